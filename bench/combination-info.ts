@@ -1,0 +1,33 @@
+import { type House, rows } from "../drills/_house.ts";
+import { type Asked, fromManyAddresses } from "./_answer.ts";
+import { bench } from "./_figures.ts";
+import { compareWithBare } from "./_ratio.ts";
+import { inServedHouse } from "./_served-house.ts";
+
+// What a product page asks for when another value is chosen: price, stock and picture of many combinations in turn.
+await bench("combination-info", (figures) =>
+  inServedHouse(async (house) => {
+    const server = { baseUrl: house.baseUrl, pid: house.child.pid };
+    await compareWithBare(figures, server, fromManyAddresses(await questions(house), 4000));
+  }),
+);
+
+async function questions(house: House): Promise<Asked[]> {
+  const found = await rows<{ template_id: number; option_ids: number[] }>(
+    house,
+    `select variant.template_id, variant.option_ids from catalogue_variant variant
+     join catalogue_listing listing on listing.template_id = variant.template_id and listing.shown
+     where not variant.archived and variant.option_ids <> '{}' order by md5(variant.id::text) limit 200`,
+  );
+  return found.map(({ template_id, option_ids }) => ({
+    method: "POST",
+    path: "/sale/get_combination_info_website",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      method: "call",
+      id: 1,
+      params: { product_template_id: template_id, product_id: false, combination: option_ids, add_qty: 1 },
+    }),
+  }));
+}

@@ -1,0 +1,30 @@
+import { visitor } from "../drills/_visitor.ts";
+import { someVariants } from "./_catalogue.ts";
+import { bench } from "./_figures.ts";
+import { compareWithBare } from "./_ratio.ts";
+import { inServedHouse } from "./_served-house.ts";
+
+// The list of products for a visitor with a cart: the page itself is the same for everybody, and what is personal
+// comes by one small call after it has loaded.
+await bench("listing-personal", (figures) =>
+  inServedHouse(async (house) => {
+    const { baseUrl, child } = house;
+    const buyer = visitor(baseUrl);
+    for (const { variantId } of await someVariants(house, 3)) {
+      const { error } = await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 2 });
+      if (error) throw new Error(error.data.message);
+    }
+    const cookie = [...buyer.cookies].map((pair) => pair.join("=")).join("; ");
+    const headers = { accept: "text/html", "accept-encoding": "gzip, br", cookie };
+    const server = { baseUrl, pid: child.pid };
+    const page = { method: "GET", path: "/shop", headers } as const;
+    await compareWithBare(figures, server, [page], { label: "page", wantedRatio: { atLeast: 0.75 } });
+    const call = {
+      method: "POST",
+      path: "/website/visitor",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify({ jsonrpc: "2.0", method: "call", id: 1, params: {} }),
+    } as const;
+    await compareWithBare(figures, server, [call], { label: "personal call" });
+  }),
+);

@@ -1,0 +1,92 @@
+import { type CallDescription, filled } from "./_calls.ts";
+import { hostileBodies, hostileParams, hostileQueries, hostileSegments } from "./_hostile.ts";
+
+/** Longer parts of an address are no call at all any more. */
+const longestSegment = 300;
+
+/** One request that no well-meaning program would send. */
+export interface Attempt {
+  call: string;
+  what: string;
+  kind: "rpc" | "http";
+  /** Decided before anybody asks who sends it: method, type and form of the body. */
+  atEdge?: boolean;
+  path: string;
+  request: RequestInit;
+}
+
+/** Everything that can be wrong about a call: method, body, type, address, and each field. */
+export function attemptsOf(call: CallDescription): Attempt[] {
+  const name = `${call.method} ${call.path}`;
+  const path = filled(call.path, "1");
+  const make = (what: string, request: RequestInit, at = path, kind: Attempt["kind"] = "http"): Attempt => ({
+    call: name,
+    what,
+    kind,
+    path: at,
+    request,
+  });
+  const json = { "content-type": "application/json" };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const envelope = (params: unknown) => JSON.stringify({ jsonrpc: "2.0", method: "call", id: 7, params });
+  const wrongMethods = ["PUT", "DELETE", "PATCH", "OPTIONS", call.method === "GET" ? "POST" : "GET"].map(
+    (method) => make(`method ${method}`, { method }),
+  );
+  const wrongBodies =
+    call.method === "GET"
+      ? []
+      : hostileBodies.map(({ what, headers, body }) => make(what, { method: "POST", headers, body }));
+  const segments = call.path.includes(":")
+    ? hostileSegments.map((value) =>
+        make(
+          `path part ${JSON.stringify(value.slice(0, 20))}`,
+          {
+            method: call.method,
+            ...(call.kind === "rpc" ? { headers: json, body: envelope({}) } : {}),
+          },
+          filled(call.path, value),
+          call.kind === "rpc" && value.length < longestSegment ? "rpc" : "http",
+        ),
+      )
+    : [];
+  const inputs = hostileParams(call.input).map(({ what, params }) => {
+    if (call.kind === "rpc")
+      return make(what, { method: "POST", headers: json, body: envelope(params) }, path, "rpc");
+    const fields = new URLSearchParams(textsOf(params)).toString();
+    if (call.kind === "form") return make(what, { method: "POST", headers: form, body: fields });
+    return make(what, {}, `${path}?${fields.slice(0, 8000)}`);
+  });
+  const edge = [...wrongMethods, ...wrongBodies].map((attempt) => ({ ...attempt, atEdge: true }));
+  return [...edge, ...segments, ...inputs];
+}
+
+/** Everything that can be wrong about the address of a page or what is posted to it. */
+export function pageAttempts(page: string): Attempt[] {
+  const call = `page ${page}`;
+  const path = filled(page, "1");
+  const make = (what: string, request: RequestInit, at = path): Attempt => ({
+    call,
+    what,
+    kind: "http",
+    path: at,
+    request: { ...request, headers: { accept: "text/html", ...request.headers } as Record<string, string> },
+  });
+  return [
+    ...hostileQueries.map((query) => make(`query ${query.slice(0, 40)}`, {}, `${path}?${query}`)),
+    ...(/[:*]/.test(page)
+      ? hostileSegments.map((part) => make(`path part ${part.slice(0, 20)}`, {}, filled(page, part)))
+      : []),
+    ...["PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => make(`method ${method}`, { method })),
+    ...hostileBodies.map(({ what, headers, body }) => make(what, { method: "POST", headers, body })),
+  ];
+}
+
+function textsOf(params: unknown): Record<string, string> {
+  if (typeof params !== "object" || params === null) return {};
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : (JSON.stringify(value) ?? ""),
+    ]),
+  );
+}

@@ -1,0 +1,171 @@
+import { type House, number, rows } from "./_house.ts";
+import { type Answered, hiddenFields, type Visitor, visitor } from "./_visitor.ts";
+
+/** Something that is counted in stock, costs money and can be ordered as it is. */
+export interface Goods {
+  variantId: number;
+  templateId: number;
+  slug: string;
+}
+
+type Asked = Pick<House, "db">;
+
+/** Counted goods of different products, those with the most in stock first. */
+export async function countedGoods(house: Asked, count: number): Promise<Goods[]> {
+  const found = await rows<Goods & { free: number }>(
+    house,
+    `select distinct on (template.id) variant.id as "variantId", template.id as "templateId", template.slug,
+       stock.on_hand - stock.held as free
+     from catalogue_variant variant
+     join catalogue_template template on template.id = variant.template_id
+     join catalogue_listing listing on listing.template_id = template.id and listing.shown
+     join catalogue_stock stock on stock.variant_id = variant.id
+     where not variant.archived and template.type = 'product' and template.list_price_minor > 0
+       and template.inventory_availability in ('always', 'threshold')
+       and not exists (select 1 from catalogue_line line join catalogue_attribute attribute
+         on attribute.id = line.attribute_id where line.template_id = template.id and attribute.creates_variants <> 'always')
+     order by template.id, free desc`,
+  );
+  const best = found.toSorted((a, b) => b.free - a.free).slice(0, count);
+  if (best.length < count) throw new Error(`The demo has only ${best.length} products that are counted.`);
+  return best;
+}
+
+/** Sets the scene: so many pieces are there, none promised. */
+export async function putInStock({ db }: Asked, variantId: number, quantity: number): Promise<void> {
+  await db.query("update catalogue_stock set on_hand = $2 + held where variant_id = $1", [
+    variantId,
+    quantity,
+  ]);
+}
+
+export async function providerId(house: Asked, code: "test" | "transfer"): Promise<string> {
+  return String(await number(house, "select id from payment_provider where code = $1", [code]));
+}
+
+/** A guest with goods in the cart and an address, before the button that pays. */
+export async function readyToPay(
+  house: House,
+  goods: readonly { variantId: number; quantity: number }[],
+): Promise<{ buyer: Visitor; payment: Record<string, string> }> {
+  const buyer = visitor(house.baseUrl);
+  for (const { variantId, quantity } of goods) {
+    const { error } = await buyer.rpc("/shop/cart/update_json", {
+      product_id: variantId,
+      add_qty: quantity,
+      display: false,
+    });
+    if (error) throw new Error(`The cart refused: ${error.data.message}`);
+  }
+  expectStatus(await buyer.form("/shop/address", await address(house)), 303);
+  return { buyer, payment: await paymentForm(house, buyer) };
+}
+
+/** What the payment page's form sends when the test bank is chosen and the terms are accepted. */
+export async function paymentForm(house: House, buyer: Visitor): Promise<Record<string, string>> {
+  const page = expectStatus(await buyer.get("/shop/payment"), 200);
+  return {
+    ...hiddenFields(page.text, "/shop/payment/pay"),
+    acquirer_id: await providerId(house, "test"),
+    terms: "1",
+  };
+}
+
+let guestsSoFar = 0;
+
+export async function address(house: Asked): Promise<Record<string, string>> {
+  guestsSoFar += 1;
+  const [place] = await rows<{ country_id: number; state_id: number }>(
+    house,
+    `select country.id as country_id, state.id as state_id from people_country country
+     join people_state state on state.country_id = country.id where country.code = 'RO' order by state.code limit 1`,
+  );
+  return {
+    mode: "billing",
+    partner_id: "-1",
+    name: `Ioana Marin ${guestsSoFar}`,
+    email: `ioana.marin.${guestsSoFar}@example.com`,
+    phone: "+40 721 555 100",
+    street: "Strada Lungă 10",
+    city: "Brașov",
+    zip: "500058",
+    country_id: String(place?.country_id),
+    state_id: String(place?.state_id),
+    use_same: "1",
+    submitted: "1",
+  };
+}
+
+export const pay = (buyer: Visitor, payment: Record<string, string>) =>
+  buyer.form("/shop/payment/pay", payment);
+
+/** Whether an answer of the pay button leads to the bank. */
+export const leadsToBank = ({ status, location }: Answered) =>
+  status === 303 && (location ?? "").startsWith("/payment/test/");
+
+export interface OrderFacts {
+  id: number;
+  state: string;
+  total_minor: number;
+}
+
+/** The orders that were placed in the session of a visitor. */
+export async function ordersOf(house: Asked, buyer: Visitor): Promise<OrderFacts[]> {
+  return rows(
+    house,
+    `select o.id, o.state, o.total_minor from orders_order o join session on session.id = o.session_id
+     where session.token_hash = sha256($1::bytea) and o.state <> 'draft' order by o.id`,
+    [buyer.cookies.get("session_id") ?? ""],
+  );
+}
+
+export interface Traces {
+  orders: number;
+  transactions: number;
+  stockMoves: number;
+  mails: number;
+}
+
+/** What one buyer's purchase has left behind everywhere. */
+export async function tracesOf(house: Asked, buyer: Visitor): Promise<Traces> {
+  const orders = await ordersOf(house, buyer);
+  const ids = orders.map(({ id }) => id);
+  const count = (query: string) => number(house, query, [ids]);
+  return {
+    orders: orders.length,
+    transactions: await count(
+      "select count(*) from payment_transaction where payable_kind = 'order' and payable_id = any($1::integer[])",
+    ),
+    stockMoves: await count(
+      "select count(*) from catalogue_stock_move where exists (select 1 from unnest($1::integer[]) id where source_key like 'order:' || id || ':%')",
+    ),
+    mails: await count(
+      "select count(*) from mail_message where exists (select 1 from unnest($1::integer[]) id where key like 'order:' || id || ':%')",
+    ),
+  };
+}
+
+/** A line of a cart as the buyer would pay for it. */
+export interface Line {
+  quantity: number;
+  unit_price_minor: number;
+  tax_rate: string;
+  total_minor: number;
+  currency: string;
+}
+
+/** What is in the cart of a visitor. */
+export function linesOf(house: Asked, buyer: Visitor): Promise<Line[]> {
+  return rows(
+    house,
+    `select line.quantity, line.unit_price_minor, line.tax_rate, line.total_minor, o.currency
+     from orders_line line join orders_order o on o.id = line.order_id join session on session.id = o.session_id
+     where session.token_hash = sha256($1::bytea) and o.state = 'draft' order by line.id`,
+    [buyer.cookies.get("session_id") ?? ""],
+  );
+}
+
+export function expectStatus(answered: Answered, status: number): Answered {
+  if (answered.status === status) return answered;
+  throw new Error(`Expected ${status}, got ${answered.status}: ${answered.text.slice(0, 300)}`);
+}

@@ -1,0 +1,154 @@
+import { type Attempt, attemptsOf, pageAttempts } from "./_attempts.ts";
+import { allCalls, allPages } from "./_calls.ts";
+import { type House, inHouse } from "./_house.ts";
+import { claimNoFailures, drill } from "./_report.ts";
+import { type Answered, type Visitor, visitor } from "./_visitor.ts";
+
+const together = 8;
+const examplesMax = 6;
+const answerSecondsMax = 5;
+
+interface Fault {
+  call: string;
+  what: string;
+  why: string;
+}
+
+const accounts: Record<string, { login: string; password: string } | null> = {
+  guest: null,
+  customer: { login: "thomas.weber@example.com", password: "vitrine-thomas" },
+  administrator: { login: "owner@vitrine.example", password: "vitrine-owner" },
+};
+
+const leaks = [
+  /\n\s+at \S+.*:\d+:\d+\)?/,
+  /node_modules\//,
+  /\/src\/[\w/.-]+\.tsx?\b/,
+  /build\/server\//,
+  /\b(syntax error at or near|violates \w+ constraint|invalid input syntax|out of range for type)\b/,
+  /\bFailed query:/,
+  /ZodError|TypeError:|ReferenceError:/,
+];
+
+await drill("bad-input", (report) =>
+  inHouse(async (house) => {
+    const calls = await allCalls(house.databaseUrl);
+    const pages = await allPages();
+    const attempts = [...calls.flatMap(attemptsOf), ...pages.flatMap(pageAttempts)];
+    const faults: Fault[] = [];
+    let sent = 0;
+    for (const [role, account] of Object.entries(accounts)) {
+      const person = await signedIn(house, account);
+      report.claim(`the ${role} could sign in or needs not to`, person !== null);
+      if (!person) continue;
+      // What the edge decides is the same for every account; the guest and whoever may do everything try it.
+      const mine = attempts.filter(
+        ({ call, atEdge }) => call !== "POST /web/session/logout" && !(atEdge && role === "customer"),
+      );
+      sent += mine.length;
+      faults.push(...(await sendAll(house, person, mine)));
+    }
+    const guest = attempts.filter(({ call }) => call === "POST /web/session/logout");
+    faults.push(...(await sendAll(house, visitor(house.baseUrl), guest)));
+    sent += guest.length;
+
+    report.note(`${calls.length} calls and ${pages.length} pages, ${sent} requests`);
+    const of = (why: RegExp) => faults.filter((fault) => why.test(fault.why));
+    const claims: [string, RegExp][] = [
+      ["no answer is a 5xx", /^status 5/],
+      ["no answer shows a stack trace, a path or a query", /^shows/],
+      ["every remote call answers in the wire's own form", /^form/],
+      ["no refusal is 'something went wrong'", /^unknown/],
+      ["every request is answered", /^no answer/],
+    ];
+    for (const [words, why] of claims) {
+      report.claim(words, of(why).length === 0, of(why).length > 0 ? `${of(why).length} times` : "");
+      for (const words of grouped(of(why)).slice(0, 15)) report.note(words);
+    }
+    claimNoFailures(report, house);
+    const alive = await visitor(house.baseUrl).get("/readyz");
+    report.claim("the program still answers", alive.status === 200);
+  }),
+);
+
+async function signedIn(house: House, account: (typeof accounts)[string]): Promise<Visitor | null> {
+  const person = visitor(house.baseUrl);
+  if (!account) return person;
+  const answered = await person.form("/web/login", account);
+  return answered.status >= 300 && answered.status < 400 ? person : null;
+}
+
+/** A few at a time, in the order of the list; every request from an address of its own. */
+async function sendAll(house: House, person: Visitor, attempts: readonly Attempt[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const waiting = attempts[Symbol.iterator]();
+  const work = async () => {
+    for (const attempt of waiting) {
+      // The cookies are copied: what an answer changes must not weaken the next attempt.
+      const why = await faultOf(visitor(house.baseUrl, new Map(person.cookies)), attempt);
+      if (why) faults.push({ call: attempt.call, what: attempt.what, why });
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return faults;
+}
+
+async function faultOf(sender: Visitor, attempt: Attempt): Promise<string | null> {
+  let answered: Answered;
+  try {
+    const signal = AbortSignal.timeout(answerSecondsMax * 1000);
+    answered = await sender.send(attempt.path, { ...attempt.request, signal });
+  } catch (error) {
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    // What is far too large may be cut off while it is still being sent.
+    return /EPIPE|ECONNRESET|other side closed/.test(cause) && attempt.what.includes("huge")
+      ? null
+      : `no answer: ${cause}`;
+  }
+  const { status, text } = answered;
+  if (status >= 500) return `status ${status}: ${text.slice(0, 120)}`;
+  const leak = leaks.find((pattern) => pattern.test(text));
+  if (leak) return `shows ${leak.exec(text)?.[0]?.slice(0, 80)}`;
+  return attempt.kind === "rpc" && status !== 429 ? envelopeFault(status, text) : null;
+}
+
+/** HTTP 200 with `result` or an error whose words are for people (wire.md, section 1). */
+function envelopeFault(status: number, text: string): string | null {
+  if (status !== 200) return `form: HTTP ${status}: ${text.slice(0, 80)}`;
+  let body: Record<string, unknown>;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return `form: no JSON: ${text.slice(0, 80)}`;
+  }
+  if (body["jsonrpc"] !== "2.0" || body["id"] !== 7) return `form: no envelope: ${text.slice(0, 80)}`;
+  const error = body["error"] as
+    | { code?: unknown; message?: unknown; data?: Record<string, unknown> }
+    | undefined;
+  if (!error) return null;
+  const words = error.data?.["message"];
+  const spoken = typeof words === "string" && words !== "" && Array.isArray(error.data?.["arguments"]);
+  if (typeof error.code !== "number" || typeof error.message !== "string" || !spoken) {
+    return `form: ${text.slice(0, 120)}`;
+  }
+  return error.data?.["refusal"] === "platform.somethingWrong" ? `unknown: ${text.slice(0, 120)}` : null;
+}
+
+/** The same fault of many requests is one line: what came, how often, and for which of them. */
+function grouped(faults: readonly Fault[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { call, what, why } of faults) {
+    const words = why.replace(/[0-9a-f-]{30,}/g, "…").slice(0, 120);
+    groups.set(words, [...(groups.get(words) ?? []), `${call} (${what})`]);
+  }
+  return [...groups]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([words, requests]) => `${requests.length}× ${words}: ${examplesOf(requests)}`);
+}
+
+function examplesOf(requests: readonly string[]): string {
+  const different = [...new Set(requests)];
+  const step = Math.ceil(different.length / examplesMax);
+  return different.filter((_, index) => index % step === 0).join(", ");
+}

@@ -1,0 +1,208 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+import { isAlive } from "../src/platform/boot/alive.ts";
+import { startPostgres } from "../src/platform/boot/postgres.ts";
+import { eventually, type House, openHouse, rows } from "./_house.ts";
+import { drill, type Report } from "./_report.ts";
+import { address, countedGoods, leadsToBank, pay, paymentForm } from "./_shopping.ts";
+import { type Visitor, visitor } from "./_visitor.ts";
+
+const shoppers = 12;
+const rounds = 2;
+/** Killed only when so much was acknowledged that something could be lost. */
+const enough = { orders: 2, quantity: 60, withinMs: 10_000 };
+
+/** What a shopper was told is done; everything here must be there afterwards. */
+interface Acknowledged {
+  buyer: Visitor;
+  /** Variant to the quantity that the last answered call said. */
+  lines: Map<number, number>;
+  placed: boolean;
+}
+
+/**
+ * The program runs on its own PostgreSQL in a data folder, with the settings of production: both are killed under
+ * load and started anew. Node is killed alone in the first round and together with PostgreSQL in the second.
+ */
+await drill("kill", async (report) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-kill-"));
+  chmodSync(dataFolder, 0o755);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await killedUnderLoad(dataFolder, report, { alsoDatabase: round === 1 });
+    }
+    await cleanStop(dataFolder, report);
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
+
+async function killedUnderLoad(
+  dataFolder: string,
+  report: Report,
+  { alsoDatabase }: { alsoDatabase: boolean },
+): Promise<void> {
+  const house = await startOn(dataFolder);
+  const variantIds = (await countedGoods(house, 8)).map(({ variantId }) => variantId);
+  const all = Array.from(
+    { length: shoppers },
+    (): Acknowledged => ({
+      buyer: visitor(house.baseUrl),
+      lines: new Map(),
+      placed: false,
+    }),
+  );
+  const loads = all.map((shopper, index) => shop(house, shopper, variantIds, index));
+  await eventually(async () => isEnough(all), { withinMs: enough.withinMs, everyMs: 20 });
+  const postgres = postmasterOf(dataFolder);
+  house.child.kill("SIGKILL");
+  if (alsoDatabase) process.kill(postgres, "SIGKILL");
+  const asked = (await Promise.all(loads)).reduce((sum, one) => sum + one, 0);
+  await house.stop();
+  await eventually(async () => !isAlive(postgres), { withinMs: 10_000, everyMs: 20 });
+
+  const who = alsoDatabase ? "Node and PostgreSQL killed" : "Node killed";
+  const began = performance.now();
+  const again = await startOn(dataFolder);
+  report.claim(
+    `${who} under load: it starts again`,
+    true,
+    `${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  await claimKept(again, report, who, all, asked);
+  await again.stop();
+}
+
+function isEnough(all: readonly Acknowledged[]): boolean {
+  const quantity = all.flatMap(({ lines }) => [...lines.values()]).reduce((sum, one) => sum + one, 0);
+  return quantity >= enough.quantity && all.filter(({ placed }) => placed).length >= enough.orders;
+}
+
+/** Adds, changes and places as fast as the answers come, until the connection breaks. Answers how much was said. */
+async function shop(
+  house: House,
+  shopper: Acknowledged,
+  variantIds: readonly number[],
+  index: number,
+): Promise<number> {
+  let asked = 0;
+  try {
+    for (;;) {
+      for (const variantId of variantIds) {
+        const answered = await shopper.buyer.rpc("/shop/cart/update_json", {
+          product_id: variantId,
+          add_qty: 1,
+          display: false,
+        });
+        const quantity = answered.result?.["quantity"];
+        if (typeof quantity !== "number") throw new Error(answered.text);
+        shopper.lines.set(variantId, quantity);
+        asked += 1;
+      }
+      if (index % 3 !== 0 || shopper.placed) continue;
+      const answered = await shopper.buyer.form("/shop/address", await address(house));
+      if (answered.status !== 303) throw new Error(answered.text);
+      const placed = await pay(shopper.buyer, await paymentForm(house, shopper.buyer));
+      if (!leadsToBank(placed)) throw new Error(`${placed.status} ${placed.location}`);
+      shopper.placed = true;
+      return asked;
+    }
+  } catch (error) {
+    if (house.child.signalCode === null && house.child.exitCode === null && !isConnectionError(error))
+      throw error;
+    return asked;
+  }
+}
+
+async function claimKept(
+  house: House,
+  report: Report,
+  who: string,
+  all: readonly Acknowledged[],
+  asked: number,
+): Promise<void> {
+  const lost: string[] = [];
+  let lines = 0;
+  for (const { buyer, lines: acknowledged, placed } of all) {
+    const kept = await linesOf(house, buyer);
+    for (const [variantId, quantity] of acknowledged) {
+      lines += 1;
+      const found = kept.find((line) => line.variant_id === variantId)?.quantity ?? 0;
+      if (found < quantity) lost.push(`variant ${variantId}: ${quantity} acknowledged, ${found} found`);
+    }
+    if (placed && kept.every(({ state }) => state === "draft")) lost.push("a placed order");
+  }
+  const orders = all.filter(({ placed }) => placed).length;
+  report.claim(
+    `${who}: every acknowledged cart line and order is there`,
+    lost.length === 0 && lines > 0 && orders > 0,
+    `${asked} answers, ${lines} lines, ${orders} orders`,
+  );
+  for (const words of lost.slice(0, 10)) report.note(words);
+  const [whole] = await rows<{ broken: number }>(
+    house,
+    `select (select count(*) from orders_order o where o.state <> 'draft'
+         and not exists (select 1 from payment_transaction where payable_kind = 'order' and payable_id = o.id))
+       + (select count(*) from orders_order o where o.state = 'placed'
+         and not exists (select 1 from catalogue_hold where holder = 'order:' || o.id))
+       + (select count(*) from catalogue_stock stock where held <> (select coalesce(sum(quantity), 0)
+         from catalogue_hold hold where hold.variant_id = stock.variant_id and tracked)) as broken`,
+  );
+  report.claim(`${who}: no order is half done, promised goods equal the holds`, Number(whole?.broken) === 0);
+  const first = all.find(({ placed }) => !placed);
+  const seen = first && (await visitor(house.baseUrl, first.buyer.cookies).get("/shop/cart"));
+  report.claim(`${who}: the visitor still has the session and sees the cart`, seen?.status === 200);
+}
+
+async function cleanStop(dataFolder: string, report: Report): Promise<void> {
+  const house = await startOn(dataFolder);
+  const postgres = postmasterOf(dataFolder);
+  const began = performance.now();
+  await house.stop();
+  report.claim(
+    "SIGTERM ends both in order",
+    house.child.exitCode === 0 && !isAlive(postgres),
+    `${((performance.now() - began) / 1000).toFixed(1)} s, code ${house.child.exitCode}`,
+  );
+}
+
+/** The built program with its own database in the folder; facts are read over that database's socket. */
+async function startOn(dataFolder: string): Promise<House> {
+  const house = await openHouse({ DATABASE_URL: "", DATA_FOLDER: dataFolder, DEMO: "yes" });
+  const running = await startPostgres({
+    folder: join(dataFolder, "postgres"),
+    purpose: "command",
+    log: () => {},
+  });
+  const db = new pg.Pool({ connectionString: running.connectionString("vitrine"), max: 4 });
+  db.on("error", () => {});
+  return {
+    ...house,
+    db,
+    stop: async () => {
+      await db.end();
+      await house.stop();
+    },
+  };
+}
+
+function linesOf(house: House, buyer: Visitor) {
+  return rows<{ variant_id: number; quantity: number; state: string }>(
+    house,
+    `select line.variant_id, line.quantity, o.state from orders_line line
+     join orders_order o on o.id = line.order_id join session on session.id = o.session_id
+     where session.token_hash = sha256($1::bytea) and line.kind = 'product'`,
+    [buyer.cookies.get("session_id") ?? ""],
+  );
+}
+
+function postmasterOf(dataFolder: string): number {
+  return Number.parseInt(readFileSync(join(dataFolder, "postgres/cluster/postmaster.pid"), "utf8"), 10);
+}
+
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError && error.message === "fetch failed";
+}

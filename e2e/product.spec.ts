@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
+
+test.beforeEach(async ({ page }) => {
+  await refuseCookies(page);
+});
+
+test("a choice changes the price, stands in the address, and is restored from it", async ({ page }) => {
+  await page.goto("/shop/product/door-bar-pull");
+  const price = page
+    .getByRole("main")
+    .getByText(/^€86\.00$/)
+    .first();
+  await expect(price).toBeVisible();
+  await page.getByLabel("Length", { exact: true }).selectOption({ label: "1,280 mm (+ €28.00)" });
+  await expect(page.getByRole("main").getByText("€114.00").first()).toBeVisible();
+  await expect(page).toHaveURL(/#attr=\d+(,\d+)+$/);
+  const chosen = page.url();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/shop");
+  await page.goto(chosen);
+  await expect(page.getByLabel("Length", { exact: true }).locator("option:checked")).toHaveText(
+    "1,280 mm (+ €28.00)",
+  );
+  await expect(page.getByRole("main").getByText("€114.00").first()).toBeVisible();
+});
+
+test("what excludes each other is disabled and says why", async ({ page }) => {
+  await page.goto("/shop/product/door-bar-pull");
+  await page.getByLabel("Length", { exact: true }).selectOption({ label: "1,580 mm (+ €42.00)" });
+  const brass = page.getByRole("radio", { name: /^Brass/ });
+  await expect(brass).toBeDisabled();
+  await expect(page.getByTitle(/Not available with .*1,580/)).toBeVisible();
+  await expect(page.getByText(/^Brass: not available with/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Length", { exact: true }).selectOption({ label: "800 mm" });
+  await expect(brass).toBeEnabled();
+});
+
+test("the text field stands there only while its option is chosen, and the text is in the cart", async ({
+  page,
+}) => {
+  await page.goto("/shop/product/letter-plate");
+  const field = page.getByRole("textbox", { name: "Lettering: your text" });
+  await expect(field).toBeHidden();
+  await page.getByRole("radio", { name: /^Your own text/ }).check({ force: true });
+  await field.fill("Șerban");
+  await page.getByRole("radio", { name: "None" }).check({ force: true });
+  await expect(field).toBeHidden();
+  await page.getByRole("radio", { name: /^Your own text/ }).check({ force: true });
+  await field.fill("Șerban");
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await page.getByRole("link", { name: "View cart" }).first().click();
+  await expect(page.getByRole("main")).toContainText("Șerban");
+});
+
+test("more than there is becomes what there is", async ({ page }) => {
+  await page.goto("/shop/product/door-bar-pull");
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  await expect(quantity).toHaveValue("1");
+  await quantity.fill("");
+  await quantity.press("Tab");
+  await expect(quantity).toHaveValue("1");
+  await expect(page.getByRole("button", { name: "One less" })).toBeDisabled();
+  await quantity.fill("100000");
+  await quantity.press("Tab");
+  await expect(quantity).not.toHaveValue("100000");
+  await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
+});
+
+test("buy now leads straight to checkout", async ({ page }) => {
+  await page.goto("/shop/product/lut-vase-tall");
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await expect(page).toHaveURL(/\/shop\/address/);
+  await expect(page.getByLabel("Full name")).toBeVisible();
+});
+
+test("a picture is enlarged, the next one follows, and Escape leads back", async ({ page }) => {
+  await page.goto("/shop/product/door-bar-pull");
+  const enlarge = page.getByRole("button", { name: "Enlarge picture 1" });
+  const glass = page.getByRole("button", { name: "Next picture" });
+  await expect(async () => {
+    await enlarge.click();
+    await expect(glass).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(glass).toBeHidden();
+});

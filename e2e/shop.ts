@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** The words of the pages that a journey reads, in both languages. */
+export interface Words {
+  prefix: string;
+  addToCart: string;
+  viewCart: string;
+  checkout: string;
+  name: string;
+  email: string;
+  street: string;
+  zip: string;
+  city: string;
+  county: string;
+  continue: string;
+  toPayment: string;
+  terms: RegExp;
+  pay: RegExp;
+  bankPay: RegExp;
+  confirmed: RegExp;
+  followOrder: string;
+}
+
+export const english: Words = {
+  prefix: "",
+  addToCart: "Add to cart",
+  viewCart: "View cart",
+  checkout: "Checkout",
+  name: "Full name",
+  email: "E-mail",
+  street: "Street and number",
+  zip: "Postcode",
+  city: "Town",
+  county: "County or state",
+  continue: "Continue",
+  toPayment: "Continue to payment",
+  terms: /I accept the terms/,
+  pay: /^Pay €/,
+  bankPay: /^Pay €[\d.,]+$/,
+  confirmed: /Confirmed/,
+  followOrder: "Follow the order",
+};
+
+export const romanian: Words = {
+  prefix: "/ro",
+  addToCart: "Adaugă în coș",
+  viewCart: "Vezi coșul",
+  checkout: "Spre plată",
+  name: "Nume complet",
+  email: "E-mail",
+  street: "Strada și numărul",
+  zip: "Cod poștal",
+  city: "Localitate",
+  county: "Județ sau stat",
+  continue: "Continuă",
+  toPayment: "Continuă spre plată",
+  terms: /Accept termenii/,
+  pay: /^Plătiți /,
+  bankPay: /^Plătesc [\d.,]+\s?€$/,
+  confirmed: /Confirmată/,
+  followOrder: "Urmăriți comanda",
+};
+
+/** What journeys buy: its pieces are not counted, so that no run can sell it out. */
+export const foam = {
+  path: "/shop/product/mounting-foam",
+  name: "Elastic foam for joints",
+};
+
+/** Fails with every rule that the page breaks, named with its place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    // A mail stands in a frame in which no script may run, not even this one.
+    .exclude("iframe[sandbox]")
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Nothing may scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+export async function fillAddress(page: Page, words: Words, email: string): Promise<void> {
+  await page.getByLabel(words.name).fill("Ioana Șerban");
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.street).fill("Strada Nicolae Bălcescu 27");
+  await page.getByLabel(words.zip).fill("500019");
+  await page.getByLabel(words.city).fill("Brașov");
+  await page.getByLabel(words.county).selectOption({ label: "Brașov" });
+}
+
+/** Answers the question about counting visits, so that it lies over nothing. */
+export async function refuseCookies(page: Page): Promise<void> {
+  const url = process.env["BASE_URL"] ?? "";
+  await page.context().addCookies([{ name: "cookie_choice", value: "refuse", url }]);
+}
+
+export async function putIntoCart(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByRole("link", { name: "View cart" }).first()).toBeVisible();
+}
+
+export async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.goto("/web/login");
+  await page.getByLabel("E-mail").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).not.toHaveURL(/\/web\/login/);
+}

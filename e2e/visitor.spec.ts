@@ -1,0 +1,101 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
+
+async function look(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test("the language switch keeps the page, its query and its hash", async ({ page }) => {
+  await refuseCookies(page);
+  await page.goto("/shop?order=name+asc#results");
+  const foot = page.getByRole("contentinfo");
+  await foot.getByRole("link", { name: "Română" }).click();
+  await expect(page).toHaveURL(/\/ro\/shop\?order=name(\+|%20)asc#results$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Toate produsele");
+  await look(page);
+  await foot.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/shop\?order=name(\+|%20)asc#results$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
+});
+
+test("the cookie notice asks once, a refusal holds, and the foot opens it again", async ({ page }) => {
+  await page.goto("/");
+  const notice = page.getByRole("region", { name: "May we count visits?" });
+  await expect(notice).toBeVisible();
+  await look(page);
+  await notice.getByRole("button", { name: "No, thank you" }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.getByRole("button", { name: "Cookies" }).click();
+  await expect(notice.getByRole("heading")).toBeFocused();
+  await notice.getByRole("button", { name: "Yes, count" }).click();
+  await expect(notice).toBeHidden();
+  await page.goto("/shop");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test("the head comes back after 300 px", async ({ page }) => {
+  await page.goto("/");
+  const head = page.getByRole("banner");
+  await expect(head).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 250, behavior: "instant" }));
+  await expect(head).not.toHaveAttribute("data-stuck");
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  await expect(head).toHaveAttribute("data-stuck");
+  await expect(head.getByRole("link", { name: "Vitrine" })).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect(head).not.toHaveAttribute("data-stuck");
+});
+
+test("the search suggests while one types, by mouse and by keys, and forgives a slip", async ({ page }) => {
+  await refuseCookies(page);
+  await page.goto("/");
+  await page.getByRole("banner").getByLabel("Search", { exact: true }).first().click();
+  const box = page.getByRole("combobox", { name: "Search" }).first();
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  // What is typed before the script has arrived is only searched for by Enter.
+  await expect(async () => {
+    await box.fill("");
+    await box.pressSequentially("vase");
+    await expect(list.getByRole("option").first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(list.getByRole("option").first()).toContainText(/vase/i);
+  await look(page);
+  await box.press("Escape");
+  await expect(list).toBeHidden();
+  await box.fill("lut vase, tal");
+  await expect(list.getByRole("option").first()).toContainText("Lut vase, tall");
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/shop\/product\/lut-vase-tall$/);
+  await page.goto("/shop?search=terazzo");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("terazzo");
+  await expect(page.getByRole("main")).toContainText(/terrazzo/i);
+  await look(page);
+});
+
+test("nothing found says what to do", async ({ page }) => {
+  await refuseCookies(page);
+  await page.goto("/shop?search=xyzzyqwerty");
+  await expect(page.getByRole("heading", { name: "Nothing found for “xyzzyqwerty”" })).toBeVisible();
+  await look(page);
+  await page.getByRole("link", { name: "See all products" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test("an address that does not exist leads on, in both languages", async ({ page }) => {
+  await refuseCookies(page);
+  for (const [address, title] of [
+    ["/there-is-nothing", "This page does not exist"],
+    ["/ro/shop/product/nimic", "Această pagină nu există"],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await look(page);
+  }
+});

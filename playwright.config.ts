@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./src/platform/testing/chromium.ts";
+
+const { executablePath, args } = await findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  // Starts the built server with the demo site on a free port and puts its address into BASE_URL.
+  globalSetup: "./e2e/global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  // Generous, because a busy machine of two cores is slow; what is green waits for nothing.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env["BASE_URL"],
+    launchOptions: { executablePath, args },
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      testIgnore: "**/*.desktop.spec.ts",
+      use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+// `npm run drill -- NAME` and `npm run bench -- NAME`: prepares the build and runs one script of that folder.
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { prepare, root } from "./prepare.mjs";
+
+const [folder, name, ...args] = process.argv.slice(2);
+const file = `${folder}/${name}.ts`;
+if (!name || !existsSync(join(root, file))) {
+  const names = readdirSync(join(root, folder)).filter(
+    (entry) => entry.endsWith(".ts") && !entry.startsWith("_"),
+  );
+  console.error(`Which one? ${names.map((entry) => entry.slice(0, -3)).join(", ")}`);
+  process.exit(2);
+}
+const node = await prepare();
+spawn(node, [file, ...args], { cwd: root, stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));

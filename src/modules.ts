@@ -1,0 +1,11 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { drawing } from "#modules/drawing/module.ts";
+import { orders } from "#modules/orders/module.ts";
+import { payment } from "#modules/payment/module.ts";
+import { people } from "#modules/people/module.ts";
+import { shop } from "#modules/shop/module.ts";
+import { website } from "#modules/website/module.ts";
+import type { Module } from "#platform/module.ts";
+
+/** The product, lowest module first: whatever a module needs stands above it. */
+export const modules: readonly Module[] = [people, drawing, website, payment, catalogue, orders, shop];

@@ -1,0 +1,73 @@
+import type { ListingQuery, SortOrder } from "../server/views.ts";
+
+const sortOrders: readonly SortOrder[] = [
+  "position",
+  "relevance",
+  "newest",
+  "name asc",
+  "name desc",
+  "list_price asc",
+  "list_price desc",
+];
+const valuesMax = 60;
+const termLengthMax = 120;
+const slugLengthMax = 200;
+
+/** Reads a listing's address; whatever makes no sense in it is left out, never refused. */
+export function listingQueryOf(url: URL, categorySlug?: string): ListingQuery {
+  const given = url.searchParams;
+  const attributes: Record<number, number[]> = {};
+  for (const pair of given.getAll("attrib").slice(0, valuesMax)) {
+    const [, attribute, value] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(pair) ?? [];
+    if (!attribute || !value) continue;
+    const values = attributes[Number(attribute)] ?? [];
+    if (!values.includes(Number(value))) attributes[Number(attribute)] = [...values, Number(value)];
+  }
+  const query: ListingQuery = { attributes, page: wholeNumber(given.get("page"), 1, 100_000) ?? 1 };
+  if (categorySlug) query.categorySlug = categorySlug;
+  const search = words(given.get("search"), termLengthMax);
+  if (search) query.search = search;
+  const priceMin = wholeNumber(given.get("min_price"), 0, 20_000_000);
+  const priceMax = wholeNumber(given.get("max_price"), 0, 20_000_000);
+  if (priceMin) query.priceMin = priceMin;
+  if (priceMax !== undefined) query.priceMax = priceMax;
+  const brand = words(given.get("brand"), slugLengthMax);
+  if (brand) query.brandSlug = brand;
+  const tag = words(given.get("tag"), slugLengthMax);
+  if (tag) query.tagSlug = tag;
+  const sort = sortOrders.find((order) => order === given.get("order"));
+  if (sort) query.sort = sort;
+  return query;
+}
+
+/** The address of a listing, `path` being that of the shop or the category; the first page and default sort are silent. */
+export function listingAddress(path: string, query: ListingQuery): string {
+  const parameters = new URLSearchParams();
+  if (query.search) parameters.set("search", query.search);
+  for (const attribute of Object.keys(query.attributes)
+    .map(Number)
+    .sort((a, b) => a - b)) {
+    for (const value of query.attributes[attribute]?.toSorted((a, b) => a - b) ?? []) {
+      parameters.append("attrib", `${attribute}-${value}`);
+    }
+  }
+  if (query.priceMin !== undefined) parameters.set("min_price", String(query.priceMin));
+  if (query.priceMax !== undefined) parameters.set("max_price", String(query.priceMax));
+  if (query.brandSlug) parameters.set("brand", query.brandSlug);
+  if (query.tagSlug) parameters.set("tag", query.tagSlug);
+  if (query.sort) parameters.set("order", query.sort);
+  if (query.page > 1) parameters.set("page", String(query.page));
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Null characters cannot be asked for: the database refuses them in any text. */
+function words(text: string | null, lengthMax: number): string {
+  return (text ?? "").replaceAll("\0", "").trim().slice(0, lengthMax);
+}
+
+function wholeNumber(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || text.trim() === "" || !/^\d+(\.\d+)?$/.test(text.trim())) return undefined;
+  const number = Math.floor(Number(text));
+  return number >= least && number <= most ? number : undefined;
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { rpc } from "#platform/contract.ts";
+import { flag, id, idList, optionalId } from "#platform/wire.ts";
+
+/** `false` and null are how the wire's callers say "nothing chosen". */
+const combination = z.preprocess((value) => value || [], idList);
+
+const quantity = z.coerce.number().min(0).max(1_000_000).catch(1).default(1);
+
+const combinationQuestion = z.looseObject({
+  product_template_id: id,
+  product_id: optionalId,
+  combination: combination.optional(),
+  add_qty: quantity,
+  parent_combination: combination.optional(),
+  pricelist_id: optionalId,
+});
+
+const combinationAnswer = z.looseObject({
+  product_id: z.union([z.number(), z.literal(false)]),
+  product_template_id: z.number(),
+  combination: z.array(z.number()),
+  display_name: z.string(),
+  display_image: z.boolean(),
+  price: z.number(),
+  list_price: z.number(),
+  price_extra: z.number(),
+  has_discounted_price: z.boolean(),
+  is_combination_possible: z.boolean(),
+  /** The pictures of the combination as markup. */
+  carousel: z.string(),
+  product_type: z.string(),
+  inventory_availability: z.string(),
+  available_threshold: z.number(),
+  custom_message: z.string(),
+  virtual_available: z.number(),
+  virtual_available_formatted: z.string(),
+  cart_qty: z.number(),
+  uom_name: z.string(),
+  product_template: z.number(),
+  /** Finished words beside the wire's figures: prices, stock, the variant's own page and reference. */
+  price_text: z.string(),
+  list_price_text: z.string(),
+  tax_note: z.string(),
+  stock_kind: z.enum(["in", "few", "make", "out", ""]),
+  stock_text: z.string(),
+  reference: z.string(),
+  website_url: z.string(),
+});
+
+export const getCombination = rpc({
+  path: "/sale/get_combination_info",
+  who: "signedIn",
+  input: combinationQuestion,
+  output: combinationAnswer,
+  summary: "Variant, price, pictures and stock of a combination; staff may name the price list.",
+});
+
+export const getCombinationOnSite = rpc({
+  path: "/sale/get_combination_info_website",
+  input: combinationQuestion,
+  output: combinationAnswer,
+  summary: "Variant, price, pictures and stock of a combination, by the visitor's price list.",
+  perMinute: 600,
+});
+
+const variantQuestion = z.looseObject({
+  product_template_id: id,
+  product_template_attribute_value_ids: combination.optional(),
+});
+
+export const createProductVariant = rpc({
+  path: "/sale/create_product_variant",
+  who: "signedIn",
+  input: variantQuestion,
+  output: z.number(),
+  summary: "The id of a combination's variant, made now if need be; 0 when it is not possible.",
+  perMinute: 120,
+});
+
+export const createProductVariantOnSite = rpc({
+  path: "/sale/create_product_variant_website",
+  input: variantQuestion,
+  output: z.number(),
+  summary: "The id of a combination's variant, made now if need be; 0 when it is not possible.",
+  perMinute: 120,
+});
+
+const orders = ["name asc", "name desc", "list_price asc", "list_price desc"] as const;
+
+/** Every option is optional and a senseless one counts as absent: a suggestion is not worth an error. */
+const autocompleteOptions = z.looseObject({
+  limit: z.coerce.number().int().min(1).catch(5).default(5),
+  order: z.enum(orders).optional().catch(undefined),
+  display_description: flag.default(true),
+  display_price: flag.default(true),
+  max_nb_chars: z.coerce.number().int().min(1).catch(999).default(999),
+  category: optionalId.catch(undefined),
+  attrib_values: z
+    .array(z.union([z.string(), z.tuple([z.number(), z.number()])]))
+    .max(60)
+    .optional()
+    .catch(undefined),
+});
+
+export const autocomplete = rpc({
+  path: "/shop/products/autocomplete",
+  input: z.looseObject({
+    term: z.string().max(1000).catch("").default(""),
+    options: z.preprocess((value) => value || {}, autocompleteOptions).optional(),
+  }),
+  output: z.object({
+    products: z.array(
+      z.looseObject({
+        id: z.number(),
+        name: z.string(),
+        website_url: z.string(),
+        image_url: z.string(),
+        description_sale: z.string().optional(),
+        /** Markup, already escaped. */
+        price: z.string().optional(),
+        list_price: z.string().optional(),
+        has_discounted_price: z.boolean().optional(),
+      }),
+    ),
+    products_count: z.number(),
+    currency: z.object({
+      name: z.string(),
+      symbol: z.string(),
+      position: z.enum(["before", "after"]),
+      decimal_places: z.number(),
+    }),
+  }),
+  summary: "Products for a term while it is typed: the first few and how many there are.",
+  perMinute: 600,
+});

@@ -1,0 +1,32 @@
+import { adoptions } from "#modules/people/slots.ts";
+import { homeSections, picturesSeenFirst, sitemapEntries } from "#modules/website/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { catalogueAnswers } from "./server/calls.ts";
+import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/home.ts";
+import { importCommands } from "./server/import/commands.ts";
+import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
+import { pictureKinds } from "./server/picture.ts";
+import { adoptPriceList } from "./server/price-list.ts";
+
+/**
+ * What is for sale: products with attributes, options and variants, categories and brands, prices by price lists,
+ * stock with its holds, and the search and filters over them. Pages belong to the shop; orders ask here for prices
+ * and promise goods through `holdStock`.
+ */
+export const catalogue: Module = {
+  name: "catalogue",
+  needs: ["website"],
+  answers: catalogueAnswers,
+  fills: [
+    fill(adoptions, adoptPriceList),
+    fill(recordKinds, ...pictureKinds),
+    fill(homeSections, catalogueSections),
+    fill(sitemapEntries, catalogueSitemap),
+    fill(picturesSeenFirst, fileIdsSeenFirst),
+  ],
+  tasks: catalogueTasks,
+  schedules: catalogueSchedules,
+  commands: importCommands,
+};

@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { mainPictureOf, picturesOf } from "../components/picture-choice.ts";
+import { productPath } from "../paths.ts";
+import { idArray } from "./ids.ts";
+import { picturesOfTemplates } from "./picture.ts";
+import { pricesFor, toPriceView } from "./price.ts";
+import { toStockView } from "./stock.ts";
+import type { ProductCardView, ProductPictureView, StockView, SwatchView } from "./views.ts";
+
+const swatchesMax = 4;
+
+interface CardRow extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  name: Translated;
+  summary: Translated;
+  badge: Translated;
+  type: "product" | "consu" | "service";
+  mode: "never" | "always" | "threshold" | "custom";
+  threshold: number;
+  message: Translated;
+  extra_min_minor: number;
+  extra_max_minor: number;
+  cheapest_variant_id: number | null;
+  only_variant_id: number | null;
+  chosen: number[] | null;
+  never_option_ids: number[];
+  dynamic: boolean;
+  free: number;
+  option_count: number;
+  colors: { name: Translated; color: string }[];
+}
+
+/**
+ * Products as they stand in lists, in the order of the ids; what is not shown on this site is left out. The price is
+ * that of the cheapest choice. A fixed number of queries, however many products.
+ */
+export async function productCards(
+  context: PublicContext,
+  templateIds: readonly number[],
+): Promise<ProductCardView[]> {
+  if (templateIds.length === 0) return [];
+  const rows = await cardRows(context, templateIds);
+  const prices = await pricesFor(
+    context,
+    rows.map((row) => ({
+      variantId: row.cheapest_variant_id,
+      templateId: row.id,
+      noVariantOptionIds: row.never_option_ids,
+    })),
+  );
+  const pictures = await picturesOfTemplates(
+    context,
+    rows.map((row) => row.id),
+  );
+  context.note(...rows.map((row) => `product:${row.id}`));
+  const cards = rows.flatMap((row, index) => {
+    const price = prices[index];
+    if (!price) return [];
+    return [toCard(context, row, toPriceView(context, price), pictures.get(row.id)?.pictures ?? [])];
+  });
+  const byId = new Map(cards.map((card) => [card.templateId, card]));
+  return templateIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toCard(
+  context: PublicContext,
+  row: CardRow,
+  price: ProductCardView["price"],
+  pictures: readonly ProductPictureView[],
+): ProductCardView {
+  const { code } = context.locale;
+  const chosen = row.chosen ?? [];
+  const colors = row.colors.filter(({ color }) => color !== "");
+  const swatches: SwatchView[] = colors.map(({ name, color }) => ({ name: inLocale(name, code), color }));
+  return {
+    templateId: row.id,
+    variantId: row.only_variant_id ?? row.cheapest_variant_id,
+    slug: row.slug,
+    path: productPath(row.slug),
+    name: inLocale(row.name, code),
+    summary: inLocale(row.summary, code),
+    price,
+    from: row.extra_max_minor > row.extra_min_minor,
+    badge: inLocale(row.badge, code),
+    stock: stockOfCard(context, row),
+    pictures: {
+      main: mainPictureOf(pictures, chosen),
+      hover: picturesOf(pictures, chosen).find((picture) => picture.kind === "hover") ?? null,
+    },
+    swatches: swatches.slice(0, swatchesMax),
+    swatchCount: swatches.length,
+    optionCount: row.option_count,
+  };
+}
+
+/** What is left of all variants together. Variants that are made when ordered have no stock to speak of yet. */
+function stockOfCard(context: PublicContext, row: CardRow): StockView | null {
+  const { type, mode, threshold } = row;
+  const tracked = type === "product" && (mode === "always" || mode === "threshold");
+  if (row.dynamic && tracked && row.free === 0) return null;
+  const message = inLocale(row.message, context.locale.code);
+  return toStockView(context, { type, mode, threshold, message, tracked, free: row.free });
+}
+
+async function cardRows(context: PublicContext, templateIds: readonly number[]): Promise<CardRow[]> {
+  const ids = idArray(templateIds);
+  const { rows } = await context.db.execute<CardRow>(sql`
+    with stock as (
+      select variant.template_id, sum(greatest(0, stock.on_hand - stock.held))::integer as free,
+        case when count(*) = 1 then min(variant.id) end as only_variant_id
+      from catalogue_variant variant left join catalogue_stock stock on stock.variant_id = variant.id
+      where variant.template_id = any(${ids}) and not variant.archived
+      group by variant.template_id
+    ), line as (
+      select line.template_id, line.id, attribute.creates_variants as creates, attribute.display,
+        count(*) as options, bool_or(value.is_custom) as custom,
+        (array_agg(option.id order by option.price_extra_minor, option.position, option.id))[1] as cheapest,
+        jsonb_agg(jsonb_build_object('name', value.name, 'color', value.color) order by option.position, option.id)
+          as colors,
+        row_number() over (partition by line.template_id, attribute.display order by line.position, line.id) as place
+      from catalogue_line line
+      join catalogue_attribute attribute on attribute.id = line.attribute_id
+      join catalogue_option option on option.line_id = line.id and option.active
+      join catalogue_value value on value.id = option.value_id
+      where line.template_id = any(${ids})
+      group by line.id, attribute.id
+    ), shape as (
+      select template_id, bool_or(creates = 'dynamic') as dynamic,
+        (count(*) filter (where options > 1 or custom))::integer as option_count,
+        array_agg(cheapest) as cheapest,
+        array_agg(cheapest) filter (where creates = 'never') as never,
+        jsonb_path_query_first(
+          coalesce(jsonb_agg(colors) filter (where display = 'color' and place = 1), '[]'), '$[0]') as colors
+      from line group by template_id
+    )
+    select template.id, template.slug, template.name, template.summary, template.badge, template.type,
+      template.inventory_availability as mode, template.available_threshold as threshold,
+      template.custom_message as message, listing.extra_min_minor, listing.extra_max_minor,
+      listing.cheapest_variant_id, case when shape.dynamic then null else stock.only_variant_id end as only_variant_id,
+      coalesce(variant.option_ids, shape.cheapest) as chosen,
+      coalesce(case when shape.dynamic then shape.cheapest else shape.never end, '{}') as never_option_ids,
+      coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
+      coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors
+    from catalogue_listing listing
+    join catalogue_template template on template.id = listing.template_id
+    left join catalogue_variant variant on variant.id = listing.cheapest_variant_id
+    left join stock on stock.template_id = template.id
+    left join shape on shape.template_id = template.id
+    where listing.template_id = any(${ids}) and listing.shown
+      and (listing.site_id is null or listing.site_id = ${context.site.id})`);
+  return rows;
+}

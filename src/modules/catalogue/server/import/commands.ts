@@ -1,0 +1,121 @@
+import { stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import type { CommandOptions } from "#platform/command.ts";
+import type { Context } from "#platform/context.ts";
+import type { Module } from "#platform/module.ts";
+import { applyImport, type ImportResult } from "./apply.ts";
+import { createPictureFinder } from "./pictures.ts";
+import { type ImportPlan, planImport } from "./plan.ts";
+import { planLines, resultLines } from "./plan-text.ts";
+import { UnknownFile } from "./read-products.ts";
+
+const usage = `npm run import -- products FILE [options]
+  FILE                a product export of Shopify or Odoo (CSV)
+  --plan              only say what would happen
+  --pictures FOLDER   where pictures lie; otherwise beside FILE. Addresses are not fetched
+  --language en|ro    the language of the file's texts; otherwise en
+  --tax KEY           the tax of all these products; otherwise new ones get what most products have
+A product with a fault is left out as a whole and named with its line; all others are written. What the file says
+again is not written again. Stock is taken for new variants only.`;
+
+interface Wish {
+  file: string;
+  pictureFolder: string;
+  planOnly: boolean;
+  language: "en" | "ro";
+  taxKey: string | undefined;
+}
+
+export const importCommands: NonNullable<Module["commands"]> = {
+  /** Imports products from a file: says the plan, then does it. Answers 1 when nothing could be read. */
+  import: async (options: CommandOptions, args: string[]) => {
+    const wish = wishOf(args);
+    if (!wish) {
+      console.error(usage);
+      return 1;
+    }
+    const context = await options.context();
+    try {
+      await checkWish(context, wish);
+      await importProducts(context, wish, (line) => console.log(line));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof UnknownFile)) throw error;
+      console.error(`${wish.file} cannot be imported: ${error.message}.`);
+      return 1;
+    }
+  },
+};
+
+/** The plan, said line by line, and unless only the plan is wished, its result. Throws UnknownFile. */
+export async function importProducts(
+  context: Context,
+  wish: Wish,
+  print: (line: string) => void,
+): Promise<{ plan: ImportPlan; result: ImportResult | null }> {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const finder = await createPictureFinder(wish.pictureFolder);
+  try {
+    const plan = await planImport(context, wish, finder);
+    for (const line of planLines(plan, wish.file)) print(line);
+    if (wish.planOnly) {
+      print(`Nothing was written: this was the plan (${seconds().toFixed(1)} s).`);
+      return { plan, result: null };
+    }
+    const result = await applyImport(context, plan, wish);
+    for (const line of resultLines(result, seconds())) print(line);
+    return { plan, result };
+  } finally {
+    await finder.close();
+  }
+}
+
+function wishOf(args: string[]): Wish | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        plan: { type: "boolean", default: false },
+        pictures: { type: "string" },
+        language: { type: "string", default: "en" },
+        tax: { type: "string" },
+      },
+    });
+    const [what, given, ...more] = positionals;
+    const { language } = values;
+    if (what !== "products" || !given || more.length > 0 || (language !== "en" && language !== "ro"))
+      return null;
+    const file = asCalled(given);
+    const pictureFolder = values.pictures ? asCalled(values.pictures) : dirname(file);
+    return { file, pictureFolder, planOnly: values.plan, language, taxKey: values.tax };
+  } catch {
+    return null;
+  }
+}
+
+/** npm runs scripts in the folder of the package; a path is meant from where the person stood. */
+function asCalled(path: string): string {
+  return resolve(process.env["INIT_CWD"] ?? process.cwd(), path);
+}
+
+async function checkWish(context: Context, wish: Wish): Promise<void> {
+  const kindOf = (path: string) =>
+    stat(path).then(
+      (facts) => (facts.isDirectory() ? "folder" : "file"),
+      () => "nothing",
+    );
+  if ((await kindOf(wish.file)) !== "file") throw new UnknownFile("there is no such file");
+  if ((await kindOf(wish.pictureFolder)) !== "folder") {
+    throw new UnknownFile(`there is no folder ${wish.pictureFolder} with pictures`);
+  }
+  if (wish.taxKey === undefined) return;
+  const { rows } = await context.db.execute<{ key: string }>(sql`select key from catalogue_tax order by key`);
+  if (rows.some((row) => row.key === wish.taxKey)) return;
+  throw new UnknownFile(
+    `there is no tax "${wish.taxKey}". These are: ${rows.map((row) => row.key).join(", ") || "none"}`,
+  );
+}

@@ -1,0 +1,162 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+
+/** One record of a CSV file: `line` is the line on which it begins, as an editor counts them. */
+export interface CsvRecord {
+  line: number;
+  /** With a problem: only a guess, good enough to tell whose record it was. */
+  cells: string[];
+  delimiter: string;
+  problem?: string;
+}
+
+interface Line {
+  number: number;
+  text: string;
+  cut: boolean;
+}
+
+const recordLengthMax = 64 * 1024 * 1024;
+/** A quote that is never closed would otherwise take the rest of the file along. */
+const recordLinesMax = 5000;
+
+/**
+ * The records of a CSV file, the header first, one after the other. Understands UTF-8 and UTF-16 with or without a
+ * mark, every kind of line end, line ends inside quotes, and comma, semicolon or tab. A record that cannot be read is
+ * answered with its problem, and reading goes on with the next line that is a record.
+ */
+export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
+  const queue: Line[] = [];
+  const lines = readLines(path);
+  const pull = async () => {
+    const next = await lines.next();
+    if (!next.done) queue.push(next.value);
+    return !next.done;
+  };
+  let shape: { delimiter: string; width: number } | undefined;
+  while (queue.length > 0 || (await pull())) {
+    const count = await linesOfRecord(queue, pull);
+    const taken = queue.slice(0, count);
+    const first = taken[0]?.number ?? 0;
+    const text = taken.map((line) => line.text).join("\n");
+    if (text.trim() === "" && !taken[0]?.cut) {
+      queue.splice(0, count);
+      continue;
+    }
+    const delimiter = shape?.delimiter ?? delimiterOf(text);
+    const parsed = taken.some((line) => line.cut) ? tooLong : cellsOf(text, delimiter, shape?.width);
+    if (!("problem" in parsed)) {
+      shape ??= { delimiter, width: parsed.cells.length };
+      queue.splice(0, count);
+      if (parsed.cells.some((cell) => cell.trim() !== ""))
+        yield { line: first, cells: parsed.cells, delimiter };
+      continue;
+    }
+    const guess = (taken[0]?.text.slice(0, 10_000) ?? "")
+      .split(delimiter)
+      .map((cell) => cell.replaceAll('"', ""));
+    queue.splice(0, nextRecord(taken, delimiter, shape?.width));
+    yield { line: first, cells: guess, delimiter, problem: parsed.problem };
+    if (!shape) return;
+  }
+}
+
+const tooLong = { problem: "the record is longer than 64 MB and was not read" };
+
+/** How many lines belong together: as long as a quote is open. */
+async function linesOfRecord(queue: Line[], pull: () => Promise<boolean>): Promise<number> {
+  let count = 0;
+  let isOpen = false;
+  let length = 0;
+  while (count === 0 || (isOpen && count < recordLinesMax && length < recordLengthMax)) {
+    if (count >= queue.length && !(await pull())) break;
+    const text = queue[count]?.text ?? "";
+    if (hasOddQuotes(text)) isOpen = !isOpen;
+    length += text.length;
+    count += 1;
+  }
+  return Math.max(1, count);
+}
+
+/** After a broken record: how many of its lines to leave behind. A quote left open has swallowed good ones. */
+function nextRecord(taken: readonly Line[], delimiter: string, width: number | undefined): number {
+  const next = taken.findIndex(
+    (line, index) => index > 0 && width !== undefined && "cells" in cellsOf(line.text, delimiter, width),
+  );
+  return next === -1 ? taken.length : next;
+}
+
+function cellsOf(
+  text: string,
+  delimiter: string,
+  width: number | undefined,
+): { cells: string[] } | { problem: string } {
+  let cells: string[];
+  if (text.includes('"')) {
+    try {
+      cells = parse(text, { delimiter, relax_column_count: true })[0] ?? [];
+    } catch {
+      return { problem: 'a quote (") is not closed, or stands inside a cell without being doubled' };
+    }
+  } else {
+    cells = text.split(delimiter);
+  }
+  if (width === undefined) return { cells };
+  while (cells.length > width && cells.at(-1)?.trim() === "") cells.pop();
+  if (cells.length === width) return { cells };
+  return { problem: `there are ${cells.length} cells where the header has ${width}` };
+}
+
+function hasOddQuotes(text: string): boolean {
+  let odd = false;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) odd = !odd;
+  return odd;
+}
+
+/** The delimiter of the header, where cells hold no text that could mislead. */
+function delimiterOf(header: string): string {
+  const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  counts.sort((a, b) => b.count - a.count);
+  return counts[0]?.delimiter ?? ",";
+}
+
+async function* readLines(path: string): AsyncGenerator<Line> {
+  const decoder = new TextDecoder(await encodingOf(path));
+  let number = 1;
+  let rest = "";
+  let cut = false;
+  const lineOf = (text: string): Line => ({
+    number: number++,
+    text: text.endsWith("\r") ? text.slice(0, -1) : text,
+    cut,
+  });
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    const parts = decoder.decode(chunk, { stream: true }).split("\n");
+    const last = parts.pop() ?? "";
+    for (const part of parts) {
+      yield lineOf(rest + part);
+      rest = "";
+      cut = false;
+    }
+    rest += last;
+    if (rest.length > recordLengthMax) {
+      rest = rest.slice(0, 1000);
+      cut = true;
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== "") yield lineOf(rest);
+}
+
+async function encodingOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    if (buffer[0] === 0xff && buffer[1] === 0xfe) return "utf-16le";
+    if (buffer[0] === 0xfe && buffer[1] === 0xff) return "utf-16be";
+    return "utf-8";
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,15 @@
+/** Something about a line of the file that a person should know. */
+export interface Remark {
+  line: number;
+  text: string;
+}
+
+/** What was found while reading one product. A fault leaves the whole product out, a note does not. */
+export interface Findings {
+  faults: Remark[];
+  notes: Remark[];
+}
+
+export function noFindings(): Findings {
+  return { faults: [], notes: [] };
+}

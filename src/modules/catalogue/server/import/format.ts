@@ -1,0 +1,23 @@
+import type { Findings } from "./fault.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import type { Row } from "./sheet.ts";
+
+/** A kind of file that can be imported, once its header was recognised. */
+export interface ProductFormat {
+  name: string;
+  /** Whose row it is: the product's key in the file, or "" for one more row of the product above. */
+  keyOf: (row: Row) => string;
+  /** The product of these rows. Null, with faults, when it cannot be imported. */
+  draftOf: (rows: readonly Row[], findings: Findings) => ProductDraft | null;
+}
+
+export interface FormatOptions {
+  /** The site's currency: files mostly do not say theirs. */
+  currency: string;
+  decimalComma: boolean;
+}
+
+/** Stands for a row that begins a product without telling which. */
+export function unnamedKey(row: Row): string {
+  return `\u0000line ${row.line}`;
+}

@@ -1,0 +1,75 @@
+import type { Findings } from "./fault.ts";
+import type { OdooSheet } from "./odoo.ts";
+import { type DraftOption, type DraftVariant, variantsMax } from "./product-draft.ts";
+import { type Row, reader } from "./sheet.ts";
+
+/**
+ * The variants that the file names, or undefined: then every combination is one. The values of a variant are written
+ * "Size: 1200 mm, Finish: White" or as values alone; attributes with one value may be left out.
+ */
+export function odooVariants(
+  sheet: OdooSheet,
+  rows: readonly Row[],
+  options: readonly DraftOption[],
+  findings: Findings,
+): DraftVariant[] | undefined {
+  const combinations = options.reduce((product, option) => product * option.values.length, 1);
+  if (combinations > variantsMax) {
+    findings.faults.push({
+      line: rows[0]?.line ?? 0,
+      text: `its attributes make ${combinations} variants: at most ${variantsMax} can be imported`,
+    });
+    return undefined;
+  }
+  const named = rows.filter((row) => sheet.text(row, "variantValues") !== "");
+  if (options.length > 0) {
+    const variants = named.flatMap((row) => variantOf(sheet, row, options, findings) ?? []);
+    return variants.length > 0 ? variants : undefined;
+  }
+  const first = rows[0];
+  if (!first) return undefined;
+  const read = reader(sheet, first, findings);
+  const stock = read.whole(sheet.has("variantQuantity") ? "variantQuantity" : "quantity");
+  return [
+    {
+      line: first.line,
+      values: [],
+      reference: sheet.has("reference") ? read.short("reference") : undefined,
+      barcode: sheet.has("barcode") ? read.short("barcode") : undefined,
+      stock: stock === undefined ? undefined : Math.max(0, stock),
+    },
+  ];
+}
+
+function variantOf(
+  sheet: OdooSheet,
+  row: Row,
+  options: readonly DraftOption[],
+  findings: Findings,
+): DraftVariant | undefined {
+  const read = reader(sheet, row, findings);
+  const written = read
+    .text("variantValues")
+    .split(",")
+    .map((part) => part.trim().toLowerCase());
+  const values = options.map((option) => {
+    const found = option.values.find(({ name }) => {
+      const value = name.toLowerCase();
+      return written.includes(value) || written.includes(`${option.name.toLowerCase()}: ${value}`);
+    });
+    return found ?? (option.values.length === 1 ? option.values[0] : undefined);
+  });
+  const missing = values.indexOf(undefined);
+  if (missing !== -1) {
+    read.refuse("variantValues", `it says no known value of "${options[missing]?.name}"`);
+    return undefined;
+  }
+  const stock = read.whole("variantQuantity");
+  return {
+    line: row.line,
+    values: values.map((value) => value?.name ?? ""),
+    reference: sheet.has("variantReference") ? read.short("variantReference") : undefined,
+    barcode: sheet.has("variantBarcode") ? read.short("variantBarcode") : undefined,
+    stock: stock === undefined ? undefined : Math.max(0, stock),
+  };
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { textArray } from "../ids.ts";
+import type { Remark } from "./fault.ts";
+import type { PictureFinder } from "./pictures.ts";
+import { contentHash } from "./product-draft.ts";
+import { type ReadProduct, readProducts } from "./read-products.ts";
+import { type MissingWords, missingWords, readWords } from "./words.ts";
+
+export interface ImportSettings {
+  file: string;
+  /** The language of the file's texts. */
+  language: LocaleCode;
+  /** For every product; otherwise new ones get the tax that most products have. */
+  taxKey?: string | undefined;
+}
+
+export interface PlannedProduct extends ReadProduct {
+  hash: string;
+  /** Null: it will be made. */
+  templateId: number | null;
+}
+
+export interface ImportPlan {
+  formatName: string;
+  rows: number;
+  create: PlannedProduct[];
+  change: PlannedProduct[];
+  unchanged: number;
+  leftOut: number;
+  faults: Remark[];
+  notes: Remark[];
+  missing: MissingWords;
+}
+
+/** Reads the whole file and compares it with the catalogue. Writes nothing. Throws UnknownFile. */
+export async function planImport(
+  context: Context,
+  settings: ImportSettings,
+  finder: PictureFinder,
+): Promise<ImportPlan> {
+  const read = await readProducts(settings.file, context.site.currency, finder);
+  const known = await knownProducts(
+    context,
+    read.products.map(({ draft }) => draft.key),
+  );
+  const plan: ImportPlan = {
+    formatName: read.formatName,
+    rows: read.rows,
+    create: [],
+    change: [],
+    unchanged: 0,
+    leftOut: read.leftOut,
+    faults: read.faults,
+    notes: read.notes,
+    missing: { brands: [], tags: [], categories: [], attributes: [], values: [] },
+  };
+  for (const product of read.products) {
+    const { draft, pictures } = product;
+    const hash = contentHash(draft, pictures, `${settings.language} ${settings.taxKey ?? ""}`);
+    const before = known.get(draft.key);
+    if (before?.hash === hash) plan.unchanged += 1;
+    else if (before) plan.change.push({ ...product, hash, templateId: before.templateId });
+    else if (draft.listPriceMinor !== undefined) plan.create.push({ ...product, hash, templateId: null });
+    else {
+      plan.faults.push({ line: draft.line, text: "the file has no price: a new product needs one" });
+      plan.leftOut += 1;
+    }
+  }
+  const written = [...plan.create, ...plan.change].map(({ draft }) => draft);
+  plan.missing = missingWords(await readWords(context), written);
+  plan.notes.push(...sharedReferences(read.products));
+  plan.faults.sort((a, b) => a.line - b.line);
+  plan.notes.sort((a, b) => a.line - b.line);
+  return plan;
+}
+
+async function knownProducts(context: Context, keys: readonly string[]) {
+  const { rows } = await context.db.execute<{
+    id: number;
+    source_key: string;
+    content_hash: string | null;
+  }>(sql`
+    select template.id, template.source_key, import.content_hash from catalogue_template template
+    left join catalogue_import import on import.source_key = template.source_key and import.template_id = template.id
+    where template.source_key = any(${textArray(keys)})`);
+  return new Map(rows.map((row) => [row.source_key, { templateId: row.id, hash: row.content_hash }]));
+}
+
+/** Two things with one reference are allowed, and mostly a mistake. */
+function sharedReferences(products: readonly ReadProduct[]): Remark[] {
+  const lines = new Map<string, number>();
+  const notes: Remark[] = [];
+  for (const { draft } of products) {
+    for (const { line, reference } of draft.variants ?? []) {
+      if (!reference) continue;
+      const before = lines.get(reference);
+      if (before === undefined) lines.set(reference, line);
+      else notes.push({ line, text: `the reference "${reference}" stands on line ${before} too` });
+    }
+  }
+  return notes;
+}

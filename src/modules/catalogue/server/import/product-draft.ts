@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+
+/** A product as a file tells of it, in the words of the file: names, no ids. Undefined: the file does not say. */
+export interface ProductDraft {
+  /** `shopify:<handle>` or `odoo:<external id or reference>`: finds the product again. */
+  key: string;
+  line: number;
+  /** The address that it gets when it is made, if nobody has it. */
+  slug: string;
+  name: string;
+  /** Sanitised HTML. */
+  description?: string;
+  summary?: string;
+  seoTitle?: string;
+  seoDescription?: string;
+  type?: "product" | "consu" | "service";
+  listPriceMinor?: number;
+  costMinor?: number;
+  currency?: string;
+  taxed?: boolean;
+  brand?: string;
+  /** Each from the root down. The first is the breadcrumb. */
+  categories?: string[][];
+  tags?: string[];
+  reference?: string;
+  weightGrams?: number;
+  volumeMl?: number;
+  published?: boolean;
+  saleable?: boolean;
+  inventory?: "never" | "always";
+  /** An empty list: the product has no choices. */
+  options?: DraftOption[];
+  /** Those that can be had. Other combinations of the options cannot. Undefined: all of them. */
+  variants?: DraftVariant[];
+  pictures?: PictureWish[];
+}
+
+export interface DraftOption {
+  name: string;
+  /** Several options as one choice, because their prices do not add up: no filter for lists. */
+  combined?: boolean;
+  values: { name: string; extraMinor: number }[];
+}
+
+export interface DraftVariant {
+  line: number;
+  /** The value of each option, in the order of the options. */
+  values: string[];
+  reference?: string;
+  barcode?: string;
+  weightGrams?: number;
+  /** Pieces when the variant is made; later its stock is moved by orders and counts only. */
+  stock?: number;
+}
+
+export interface PictureWish {
+  line: number;
+  /** A path, an address, or bytes in base64. */
+  source: string;
+  alt: string;
+  /** Shown for these values (place of the option to value) instead of always. */
+  values?: Record<number, string>;
+}
+
+/** A picture that was found and can be shown. */
+export interface FoundPicture {
+  path: string;
+  type: string;
+  sha256: string;
+  alt: string;
+  values?: Record<number, string>;
+}
+
+export const variantsMax = 1000;
+
+/** Changes with everything that an import writes, and with nothing else: not the stock, not the place in the file. */
+export function contentHash(
+  draft: ProductDraft,
+  pictures: readonly FoundPicture[],
+  settings: string,
+): string {
+  const { line, slug, pictures: wishes, variants, ...content } = draft;
+  const said = variants?.map(({ line: at, stock, ...variant }) => variant);
+  const shown = pictures.map(({ path, ...picture }) => picture);
+  return createHash("sha256")
+    .update(JSON.stringify([settings, content, said, shown]))
+    .digest("hex");
+}

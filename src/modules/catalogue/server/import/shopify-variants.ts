@@ -1,0 +1,156 @@
+import type { Findings } from "./fault.ts";
+import { plainName } from "./names.ts";
+import { variantsMax } from "./product-draft.ts";
+import { type Row, reader } from "./sheet.ts";
+import type { ShopifySheet } from "./shopify.ts";
+import type { ShopifyColumn } from "./shopify-columns.ts";
+
+export interface ShopifyVariant {
+  line: number;
+  names: string[];
+  values: string[];
+  sku: string | undefined;
+  barcode: string | undefined;
+  price: string | undefined;
+  cost: string | undefined;
+  grams: number | undefined;
+  quantity: number | undefined;
+  compareAt: boolean;
+  tracked: boolean;
+  sellsOn: boolean;
+  taxed: boolean | undefined;
+  shipped: boolean | undefined;
+  image: string;
+}
+
+const optionColumns = [
+  ["option1", "value1"],
+  ["option2", "value2"],
+  ["option3", "value3"],
+] as const;
+
+/** Columns that only a variant fills. A row without any of them is one more picture. */
+const variantColumns: ShopifyColumn[] = ["value1", "value2", "value3", "sku", "price", "barcode", "quantity"];
+
+/** The variants of a product. One without choices has a single one without values. */
+export function shopifyVariants(
+  sheet: ShopifySheet,
+  rows: readonly Row[],
+  findings: Findings,
+): ShopifyVariant[] {
+  const first = rows[0];
+  if (!first) return [];
+  const names = optionNames(sheet, first, findings);
+  const variants = rows
+    .filter((row) => row === first || variantColumns.some((column) => sheet.text(row, column) !== ""))
+    .map((row) => variantOf(sheet, row, names, findings));
+  spellAlike(variants);
+  checkTwins(variants, findings);
+  if (variants.length > variantsMax) {
+    findings.faults.push({
+      line: first.line,
+      text: `the product has ${variants.length} variants: at most ${variantsMax} can be imported`,
+    });
+  }
+  return variants;
+}
+
+/** "Title" with "Default Title" is how Shopify says that there is nothing to choose. */
+function optionNames(sheet: ShopifySheet, first: Row, findings: Findings): (string | null)[] {
+  const read = reader(sheet, first, findings);
+  const names = optionColumns.map(([name]) => read.short(name) || null);
+  const isDefault = names[0] === "Title" && sheet.text(first, "value1") === "Default Title";
+  if (isDefault) return [null, null, null];
+  const given = names.filter((name) => name !== null).map(plainName);
+  if (new Set(given).size < given.length) {
+    findings.faults.push({ line: first.line, text: `two options are called the same: ${given.join(", ")}` });
+  }
+  return names;
+}
+
+function variantOf(
+  sheet: ShopifySheet,
+  row: Row,
+  names: readonly (string | null)[],
+  findings: Findings,
+): ShopifyVariant {
+  const read = reader(sheet, row, findings);
+  const text = (column: ShopifyColumn) => (sheet.has(column) ? read.short(column) : undefined);
+  const price = read.amount("price");
+  if (sheet.has("price") && read.text("price") === "") {
+    findings.faults.push({ line: row.line, text: `"${sheet.header("price")}" is empty` });
+  }
+  const grams = read.amount("grams", 1);
+  return {
+    line: row.line,
+    names: names.filter((name) => name !== null),
+    values: valuesOf(sheet, row, names, findings),
+    sku: text("sku")?.replace(/^'/, ""),
+    barcode: text("barcode")?.replace(/^'/, ""),
+    price,
+    cost: read.amount("cost"),
+    grams: grams === undefined ? undefined : Math.round(Number(grams)),
+    quantity: read.whole("quantity"),
+    compareAt: (read.decimal("compareAt") ?? "0") !== "0" && read.text("compareAt") !== price,
+    tracked: read.text("tracker") !== "",
+    sellsOn: read.chosen("policy", { continue: true, deny: false }) === true || read.flag("sellsOn") === true,
+    taxed: read.flag("taxed"),
+    shipped: read.flag("shipped"),
+    image: read.text("variantImage"),
+  };
+}
+
+function valuesOf(
+  sheet: ShopifySheet,
+  row: Row,
+  names: readonly (string | null)[],
+  findings: Findings,
+): string[] {
+  const read = reader(sheet, row, findings);
+  return optionColumns.flatMap(([nameColumn, valueColumn], place) => {
+    const value = read.short(valueColumn);
+    const name = names[place];
+    if (name && value === "") {
+      findings.faults.push({
+        line: row.line,
+        text: `"${sheet.header(valueColumn)}" is empty: the product has the option "${name}"`,
+      });
+    }
+    if (!name && value !== "" && value !== "Default Title") {
+      findings.faults.push({
+        line: row.line,
+        text: `"${sheet.header(valueColumn)}" is "${value}", but the product's first row has no "${sheet.header(nameColumn)}"`,
+      });
+    }
+    return name ? [value] : [];
+  });
+}
+
+/** "white" and "White" are one value of a product: the first spelling counts. */
+function spellAlike(variants: readonly ShopifyVariant[]): void {
+  const spellings = new Map<string, string>();
+  for (const variant of variants) {
+    variant.values = variant.values.map((value, place) => {
+      const key = `${place} ${plainName(value)}`;
+      if (!spellings.has(key)) spellings.set(key, value);
+      return spellings.get(key) ?? value;
+    });
+  }
+}
+
+function checkTwins(variants: readonly ShopifyVariant[], findings: Findings): void {
+  const lines = new Map<string, number>();
+  for (const { line, values } of variants) {
+    const key = values.join("\n");
+    const twin = lines.get(key);
+    if (twin === undefined) lines.set(key, line);
+    else if (values.length === 0) {
+      findings.faults.push({ line, text: `a second variant, but the product has no options (line ${twin})` });
+    } else {
+      findings.faults.push({
+        line,
+        text: `the variant "${values.join(" / ")}" stands on line ${twin} already`,
+      });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { transact } from "#platform/db/transact.ts";
+import type { Work } from "#platform/module.ts";
+import { tidyWords } from "./listing-index.ts";
+import { releaseExpiredHolds } from "./stock.ts";
+
+/** Rules begin and end by the clock, without any commit that would tell the kept pages. */
+const priceTurns: Work = (context) =>
+  transact(context, async (write) => {
+    const until = write.now.toISOString();
+    const { rowCount } = await write.db.execute(sql`
+      select 1 from catalogue_price_rule
+      where starts_at between ${until}::timestamptz - interval '3 minutes' and ${until}::timestamptz
+        or ends_at between ${until}::timestamptz - interval '3 minutes' and ${until}::timestamptz limit 1`);
+    if (rowCount) write.changed("prices");
+  });
+
+export const catalogueTasks: Record<string, Work> = {
+  "catalogue.releaseExpiredHolds": releaseExpiredHolds,
+  "catalogue.priceTurns": priceTurns,
+  "catalogue.tidyWords": (context) => transact(context, tidyWords),
+};
+
+export const catalogueSchedules = [
+  { cron: "* * * * *", task: "catalogue.releaseExpiredHolds" },
+  { cron: "* * * * *", task: "catalogue.priceTurns" },
+  { cron: "41 3 * * *", task: "catalogue.tidyWords" },
+];

@@ -1,0 +1,276 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { siteTable } from "#platform/site.ts";
+import { type Translated, translated } from "#platform/translated.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const noIds = sql`'{}'::integer[]`;
+
+export const categoryTable = pgTable("catalogue_category", {
+  id: serial("id").primaryKey(),
+  parentId: integer("parent_id"),
+  slug: text("slug").notNull().unique(),
+  name: translated("name").notNull(),
+  description: translated("description").notNull().default({}),
+  pictureId: integer("picture_id"),
+  position: integer("position").notNull().default(0),
+  path: integer("path").array().notNull().default(noIds),
+});
+
+export const brandTable = pgTable("catalogue_brand", {
+  id: serial("id").primaryKey(),
+  slug: text("slug").notNull().unique(),
+  name: text("name").notNull(),
+  description: translated("description").notNull().default({}),
+  pictureId: integer("picture_id"),
+});
+
+export const taxTable = pgTable("catalogue_tax", {
+  id: serial("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  name: text("name").notNull(),
+  rate: numeric("rate", { precision: 7, scale: 4 }).notNull(),
+  included: boolean("included").notNull().default(true),
+});
+
+export const unitTable = pgTable("catalogue_unit", {
+  id: serial("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  name: translated("name").notNull(),
+  rounding: numeric("rounding", { precision: 12, scale: 6 }).notNull().default("1"),
+});
+
+export const attributeTable = pgTable("catalogue_attribute", {
+  id: serial("id").primaryKey(),
+  slug: text("slug").notNull().unique(),
+  name: translated("name").notNull(),
+  display: text("display").notNull().default("radio").$type<"radio" | "select" | "pills" | "color">(),
+  createsVariants: text("creates_variants")
+    .notNull()
+    .default("always")
+    .$type<"always" | "dynamic" | "never">(),
+  filterable: boolean("filterable").notNull().default(true),
+  position: integer("position").notNull().default(0),
+});
+
+export const valueTable = pgTable(
+  "catalogue_value",
+  {
+    id: serial("id").primaryKey(),
+    attributeId: integer("attribute_id")
+      .notNull()
+      .references(() => attributeTable.id),
+    slug: text("slug").notNull(),
+    name: translated("name").notNull(),
+    color: text("color").notNull().default(""),
+    isCustom: boolean("is_custom").notNull().default(false),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [unique().on(table.attributeId, table.slug)],
+);
+
+export const templateTable = pgTable("catalogue_template", {
+  id: serial("id").primaryKey(),
+  slug: text("slug").notNull().unique(),
+  sourceKey: text("source_key").unique(),
+  name: translated("name").notNull(),
+  summary: translated("summary").notNull().default({}),
+  description: translated("description").notNull().default({}),
+  details: jsonb("details").notNull().default([]).$type<{ name: Translated; value: Translated }[]>(),
+  type: text("type").notNull().default("product").$type<"product" | "consu" | "service">(),
+  listPriceMinor: integer("list_price_minor").notNull(),
+  costMinor: integer("cost_minor").notNull().default(0),
+  currency: text("currency").notNull().default("EUR"),
+  taxId: integer("tax_id").references(() => taxTable.id),
+  unitId: integer("unit_id").references(() => unitTable.id),
+  brandId: integer("brand_id").references(() => brandTable.id),
+  reference: text("reference").notNull().default(""),
+  published: boolean("published").notNull().default(false),
+  saleable: boolean("saleable").notNull().default(true),
+  archived: boolean("archived").notNull().default(false),
+  siteId: integer("site_id").references(() => siteTable.id),
+  inventoryAvailability: text("inventory_availability")
+    .notNull()
+    .default("always")
+    .$type<"never" | "always" | "threshold" | "custom">(),
+  availableThreshold: integer("available_threshold").notNull().default(5),
+  customMessage: translated("custom_message").notNull().default({}),
+  badge: translated("badge").notNull().default({}),
+  weightGrams: integer("weight_grams").notNull().default(0),
+  volumeMl: integer("volume_ml").notNull().default(0),
+  position: integer("position").notNull().default(0),
+  seoTitle: translated("seo_title").notNull().default({}),
+  seoDescription: translated("seo_description").notNull().default({}),
+  version: integer("version").notNull().default(1),
+  createdAt: at("created_at").notNull().defaultNow(),
+  changedAt: at("changed_at").notNull().defaultNow(),
+});
+
+export const slugTable = pgTable("catalogue_slug", {
+  slug: text("slug").primaryKey(),
+  templateId: integer("template_id")
+    .notNull()
+    .references(() => templateTable.id, { onDelete: "cascade" }),
+});
+
+export const templateCategoryTable = pgTable(
+  "catalogue_template_category",
+  {
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categoryTable.id),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.categoryId] }),
+    index("catalogue_template_category_category").on(table.categoryId, table.templateId),
+  ],
+);
+
+export const tagTable = pgTable("catalogue_tag", {
+  id: serial("id").primaryKey(),
+  slug: text("slug").notNull().unique(),
+  name: translated("name").notNull(),
+});
+
+export const templateTagTable = pgTable(
+  "catalogue_template_tag",
+  {
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id")
+      .notNull()
+      .references(() => tagTable.id),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.tagId] })],
+);
+
+export const lineTable = pgTable(
+  "catalogue_line",
+  {
+    id: serial("id").primaryKey(),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    attributeId: integer("attribute_id")
+      .notNull()
+      .references(() => attributeTable.id),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [unique().on(table.templateId, table.attributeId)],
+);
+
+export const optionTable = pgTable(
+  "catalogue_option",
+  {
+    id: serial("id").primaryKey(),
+    lineId: integer("line_id")
+      .notNull()
+      .references(() => lineTable.id, { onDelete: "cascade" }),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    valueId: integer("value_id")
+      .notNull()
+      .references(() => valueTable.id),
+    priceExtraMinor: integer("price_extra_minor").notNull().default(0),
+    active: boolean("active").notNull().default(true),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [
+    unique().on(table.lineId, table.valueId),
+    index("catalogue_option_template").on(table.templateId),
+    index("catalogue_option_value").on(table.valueId, table.templateId),
+  ],
+);
+
+export const exclusionTable = pgTable(
+  "catalogue_exclusion",
+  {
+    optionId: integer("option_id")
+      .notNull()
+      .references(() => optionTable.id, { onDelete: "cascade" }),
+    excludedId: integer("excluded_id")
+      .notNull()
+      .references(() => optionTable.id, { onDelete: "cascade" }),
+    ofTemplateId: integer("of_template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.optionId, table.excludedId] }),
+    index("catalogue_exclusion_of").on(table.ofTemplateId),
+  ],
+);
+
+export const variantTable = pgTable(
+  "catalogue_variant",
+  {
+    id: serial("id").primaryKey(),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    optionIds: integer("option_ids").array().notNull().default(noIds),
+    reference: text("reference").notNull().default(""),
+    barcode: text("barcode").notNull().default(""),
+    archived: boolean("archived").notNull().default(false),
+    withdrawn: boolean("withdrawn").notNull().default(false),
+    weightGrams: integer("weight_grams"),
+    changedAt: at("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.templateId, table.optionIds),
+    index("catalogue_variant_options").using("gin", table.optionIds),
+    index("catalogue_variant_reference")
+      .on(sql`lower(${table.reference})`)
+      .where(sql`${table.reference} <> ''`),
+  ],
+);
+
+export const pictureTable = pgTable(
+  "catalogue_picture",
+  {
+    id: serial("id").primaryKey(),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    optionIds: integer("option_ids").array().notNull().default(noIds),
+    kind: text("kind").notNull().default("extra").$type<"main" | "hover" | "extra">(),
+    fileId: integer("file_id"),
+    videoUrl: text("video_url").notNull().default(""),
+    alt: translated("alt").notNull().default({}),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [index("catalogue_picture_template").on(table.templateId, table.position)],
+);
+
+export const relationTable = pgTable(
+  "catalogue_relation",
+  {
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    relatedId: integer("related_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull().$type<"accessory" | "alternative" | "optional">(),
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.relatedId, table.kind] })],
+);

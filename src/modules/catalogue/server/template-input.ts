@@ -1,0 +1,152 @@
+import type { Translated } from "#platform/translated.ts";
+
+/** An attribute's value by the two slugs that name it for people. */
+export interface ValueKey {
+  attribute: string;
+  value: string;
+}
+
+export interface PictureInput {
+  /** main: the picture; hover: shown under the pointer; extra: the others. */
+  kind: "main" | "hover" | "extra";
+  /** One of the three: a drawing of our own, the bytes of a file, or the page address of a video. */
+  svg?: string;
+  bytes?: Buffer;
+  videoUrl?: string;
+  /** Empty: the product's name. */
+  alt?: Translated;
+  /**
+   * Shown for combinations that have all of these values (attribute slug to value slug), for example one picture for
+   * each finish; absent: for all. One main and one hover picture for each such set.
+   */
+  options?: Record<string, string>;
+}
+
+export interface VariantInput {
+  /** Attribute slug to value slug, for every attribute that creates variants. */
+  options: Record<string, string>;
+  reference?: string;
+  barcode?: string;
+  /** Pieces on hand when the variant is created; later changes go through stock. */
+  stock?: number;
+  weightGrams?: number;
+  /** Withdrawn: this combination is not possible. */
+  archived?: boolean;
+}
+
+export interface ExclusionInput {
+  when: ValueKey;
+  /** Impossible together with it, in both directions. */
+  not: ValueKey[];
+}
+
+/** What a product of this one's options excludes in another product (its optional products). One direction only. */
+export interface ParentExclusionInput {
+  when: ValueKey;
+  productKey: string;
+  not: ValueKey[];
+}
+
+/** Everything about a product in the words of people: keys and slugs, no ids. Seed, import and staff pages use it. */
+export interface TemplateInput {
+  /** Finds the product again: the key of the system it was imported from, or of the demo. */
+  key: string;
+  slug: string;
+  name: Translated;
+  /** One quiet line under the name. */
+  summary?: Translated;
+  /** HTML; it is sanitised. */
+  description?: Translated;
+  details?: { name: Translated; value: Translated }[];
+  type?: "product" | "consu" | "service";
+  /** With or without tax as the tax says. */
+  listPriceMinor: number;
+  costMinor?: number;
+  /** Default: the site's. */
+  currency?: string;
+  taxKey?: string | null;
+  unitKey?: string | null;
+  brandSlug?: string | null;
+  /** The first one is the product's breadcrumb. Parents are implied. */
+  categorySlugs?: string[];
+  /** Slugs of tags. */
+  tags?: string[];
+  reference?: string;
+  published?: boolean;
+  saleable?: boolean;
+  siteId?: number | null;
+  inventory?: {
+    mode: "never" | "always" | "threshold" | "custom";
+    threshold?: number;
+    message?: Translated;
+  };
+  badge?: Translated;
+  weightGrams?: number;
+  volumeMl?: number;
+  position?: number;
+  seoTitle?: Translated;
+  seoDescription?: Translated;
+  /** In the order of the page; values in the order of choice. `extraMinor` may be negative. */
+  attributes?: { slug: string; values: { slug: string; extraMinor?: number }[] }[];
+  exclusions?: ExclusionInput[];
+  /** Pieces on hand for every variant that `variants` does not name. */
+  stock?: number;
+  variants?: VariantInput[];
+  pictures?: PictureInput[];
+  createdAt?: Date;
+}
+
+/** Relations are written after all products exist, because they may point at each other. */
+export interface RelationsInput {
+  key: string;
+  accessory?: string[];
+  alternative?: string[];
+  optional?: string[];
+  parentExclusions?: ParentExclusionInput[];
+}
+
+export interface CategoryInput {
+  slug: string;
+  name: Translated;
+  description?: Translated;
+  parentSlug?: string | null;
+  position?: number;
+  svg?: string;
+}
+
+export interface BrandInput {
+  slug: string;
+  name: string;
+  description?: Translated;
+  svg?: string;
+}
+
+export interface TagInput {
+  slug: string;
+  name: Translated;
+}
+
+export interface AttributeInput {
+  slug: string;
+  name: Translated;
+  display?: "radio" | "select" | "pills" | "color";
+  creates?: "always" | "dynamic" | "never";
+  filterable?: boolean;
+  position?: number;
+  values: { slug: string; name: Translated; color?: string; isCustom?: boolean }[];
+}
+
+export interface TaxInput {
+  key: string;
+  name: string;
+  /** Percent as a decimal text: "21". */
+  rate: string;
+  /** List prices contain it. */
+  included: boolean;
+}
+
+export interface UnitInput {
+  key: string;
+  name: Translated;
+  rounding?: string;
+}

@@ -1,0 +1,86 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { keepTogether } from "#ui/keep-together.ts";
+import { Picture } from "#ui/picture.tsx";
+import { SummaryList, type SumRow } from "#ui/sum.tsx";
+import { FactList } from "#ui/table.tsx";
+import type { LineView, OrderView, PlacedAddressView, TotalsView } from "../server/views.ts";
+
+/** The things of an order in short: picture, name, choices, amount. */
+export function OrderLines({ lines }: { lines: readonly LineView[] }) {
+  const { text } = useLocale();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id} className="mini">
+          <span className="mini__m">
+            {line.picture && <Picture {...line.picture} alt="" sizes="64px" />}
+            <b>{line.quantity}</b>
+          </span>
+          <span>
+            <span className="vh">{text("orders.pieces", { count: line.quantity })} </span>
+            {line.name}
+            {line.choices.length > 0 && (
+              <small>
+                {keepTogether(line.choices.map(({ name, value }) => `${name}: ${value}`).join(", "))}
+              </small>
+            )}
+            {line.note && <small>{line.note}</small>}
+          </span>
+          <span className="num">
+            <bdi>{line.total}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OrderTotals({ totals }: { totals: TotalsView }) {
+  const { text } = useLocale();
+  const taxes = totals.taxes.map(
+    ({ rate, amount }): SumRow => ({
+      key: `tax ${rate}`,
+      label: text(totals.taxIncluded ? "orders.taxWithin" : "orders.taxOn", { rate }),
+      amount,
+      kind: totals.taxIncluded ? "quiet" : "plain",
+    }),
+  );
+  const total: SumRow = { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" };
+  const rows: SumRow[] = [
+    { key: "subtotal", label: text("orders.subtotal"), amount: totals.subtotal },
+    ...(totals.delivery
+      ? [{ key: "delivery", label: text("orders.delivery"), amount: totals.delivery }]
+      : []),
+    ...(totals.taxIncluded ? [total, ...taxes] : [...taxes, total]),
+  ];
+  return <SummaryList rows={rows} />;
+}
+
+export function OrderAddress({ address }: { address: PlacedAddressView }) {
+  // A town and its county may have one name; it is written once.
+  const lines = new Set([address.companyName, address.name, ...address.lines, address.phone].filter(Boolean));
+  return (
+    <address className="order__address small muted">
+      {[...lines].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+/** What to type into the bank's form. */
+export function TransferFacts({ payment }: { payment: OrderView["payment"] }) {
+  const { text } = useLocale();
+  const instructions = payment?.instructions;
+  if (!instructions) return null;
+  const keys = ["beneficiary", "bank", "iban", "amount", "reference"] as const;
+  return (
+    <FactList
+      facts={keys.map((key) => ({
+        key,
+        name: text(`orders.transfer.${key}`),
+        value: <bdi className="num">{instructions[key]}</bdi>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "#platform/browser/link.tsx";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Table } from "#ui/table.tsx";
+import { ordersPaths } from "../paths.ts";
+import { ownOrders } from "../server/order.ts";
+import type { Route } from "./+types/orders-page.ts";
+
+export const loader = personalLoader("signedIn", (context, { url }) =>
+  ownOrders(context, Math.trunc(Number(url.searchParams.get("page")) || 1)),
+);
+
+export default function OrdersPage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const title = text("orders.listTitle");
+  return (
+    <div className="wrap order">
+      <PageHead title={title} hidden />
+      <h1 className="h2">{title}</h1>
+      {orders.length === 0 ? (
+        <Empty
+          title={text("orders.listEmpty")}
+          actions={<ButtonLink href="/shop">{text("orders.toShop")}</ButtonLink>}
+        />
+      ) : (
+        <Table label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{text("orders.columnOrder")}</th>
+              <th scope="col">{text("orders.columnDay")}</th>
+              <th scope="col">{text("orders.columnState")}</th>
+              <th scope="col" className="n">
+                {text("orders.total")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <td>
+                  <Link className="link" to={order.path}>
+                    {order.name}
+                  </Link>
+                </td>
+                <td>{order.placedOn}</td>
+                <td>
+                  <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>
+                    {order.stateText}
+                  </Badge>
+                </td>
+                <td className="n">
+                  <bdi>{order.total}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {pages > 1 && (
+        <nav className="row" aria-label={text("orders.pages")}>
+          {page > 1 && (
+            <ButtonLink kind="line" href={`${ordersPaths.list}?page=${page - 1}`}>
+              {text("orders.newer")}
+            </ButtonLink>
+          )}
+          {page < pages && (
+            <ButtonLink kind="line" href={`${ordersPaths.list}?page=${page + 1}`}>
+              {text("orders.older")}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import { personView, updatePerson } from "#modules/people/server/person.ts";
+import type { Adoption } from "#modules/people/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { repriceCart } from "./cart.ts";
+import { mergeLines } from "./merge-carts.ts";
+import { type Order, orderTable } from "./tables.ts";
+
+/**
+ * A guest turned out to be somebody: the session's cart becomes the account's or is merged into it, and orders that
+ * the guest has just placed belong to the account. Doing it again finds nothing left to do.
+ */
+export async function adoptCart(
+  write: WriteContext,
+  { sessionId, user, previousPersonId }: Adoption,
+): Promise<void> {
+  await write.db
+    .update(orderTable)
+    .set({ userId: user.id })
+    .where(
+      and(
+        eq(orderTable.sessionId, sessionId),
+        isNull(orderTable.userId),
+        inArray(orderTable.state, ["placed", "sent", "sale", "done"]),
+      ),
+    );
+  if (previousPersonId !== null) await keepTypedAddress(write, user.personId, previousPersonId);
+  const carts = await lockCarts(write, sessionId, user.id);
+  const guests = carts.find((cart) => cart.userId === null);
+  const own = carts.find((cart) => cart.userId === user.id);
+  if (guests && own) await mergeInto(write, guests, own);
+  else if (guests) await becomeOwn(write, guests, user);
+  else if (own) await followPriceList(write, own);
+}
+
+/** Locked in the order of their ids, as every two carts are. */
+async function lockCarts(write: WriteContext, sessionId: number, userId: number): Promise<Order[]> {
+  const here = and(eq(orderTable.isCart, true), eq(orderTable.siteId, write.site.id));
+  const guests = and(here, eq(orderTable.sessionId, sessionId), isNull(orderTable.userId));
+  const own = and(here, eq(orderTable.userId, userId));
+  const found = await write.db.select({ id: orderTable.id }).from(orderTable).where(guests);
+  const more = await write.db.select({ id: orderTable.id }).from(orderTable).where(own);
+  const ids = [...found, ...more].map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return write.db
+    .select()
+    .from(orderTable)
+    .where(and(inArray(orderTable.id, ids), eq(orderTable.isCart, true)))
+    .orderBy(orderTable.id)
+    .for("update");
+}
+
+async function mergeInto(write: WriteContext, guests: Order, own: Order): Promise<void> {
+  await mergeLines(write, guests, own);
+  await write.db
+    .update(orderTable)
+    .set({ isCart: false, state: "cancel", cancelledAt: write.now, changedAt: write.now })
+    .where(eq(orderTable.id, guests.id));
+  await repriceCart(write, own);
+}
+
+/** The account's cart may have been left at the prices of another list. */
+async function followPriceList(write: WriteContext, own: Order): Promise<void> {
+  const list = await priceListFor(write);
+  if (own.priceListId !== (list?.id ?? null)) await repriceCart(write, own);
+}
+
+async function becomeOwn(write: WriteContext, cart: Order, user: Adoption["user"]): Promise<void> {
+  const { personId } = user;
+  await write.db
+    .update(orderTable)
+    .set({
+      userId: user.id,
+      sessionId: null,
+      personId,
+      invoicePersonId: personId,
+      deliveryPersonId: personId,
+      changedAt: write.now,
+    })
+    .where(eq(orderTable.id, cart.id));
+  await repriceCart(write, cart);
+}
+
+/** The address that was typed a moment ago is not typed again: an account without one takes it over. */
+async function keepTypedAddress(write: WriteContext, ownId: number, typedId: number): Promise<void> {
+  const own = await personView(write, ownId);
+  if (own.street !== "" || own.countryId !== null) return;
+  const { phone, companyName, vat, street, street2, city, zip, stateId, countryId } = await personView(
+    write,
+    typedId,
+  );
+  await updatePerson(write, ownId, {
+    phone,
+    companyName,
+    vat,
+    street,
+    street2,
+    city,
+    zip,
+    stateId,
+    countryId,
+  });
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import { processPath } from "#modules/payment/paths.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { Context } from "#platform/context.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { choicesOf } from "./goods.ts";
+import { noticeOf } from "./notice.ts";
+import { type PricedCart, type PricedCartLine, problemOf } from "./priced-cart.ts";
+import { orderTable } from "./tables.ts";
+import { type OrderTotals, totalsOf } from "./totals.ts";
+import type { CartLineView, CartView, OpenOrderView, TotalsView } from "./views.ts";
+
+/** The finished view of a cart; null is the empty cart of somebody who has none. */
+export async function toCartView(context: Context, cart: PricedCart | null): Promise<CartView> {
+  const { locale, site } = context;
+  const currency = cart?.currency ?? site.currency;
+  const lines = (cart?.lines ?? []).map((one, index) =>
+    toCartLineView(locale, one, cart?.totals.lines[index]?.totalMinor ?? 0, currency),
+  );
+  return {
+    orderId: cart?.order.id ?? null,
+    count: lines.reduce((sum, line) => sum + (line.kind === "product" ? line.quantity : 0), 0),
+    lines,
+    totals: toTotalsView(
+      locale,
+      cart?.totals ?? totalsOf([]),
+      lines,
+      currency,
+      site.taxDisplay === "included",
+    ),
+    canOrder: cart?.canOrder ?? false,
+    seal: cart?.seal ?? "",
+    openOrder: await openOrderOf(context),
+    notice: noticeOf(context),
+  };
+}
+
+export function toTotalsView(
+  locale: Locale,
+  totals: Omit<OrderTotals, "lines">,
+  lines: readonly { kind: string; totalMinor: number }[],
+  currency: string,
+  taxIncluded: boolean,
+): TotalsView {
+  const money = (minor: number) => formatMoney(minor, currency, locale.tag);
+  const sumOf = (wanted: (kind: string) => boolean) =>
+    lines.reduce((sum, line) => sum + (wanted(line.kind) ? line.totalMinor : 0), 0);
+  const hasDelivery = lines.some((line) => line.kind === "delivery");
+  return {
+    currency,
+    untaxedMinor: totals.untaxedMinor,
+    taxMinor: totals.taxMinor,
+    totalMinor: totals.totalMinor,
+    untaxed: money(totals.untaxedMinor),
+    tax: money(totals.taxMinor),
+    total: money(totals.totalMinor),
+    subtotal: money(sumOf((kind) => kind !== "delivery")),
+    delivery: hasDelivery ? money(sumOf((kind) => kind === "delivery")) : null,
+    taxes: totals.taxes
+      .filter(({ rate }) => Number(rate) > 0)
+      .map(({ rate, minor }) => ({ rate: formatRate(rate, locale), amount: money(minor) })),
+    taxIncluded,
+  };
+}
+
+/** "21%" in English, "21 %" where the language wants it. */
+function formatRate(rate: string, locale: Locale): string {
+  return new Intl.NumberFormat(locale.tag, { style: "percent", maximumFractionDigits: 2 }).format(
+    Number(rate) / 100,
+  );
+}
+
+/** Goods displayed without tax are shown line by line without tax; the totals name it. */
+function toCartLineView(
+  locale: Locale,
+  one: PricedCartLine,
+  totalMinor: number,
+  currency: string,
+): CartLineView {
+  const { line, goods, unitPriceMinor, wasMinor, taxIncluded } = one;
+  const money = (minor: number) => formatMoney(minor, currency, locale.tag);
+  const shownTotalMinor = taxIncluded ? totalMinor : unitPriceMinor * line.quantity;
+  return {
+    id: line.id,
+    parentLineId: line.parentLineId,
+    kind: line.kind,
+    variantId: line.variantId,
+    templateId: goods?.templateId ?? null,
+    name: goods?.name ?? line.name,
+    path: goods?.published && goods.saleable ? goods.path : null,
+    choices: goods ? choicesOf(goods, line) : [],
+    picture: goods?.picture ?? null,
+    quantity: line.quantity,
+    quantityMax: one.quantityMax,
+    unitPriceMinor,
+    unitPrice: money(unitPriceMinor),
+    wasPrice: wasMinor === null ? null : money(wasMinor),
+    totalMinor: shownTotalMinor,
+    total: money(shownTotalMinor),
+    note: line.note,
+    problem: problemText(locale, one),
+    priceNotice:
+      line.kind === "product" && line.unitPriceMinor !== unitPriceMinor
+        ? locale.text("orders.priceChanged", {
+            before: money(line.unitPriceMinor),
+            now: money(unitPriceMinor),
+          })
+        : null,
+  };
+}
+
+function problemText(locale: Locale, one: PricedCartLine): string | null {
+  const problem = problemOf(one);
+  return problem && locale.text(`orders.problem.${problem}`, { left: one.quantityMax ?? 0 });
+}
+
+/** The visitor's order that waits for its payment at a provider. */
+async function openOrderOf(context: Context): Promise<OpenOrderView | null> {
+  const { user, visitor, locale } = context;
+  const owners = [
+    ...(user ? [eq(orderTable.userId, user.id)] : []),
+    ...(visitor.sessionId ? [eq(orderTable.sessionId, visitor.sessionId)] : []),
+  ];
+  if (owners.length === 0) return null;
+  const [order] = await context.db
+    .select()
+    .from(orderTable)
+    .where(and(eq(orderTable.state, "placed"), or(...owners)))
+    .orderBy(desc(orderTable.placedAt))
+    .limit(1);
+  const [transaction] = order ? await transactionsOf(context, "order", order.id) : [];
+  if (!order?.payUntil || !transaction) return null;
+  return {
+    orderId: order.id,
+    name: order.name ?? "",
+    total: formatMoney(order.totalMinor, order.currency, locale.tag),
+    keptUntil: new Intl.DateTimeFormat(locale.tag, { timeStyle: "short", timeZone: shopTimeZone }).format(
+      order.payUntil,
+    ),
+    processPath: processPath(transaction.reference),
+  };
+}
+
+/** The shop's clock is on its wall; the buyer's may be anywhere. */
+export const shopTimeZone = "Europe/Bucharest";

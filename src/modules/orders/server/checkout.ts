@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { type Address, type AddressKind, checkAddress, isComplete } from "#modules/people/server/address.ts";
+import { countryView } from "#modules/people/server/country.ts";
+import {
+  createPerson,
+  deliveryAddressesOf,
+  keepGuestPerson,
+  mayUse,
+  ownPersonId,
+  type PersonView,
+  personView,
+  updatePerson,
+} from "#modules/people/server/person.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
+import { findCart, lockCart } from "./cart-row.ts";
+import { toCartView } from "./cart-view.ts";
+import { noticeOf } from "./notice.ts";
+import { type PricedCart, priceCart } from "./priced-cart.ts";
+import { type Order, orderTable } from "./tables.ts";
+import type { AddressView, CartView, CheckoutStep, CheckoutView } from "./views.ts";
+
+export const cartEmpty = refusal("conflict", "orders.cartEmpty");
+export const billingMissing = refusal("conflict", "orders.billingMissing");
+
+export interface AddressInput {
+  /** Null makes a new address. */
+  personId: number | null;
+  kind: AddressKind;
+  address: Address;
+  /** Billing only: goods go to the same place. Leaving it out keeps what was chosen. */
+  sameForDelivery?: boolean;
+}
+
+/**
+ * Writes an address of the checkout and uses it for the cart. A guest's billing address makes the contact that the
+ * order belongs to. Refuses wrong fields by name, and other people's addresses with 403 (server rules, section 6).
+ */
+export async function saveAddress(write: WriteContext, input: AddressInput): Promise<number> {
+  const cart = await lockCart(write);
+  if (!cart) throw cartEmpty();
+  const wrong = checkAddress(input.address, await countryView(write, input.address.countryId), input.kind);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const personId =
+    input.kind === "billing" ? await saveBilling(write, input) : await saveDelivery(write, input);
+  await use(write, cart, input, personId);
+  return personId;
+}
+
+/** Sends the goods to one of the addresses that the buyer may use. */
+export async function chooseDelivery(write: WriteContext, personId: number): Promise<void> {
+  const cart = await lockCart(write);
+  if (!cart) throw cartEmpty();
+  if (!(await mayUse(write, personId))) throw forbidden();
+  await write.db.update(orderTable).set({ deliveryPersonId: personId }).where(eq(orderTable.id, cart.id));
+}
+
+/** Everything that the pages between cart and payment show. Nothing is written. */
+export async function checkoutView(context: Context): Promise<CheckoutView> {
+  const order = await findCart(context);
+  const priced = order ? await priceCart(context, order) : null;
+  const cart = await toCartView(context, priced);
+  const ownId = ownPersonId(context);
+  const billing = await addressOf(context, order?.invoicePersonId ?? ownId, "billing");
+  const delivery = await addressOf(
+    context,
+    order?.deliveryPersonId ?? order?.invoicePersonId ?? ownId,
+    "delivery",
+  );
+  const others = ownId === null ? [] : await deliveryAddressesOf(context, ownId);
+  const choices = await Promise.all(others.map((person) => toAddressView(context, person, "delivery")));
+  const ownDelivery = await addressOf(context, ownId, "delivery");
+  const countryCode = await countryCodeOf(context, order);
+  return {
+    cart,
+    step: stepOf(cart, billing, delivery),
+    signedIn: context.user !== null,
+    billing,
+    delivery,
+    sameAddress: delivery?.personId === billing?.personId,
+    deliveryChoices: ownDelivery?.complete ? [ownDelivery, ...choices] : choices,
+    providers: await offeredProviders(context, { currency: cart.totals.currency, countryCode }),
+    placeKey: randomBytes(16).toString("base64url"),
+    isFree: cart.totals.totalMinor === 0,
+    paymentProblem: await paymentProblemOf(context, priced),
+  };
+}
+
+/** Whether an address of the order can be used as it stands. */
+export async function isUsable(
+  context: Context,
+  personId: number | null,
+  kind: AddressKind,
+): Promise<boolean> {
+  return (await addressOf(context, personId, kind))?.complete ?? false;
+}
+
+async function saveBilling(write: WriteContext, { address, personId }: AddressInput): Promise<number> {
+  const ownId = ownPersonId(write);
+  if (ownId === null) {
+    const guestId = await createPerson(write, { ...address, kind: "contact" });
+    await keepGuestPerson(write, guestId);
+    return guestId;
+  }
+  // An order is billed to whoever orders; another address of theirs is never renamed by it.
+  if (personId !== null && personId !== ownId) throw forbidden();
+  await updatePerson(write, ownId, ownChanges(write, address));
+  return ownId;
+}
+
+/** Who works here is named by the back office, and an account's e-mail address is its login. */
+function ownChanges({ user }: WriteContext, address: Address): Partial<Address> {
+  if (!user) return address;
+  const { email: _email, ...changes } = address;
+  if (user.roles.length === 0) return changes;
+  const { name: _name, ...rest } = changes;
+  return rest;
+}
+
+async function saveDelivery(write: WriteContext, { address, personId }: AddressInput): Promise<number> {
+  const ownId = ownPersonId(write);
+  if (ownId === null) throw billingMissing();
+  if (personId === null) return createPerson(write, { ...address, kind: "delivery", parentId: ownId });
+  if (!(await mayUse(write, personId))) throw forbidden();
+  await updatePerson(write, personId, personId === ownId ? ownChanges(write, address) : address);
+  return personId;
+}
+
+async function use(write: WriteContext, cart: Order, input: AddressInput, personId: number): Promise<void> {
+  const isNewBilling = input.kind === "billing" && cart.deliveryPersonId === null;
+  const same = input.kind === "billing" && (input.sameForDelivery ?? isNewBilling);
+  await write.db
+    .update(orderTable)
+    .set({
+      ...(input.kind === "billing"
+        ? { personId, invoicePersonId: personId }
+        : { deliveryPersonId: personId }),
+      ...(same ? { deliveryPersonId: personId } : {}),
+      // "Elsewhere" was said, but where is not known yet: the next step asks.
+      ...(input.sameForDelivery === false && cart.deliveryPersonId === personId
+        ? { deliveryPersonId: null }
+        : {}),
+      changedAt: write.now,
+    })
+    .where(eq(orderTable.id, cart.id));
+}
+
+function stepOf(cart: CartView, billing: AddressView | null, delivery: AddressView | null): CheckoutStep {
+  if (!cart.canOrder) return "cart";
+  if (!billing?.complete) return "billing";
+  return delivery?.complete ? "payment" : "delivery";
+}
+
+async function addressOf(
+  context: Context,
+  personId: number | null,
+  kind: AddressKind,
+): Promise<AddressView | null> {
+  return personId === null ? null : toAddressView(context, await personView(context, personId), kind);
+}
+
+async function toAddressView(context: Context, person: PersonView, kind: AddressKind): Promise<AddressView> {
+  const country = await countryView(context, person.countryId);
+  return {
+    personId: person.id,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    companyName: person.companyName,
+    lines: person.lines,
+    fields: {
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      company_name: person.companyName,
+      vat: person.vat,
+      street: person.street,
+      street2: person.street2,
+      city: person.city,
+      zip: person.zip,
+      state_id: String(person.stateId ?? ""),
+      country_id: String(person.countryId ?? ""),
+    },
+    complete: isComplete(person, country, kind),
+  };
+}
+
+async function countryCodeOf(context: Context, order: Order | null): Promise<string> {
+  const personId = order?.invoicePersonId ?? null;
+  return personId === null ? "" : (await personView(context, personId)).countryCode;
+}
+
+/** Why the last attempt was refused, by us or by the provider once the order has come back as a cart. */
+async function paymentProblemOf(context: Context, cart: PricedCart | null): Promise<string | null> {
+  const notice = noticeOf(context);
+  if (notice || !cart?.order.placedAt) return notice;
+  const [last] = await transactionsOf(context, "order", cart.order.id);
+  if (last?.state === "cancel") return context.locale.text("orders.paymentCancelled");
+  if (last?.state !== "error") return null;
+  return context.locale.text(last.stateMessage || "orders.paymentFailed");
+}

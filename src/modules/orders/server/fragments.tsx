@@ -1,0 +1,13 @@
+import type { ReactElement } from "react";
+import { PaymentMessage } from "../components/payment-message.tsx";
+import { RedirectForm } from "../components/redirect-form.tsx";
+import type { OrderView } from "./views.ts";
+
+/** HTML that the wire prescribes. */
+export function redirectForm(to: string): ReactElement {
+  return <RedirectForm to={to} />;
+}
+
+export function paymentMessageOf(order: OrderView): ReactElement {
+  return <PaymentMessage order={order} />;
+}

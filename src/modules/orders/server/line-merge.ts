@@ -1,0 +1,44 @@
+import type { CustomValue } from "./tables.ts";
+
+/** What makes a cart line one of its kind. */
+export interface LineIdentity {
+  variantId: number | null;
+  parentLineId: number | null;
+  customValues: readonly CustomValue[];
+  noVariantOptionIds: readonly number[];
+}
+
+/**
+ * Whether two additions are the same line (server rules, section 5): the same variant, and nothing that the buyer
+ * typed or chose beyond it. Option lines belong to their parent and never merge.
+ */
+export function isPlain(line: LineIdentity): boolean {
+  return (
+    line.variantId !== null &&
+    line.parentLineId === null &&
+    line.customValues.length === 0 &&
+    line.noVariantOptionIds.length === 0
+  );
+}
+
+export function isSameLine(line: LineIdentity, other: LineIdentity): boolean {
+  return isPlain(line) && isPlain(other) && line.variantId === other.variantId;
+}
+
+/** For two carts that become one: also lines with the same choices and the same typed texts are the same thing. */
+export function isSameThing(line: LineIdentity, other: LineIdentity): boolean {
+  return (
+    line.variantId === other.variantId &&
+    (line.parentLineId === null) === (other.parentLineId === null) &&
+    sorted(line.noVariantOptionIds) === sorted(other.noVariantOptionIds) &&
+    typed(line) === typed(other)
+  );
+}
+
+function sorted(ids: readonly number[]): string {
+  return [...ids].sort((a, b) => a - b).join(",");
+}
+
+function typed({ customValues }: LineIdentity): string {
+  return JSON.stringify(customValues.map(({ optionId, value }) => [optionId, value]).sort());
+}

@@ -1,0 +1,24 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import type { Refusal } from "#platform/errors.ts";
+import { keepFacts } from "#platform/session/session.ts";
+
+const shownMs = 120_000;
+const fact = "order_notice";
+
+/** Keeps why an order was refused, so that the page that follows the form can say it. */
+export async function keepNotice(write: WriteContext, { code, values }: Refusal): Promise<void> {
+  await keepFacts(write, { [fact]: { code, values, at: write.now.getTime() } });
+}
+
+/** What was refused a moment ago, in the language of the page. */
+export function noticeOf({ visitor, locale, now }: Context): string | null {
+  const kept = visitor.facts[fact];
+  if (typeof kept !== "object" || kept === null || !("code" in kept) || !("at" in kept)) return null;
+  if (now.getTime() - Number(kept.at) > shownMs) return null;
+  const values = "values" in kept ? (kept.values as Refusal["values"]) : {};
+  return locale.text(String(kept.code), values);
+}
+
+export async function dropNotice(write: WriteContext): Promise<void> {
+  if (write.visitor.facts[fact]) await keepFacts(write, { [fact]: null });
+}

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, count, desc, eq, isNotNull, ne, or } from "drizzle-orm";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { isSettled } from "#modules/payment/states.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound, signInNeeded } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { ordersPaths } from "../paths.ts";
+import { isOwnOrder } from "./cart-row.ts";
+import { formatDay, toOrderView } from "./order-view.ts";
+import { type Order, orderTable } from "./tables.ts";
+import type { OrderListView, OrderView } from "./views.ts";
+
+const perPage = 20;
+
+/**
+ * An order for somebody who may see it: by their own rights, or by the token of its private link. Everybody else
+ * hears the same, whether the order exists or not: sign in, or, when signed in, that there is none.
+ */
+export async function orderByToken(context: Context, id: number, accessToken: string): Promise<OrderView> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
+  if (!order || !isShown(order) || !mayRead(context, order, accessToken)) {
+    throw context.user ? notFound() : signInNeeded();
+  }
+  return toOrderView(context, order);
+}
+
+/** The orders of a signed-in person, newest first. */
+export async function ownOrders(context: Context, page: number): Promise<OrderListView> {
+  const { user, locale } = context;
+  if (!user) throw signInNeeded();
+  const mine = and(
+    or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)),
+    isNotNull(orderTable.name),
+    ne(orderTable.state, "draft"),
+  );
+  const [all] = await context.db.select({ orders: count() }).from(orderTable).where(mine);
+  const pages = Math.max(1, Math.ceil((all?.orders ?? 0) / perPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await context.db
+    .select()
+    .from(orderTable)
+    .where(mine)
+    .orderBy(desc(orderTable.id))
+    .limit(perPage)
+    .offset((shown - 1) * perPage);
+  const orders = rows.map((order) => ({
+    id: order.id,
+    name: order.name ?? "",
+    placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
+    state: order.state,
+    stateText: locale.text(`orders.state.${order.state}`),
+    total: formatMoney(order.totalMinor, order.currency, locale.tag),
+    path: ordersPaths.order(order.id),
+  }));
+  return { orders, page: shown, pages };
+}
+
+/** The order that this session placed last, for the page after paying; null when there is none. */
+export async function lastOrder(context: Context): Promise<OrderView | null> {
+  const id = context.visitor.facts["last_order_id"];
+  if (typeof id !== "number") return null;
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
+  return order && isShown(order) && isOwnOrder(context, order) ? toOrderView(context, order) : null;
+}
+
+export interface PaymentStatus {
+  /** The provider's word is still awaited: ask again. */
+  recall: boolean;
+  order: OrderView;
+}
+
+/** How the payment of one of the visitor's own orders stands, asked for at the provider while it is open. */
+export async function paymentStatusOf(context: Context, orderId: number): Promise<PaymentStatus | null> {
+  const find = () => context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  const [before] = await find();
+  if (!before?.name || !isOwnOrder(context, before)) return null;
+  const [transaction] = await transactionsOf(context, "order", orderId);
+  const isOpen = before.state === "placed" && transaction !== undefined && !isSettled(transaction.state);
+  const state = isOpen ? await refreshTransaction(context, transaction.id) : transaction?.state;
+  const [order] = await find();
+  if (!order) return null;
+  const recall = order.state === "placed" && state !== undefined && !isSettled(state);
+  return { recall, order: await toOrderView(context, order) };
+}
+
+function isShown(order: Order): boolean {
+  return order.name !== null && order.state !== "draft";
+}
+
+function mayRead(context: Context, order: Order, accessToken: string): boolean {
+  if (context.user && context.user.roles.length > 0) return true;
+  return isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken);
+}
+
+/** Takes the same time wherever the difference is. */
+function isSameToken(token: string, given: string): boolean {
+  const expected = Buffer.from(token);
+  const found = Buffer.from(given);
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}

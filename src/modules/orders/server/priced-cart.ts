@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price.ts";
+import type { Context } from "#platform/context.ts";
+import { linesOf } from "./cart-row.ts";
+import { type Goods, goodsOf, heldFor } from "./goods.ts";
+import type { Order, OrderLine } from "./tables.ts";
+import { type OrderTotals, totalsOf } from "./totals.ts";
+
+export interface PricedCartLine {
+  line: OrderLine;
+  /** Null when the catalogue does not know the thing any more, or for lines that are no product. */
+  goods: Goods | null;
+  unitPriceMinor: number;
+  wasMinor: number | null;
+  taxRate: string;
+  taxIncluded: boolean;
+  /** Pieces that this line may have now; null where nothing is counted. */
+  quantityMax: number | null;
+}
+
+export interface PricedCart {
+  order: Order;
+  lines: PricedCartLine[];
+  totals: OrderTotals;
+  currency: string;
+  /** Every line can be ordered as it is. */
+  canOrder: boolean;
+  seal: string;
+}
+
+/** A cart at the prices and with the stock of this moment. A fixed number of queries, whatever the number of lines. */
+export async function priceCart(context: Context, order: Order): Promise<PricedCart> {
+  const rows = await linesOf(context, order.id);
+  const variantIds = [...new Set(rows.flatMap((row) => row.variantId ?? []))];
+  const goods = await goodsOf(context, variantIds);
+  const held = variantIds.length > 0 ? await heldFor(context, order.id) : new Map<number, number>();
+  const prices = await pricesFor(context, rows.map(toPricedItem));
+  const left = new Map<number, number>();
+  const lines = rows.map((line, index): PricedCartLine => {
+    const of = line.variantId === null ? null : (goods.get(line.variantId) ?? null);
+    return {
+      line,
+      goods: of,
+      ...priceOf(line, prices[index] ?? null),
+      quantityMax: roomFor(line, of, held, left),
+    };
+  });
+  const totals = totalsOf(lines.map((one) => ({ ...one, quantity: one.line.quantity })));
+  const currency = prices.find((price) => price !== null)?.currency ?? order.currency;
+  return {
+    order,
+    lines,
+    totals,
+    currency,
+    canOrder: rows.length > 0 && lines.every((one) => problemOf(one) === null),
+    seal: sealOf(lines, totals, currency),
+  };
+}
+
+export type LineProblem = "notForSale" | "soldOut" | "tooMany";
+
+/** What keeps a line from being ordered as it is. */
+export function problemOf({ line, goods, quantityMax }: PricedCartLine): LineProblem | null {
+  if (line.kind !== "product") return null;
+  if (!goods?.saleable || !goods.published) return "notForSale";
+  if (quantityMax === null || line.quantity <= quantityMax) return null;
+  return quantityMax < 1 ? "soldOut" : "tooMany";
+}
+
+function toPricedItem(line: OrderLine) {
+  const { variantId, noVariantOptionIds, quantity } = line;
+  return line.kind === "product" ? { variantId, noVariantOptionIds, quantity } : { variantId: null };
+}
+
+/** Lines of others (delivery, rewards) and of things that are gone keep the price that they have. */
+function priceOf(line: OrderLine, price: ItemPrice | null) {
+  if (!price) {
+    const { unitPriceMinor, taxRate, taxIncluded } = line;
+    return { unitPriceMinor, wasMinor: null, taxRate, taxIncluded };
+  }
+  const { unitMinor, wasMinor, taxRate, taxIncluded } = price;
+  return { unitPriceMinor: unitMinor, wasMinor, taxRate, taxIncluded };
+}
+
+/** Several lines of one variant share what is left: each takes its part in the order of the lines. */
+function roomFor(
+  line: OrderLine,
+  goods: Goods | null,
+  held: Map<number, number>,
+  left: Map<number, number>,
+): number | null {
+  if (!goods?.stock?.tracked) return null;
+  const room = left.get(goods.variantId) ?? goods.stock.free + (held.get(goods.variantId) ?? 0);
+  left.set(goods.variantId, Math.max(0, room - line.quantity));
+  return room;
+}
+
+/** Stands for exactly these things at these prices; what the buyer saw can be compared with what would be ordered. */
+function sealOf(lines: readonly PricedCartLine[], totals: OrderTotals, currency: string): string {
+  const said = lines.map(({ line, unitPriceMinor }) => [
+    line.id,
+    line.variantId,
+    line.quantity,
+    unitPriceMinor,
+    line.noVariantOptionIds,
+    line.customValues,
+  ]);
+  const text = JSON.stringify([said, totals.totalMinor, currency]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { prolongHold, releaseHold } from "#modules/catalogue/server/stock.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { linesOf } from "./cart-row.ts";
+import { holderOf } from "./goods.ts";
+import { mergeLines } from "./merge-carts.ts";
+import { noteOrderEvent } from "./order-event.ts";
+import { type Order, orderTable } from "./tables.ts";
+
+/** After a refused payment the goods stay held for a moment, so that trying again does not lose them. */
+const retryMinutes = 10;
+
+/**
+ * A payment came to nothing: the order is the buyer's cart again. When the buyer has begun another cart meanwhile,
+ * its things are put there and the order is cancelled.
+ */
+export async function reopenOrder(
+  write: WriteContext,
+  order: Order,
+  { retry }: { retry: boolean },
+): Promise<void> {
+  if (order.state !== "placed" && order.state !== "sent") return;
+  const other = await otherCart(write, order);
+  const hasOwner = order.userId !== null || order.sessionId !== null;
+  const returns = hasOwner && (other === null || (await linesOf(write, other.id)).length === 0);
+  if (returns && other) await discard(write, other);
+  if (retry && returns) {
+    await prolongHold(write, holderOf(order.id), new Date(write.now.getTime() + retryMinutes * 60_000));
+  } else {
+    await releaseHold(write, holderOf(order.id));
+  }
+  if (returns) return toCart(write, order);
+  if (other) await mergeLines(write, order, other);
+  await write.db
+    .update(orderTable)
+    .set({ state: "cancel", payUntil: null, cancelledAt: write.now, changedAt: write.now })
+    .where(eq(orderTable.id, order.id));
+  await noteOrderEvent(write, order.id, "cancelled", { mergedInto: other?.id ?? null });
+}
+
+async function toCart(write: WriteContext, order: Order): Promise<void> {
+  await write.db
+    .update(orderTable)
+    .set({
+      state: "draft",
+      isCart: true,
+      // The cart of an account belongs to no session.
+      sessionId: order.userId === null ? order.sessionId : null,
+      payUntil: null,
+      changedAt: write.now,
+    })
+    .where(eq(orderTable.id, order.id));
+  await noteOrderEvent(write, order.id, "reopened");
+}
+
+/** Locked. The order itself is locked already; carts are always locked after the orders that return to them. */
+async function otherCart(write: WriteContext, order: Order): Promise<Order | null> {
+  const { userId, sessionId } = order;
+  if (userId === null && sessionId === null) return null;
+  const owner =
+    userId === null
+      ? and(eq(orderTable.sessionId, sessionId ?? 0), isNull(orderTable.userId))
+      : eq(orderTable.userId, userId);
+  const [cart] = await write.db
+    .select()
+    .from(orderTable)
+    .where(
+      and(
+        owner,
+        eq(orderTable.isCart, true),
+        eq(orderTable.siteId, order.siteId),
+        ne(orderTable.id, order.id),
+      ),
+    )
+    .for("update");
+  return cart ?? null;
+}
+
+/** An empty cart makes room. */
+async function discard(write: WriteContext, cart: Order): Promise<void> {
+  await write.db
+    .update(orderTable)
+    .set({ isCart: false, state: "cancel", version: sql`${orderTable.version} + 1` })
+    .where(eq(orderTable.id, cart.id));
+}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { sessionTable } from "#platform/session/tables.ts";
+import { siteTable } from "#platform/site.ts";
+import type { ChoiceView, OrderState } from "./views.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A text that the buyer typed for an option, such as an engraving. */
+export interface CustomValue {
+  optionId: number;
+  value: string;
+}
+
+/** An address as it was when the order was placed. */
+export interface PlacedAddress {
+  name: string;
+  email: string;
+  phone: string;
+  companyName: string;
+  vat: string;
+  countryCode: string;
+  lines: string[];
+}
+
+export const numberTable = pgTable("orders_number", {
+  name: text("name").primaryKey(),
+  next: integer("next").notNull(),
+});
+
+/** References to what other modules own (people, variants, price lists) stand in the migration alone. */
+export const orderTable = pgTable(
+  "orders_order",
+  {
+    id: serial("id").primaryKey(),
+    name: text("name").unique(),
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id),
+    sessionId: integer("session_id").references(() => sessionTable.id, { onDelete: "set null" }),
+    userId: integer("user_id"),
+    personId: integer("person_id"),
+    invoicePersonId: integer("invoice_person_id"),
+    deliveryPersonId: integer("delivery_person_id"),
+    addresses: jsonb("addresses")
+      .notNull()
+      .default({})
+      .$type<{ billing?: PlacedAddress; delivery?: PlacedAddress }>(),
+    state: text("state").notNull().default("draft").$type<OrderState>(),
+    isCart: boolean("is_cart").notNull().default(false),
+    accessToken: text("access_token").notNull().unique(),
+    currency: text("currency").notNull(),
+    priceListId: integer("price_list_id"),
+    locale: text("locale").notNull().default("en").$type<LocaleCode>(),
+    taxDisplay: text("tax_display").notNull().default("included").$type<"included" | "excluded">(),
+    untaxedMinor: integer("untaxed_minor").notNull().default(0),
+    taxMinor: integer("tax_minor").notNull().default(0),
+    totalMinor: integer("total_minor").notNull().default(0),
+    placeKey: text("place_key").unique(),
+    termsAcceptedAt: moment("terms_accepted_at"),
+    note: text("note").notNull().default(""),
+    payUntil: moment("pay_until"),
+    placedAt: moment("placed_at"),
+    confirmedAt: moment("confirmed_at"),
+    cancelledAt: moment("cancelled_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+    placedVersion: integer("placed_version"),
+  },
+  (table) => [
+    uniqueIndex("orders_order_cart").on(table.sessionId).where(sql`${table.isCart}`),
+    uniqueIndex("orders_order_user_cart").on(table.userId, table.siteId).where(sql`${table.isCart}`),
+    index("orders_order_session").on(table.sessionId),
+    index("orders_order_waiting").on(table.payUntil).where(sql`${table.state} in ('placed', 'sent')`),
+    index("orders_order_person").on(table.personId, table.id.desc()),
+    index("orders_order_state").on(table.state, table.changedAt),
+  ],
+);
+
+export const lineTable = pgTable(
+  "orders_line",
+  {
+    id: serial("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orderTable.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id"),
+    parentLineId: integer("parent_line_id").references((): AnyPgColumn => lineTable.id, {
+      onDelete: "cascade",
+    }),
+    kind: text("kind").notNull().default("product").$type<"product" | "delivery" | "reward">(),
+    name: text("name").notNull().default(""),
+    choices: jsonb("choices").notNull().default([]).$type<ChoiceView[]>(),
+    quantity: integer("quantity").notNull(),
+    unitPriceMinor: integer("unit_price_minor").notNull(),
+    listPriceMinor: integer("list_price_minor").notNull(),
+    taxRate: numeric("tax_rate", { precision: 7, scale: 4 }).notNull().default("0"),
+    taxIncluded: boolean("tax_included").notNull().default(true),
+    untaxedMinor: integer("untaxed_minor").notNull().default(0),
+    taxMinor: integer("tax_minor").notNull().default(0),
+    totalMinor: integer("total_minor").notNull().default(0),
+    customValues: jsonb("custom_values").notNull().default([]).$type<CustomValue[]>(),
+    noVariantOptionIds: integer("no_variant_option_ids").array().notNull().default([]),
+    note: text("note").notNull().default(""),
+    position: integer("position").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("orders_line_order").on(table.orderId, table.position, table.id),
+    index("orders_line_variant").on(table.variantId),
+  ],
+);
+
+export const eventTable = pgTable(
+  "orders_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orderTable.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    detail: jsonb("detail").notNull().default({}).$type<Record<string, unknown>>(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [index("orders_event_order").on(table.orderId, table.id)],
+);
+
+export type Order = typeof orderTable.$inferSelect;
+export type OrderLine = typeof lineTable.$inferSelect;

@@ -1,0 +1,174 @@
+import type { PictureView } from "#modules/catalogue/server/views.ts";
+import type { ProviderView, TransferInstructions } from "#modules/payment/server/views.ts";
+
+/** A choice in words: "Finish", "Oiled larch". */
+export interface ChoiceView {
+  name: string;
+  value: string;
+}
+
+export interface LineView {
+  id: number;
+  parentLineId: number | null;
+  kind: "product" | "delivery" | "reward";
+  variantId: number | null;
+  templateId: number | null;
+  name: string;
+  /** Null when the product is no longer shown. */
+  path: string | null;
+  choices: ChoiceView[];
+  picture: PictureView | null;
+  quantity: number;
+  /** The most that can be ordered now; null where nothing is counted. */
+  quantityMax: number | null;
+  unitPriceMinor: number;
+  unitPrice: string;
+  /** The price before a discount, to be struck through. */
+  wasPrice: string | null;
+  totalMinor: number;
+  total: string;
+  note: string;
+}
+
+export interface CartLineView extends LineView {
+  /** What keeps this line from being ordered as it is, in words. */
+  problem: string | null;
+  /** The price has changed since it was put in; in words. */
+  priceNotice: string | null;
+}
+
+export interface TotalsView {
+  currency: string;
+  untaxedMinor: number;
+  taxMinor: number;
+  totalMinor: number;
+  untaxed: string;
+  tax: string;
+  total: string;
+  /** Sum of the lines as displayed, without delivery. */
+  subtotal: string;
+  delivery: string | null;
+  taxes: { rate: string; amount: string }[];
+  /** Whether the displayed prices contain the tax. */
+  taxIncluded: boolean;
+}
+
+/** An order that is being paid for: it cannot change until the payment is done or given up. */
+export interface OpenOrderView {
+  orderId: number;
+  name: string;
+  total: string;
+  /** Until when the goods are kept, in words. */
+  keptUntil: string;
+  /** Shows the state of the payment and leads on. */
+  processPath: string;
+}
+
+export interface CartView {
+  orderId: number | null;
+  /** Pieces of products; delivery and rewards do not count. */
+  count: number;
+  lines: CartLineView[];
+  totals: TotalsView;
+  /** Whether every line can be ordered as it is. */
+  canOrder: boolean;
+  /** Says exactly what is in the cart at which prices; sent back with the order, see placeOrder. */
+  seal: string;
+  openOrder: OpenOrderView | null;
+  /** Why the last attempt to order was refused, in words; for a short while only. */
+  notice: string | null;
+}
+
+/** An address of checkout, with everything that its form needs to be filled in again. */
+export interface AddressView {
+  personId: number;
+  name: string;
+  email: string;
+  phone: string;
+  companyName: string;
+  /** The address as its country writes it, one line each, without the name. */
+  lines: string[];
+  /** By the wire's field names. */
+  fields: Record<string, string>;
+  /** Whether checkout can use it as it is. */
+  complete: boolean;
+}
+
+/** An address as it stood when the order was placed. */
+export interface PlacedAddressView {
+  name: string;
+  companyName: string;
+  phone: string;
+  lines: string[];
+}
+
+export type CheckoutStep = "cart" | "billing" | "delivery" | "payment";
+
+export interface CheckoutView {
+  cart: CartView;
+  /** The first step that is not done; "payment" when the order can be placed. */
+  step: CheckoutStep;
+  signedIn: boolean;
+  billing: AddressView | null;
+  delivery: AddressView | null;
+  sameAddress: boolean;
+  /** Addresses that a signed-in person can choose among. */
+  deliveryChoices: AddressView[];
+  providers: ProviderView[];
+  /** Goes into the payment form: one key places one order, however often it is sent. */
+  placeKey: string;
+  /** Nothing is to be paid: the order is confirmed without a provider. */
+  isFree: boolean;
+  /** What went wrong at the last attempt to pay, in words. */
+  paymentProblem: string | null;
+}
+
+export type OrderState = "draft" | "placed" | "sent" | "sale" | "done" | "cancel";
+
+export interface OrderStepView {
+  key: string;
+  label: string;
+  state: "done" | "now" | "later";
+  /** When it happened, in words. */
+  at: string | null;
+}
+
+export interface OrderView {
+  id: number;
+  name: string;
+  state: OrderState;
+  stateText: string;
+  /** One sentence: what happens next. */
+  nextText: string;
+  placedOn: string;
+  steps: OrderStepView[];
+  lines: LineView[];
+  totals: TotalsView;
+  billing: PlacedAddressView | null;
+  delivery: PlacedAddressView | null;
+  email: string;
+  note: string;
+  payment: {
+    providerName: string;
+    state: string;
+    stateText: string;
+    message: string;
+    instructions: TransferInstructions | null;
+  } | null;
+  /** The private link; whoever has it sees the order. */
+  path: string;
+}
+
+export interface OrderListView {
+  orders: {
+    id: number;
+    name: string;
+    placedOn: string;
+    stateText: string;
+    state: OrderState;
+    total: string;
+    path: string;
+  }[];
+  page: number;
+  pages: number;
+}

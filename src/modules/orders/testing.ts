@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { createTemplate } from "#modules/catalogue/server/manage.ts";
+import { upsertTax } from "#modules/catalogue/server/vocabulary.ts";
+import { seedProviders } from "#modules/payment/server/demo-providers.ts";
+import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test-bank.ts";
+import type { Address } from "#modules/people/server/address.ts";
+import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
+import { createPerson } from "#modules/people/server/person.ts";
+import { createUser, identityOf } from "#modules/people/server/user.ts";
+import type { Context, User } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { keepSession, nobody } from "#platform/session/session.ts";
+
+export interface Goods {
+  variantId: number;
+  templateId: number;
+}
+
+/** Taxes, countries and ways to pay: what every test of carts and orders stands on. */
+export async function prepareShop(context: Context): Promise<void> {
+  await transact(context, async (write) => {
+    await seedCountries(write);
+    await upsertTax(write, { key: "ro-21", name: "TVA 21%", rate: "21", included: true });
+    await seedProviders(write);
+  });
+}
+
+/** A product with one variant, counted in stock. */
+export async function makeGoods(
+  context: Context,
+  goods: { key: string; name?: string; priceMinor?: number; stock?: number },
+): Promise<Goods> {
+  const { key, name = key, priceMinor = 12_100, stock = 20 } = goods;
+  const templateId = await transact(context, (write) =>
+    createTemplate(write, {
+      key,
+      slug: key,
+      name: { en: name, ro: name },
+      listPriceMinor: priceMinor,
+      taxKey: "ro-21",
+      published: true,
+      saleable: true,
+      inventory: { mode: "always" },
+      stock,
+    }),
+  );
+  const [variantId = 0] = await variantsOf(context, templateId);
+  return { templateId, variantId };
+}
+
+/** A visitor with a session of their own. */
+export async function newGuest(context: Context): Promise<Context> {
+  const guest = { ...context, user: null, visitor: nobody("192.0.2.7") };
+  await transact(guest, keepSession);
+  return guest;
+}
+
+export async function makeUser(context: Context, login: string): Promise<User> {
+  return transact(context, async (write) => {
+    const address = await anaAddress(context);
+    const personId = await createPerson(write, { ...address, email: login });
+    const userId = await createUser(write, { personId, login, passwordHash: "" });
+    const user = userId === null ? null : await identityOf(write.db, userId);
+    if (!user) throw new Error("The test user was not stored.");
+    return user;
+  });
+}
+
+export async function anaAddress(context: Context): Promise<Address> {
+  const romania = await countryByCode(context, "RO");
+  return {
+    name: "Ana Popescu",
+    email: "ana.popescu@example.com",
+    phone: "+40 721 555 018",
+    companyName: "",
+    vat: "",
+    street: "Strada Horea 12",
+    street2: "",
+    city: "Cluj-Napoca",
+    zip: "400174",
+    stateId: romania?.states.find(({ code }) => code === "CJ")?.id ?? null,
+    countryId: romania?.id ?? null,
+  };
+}
+
+/** What the buyer does on the bank's page. */
+export async function atBank(context: Context, reference: string, action: BankAction): Promise<void> {
+  const charge = await chargeOf(context, reference);
+  if (!charge) throw new Error(`The bank knows no ${reference}.`);
+  await transact(context, (write) => actOnCharge(write, charge.key, action));
+}
+
+/** The variants of a product in the order of their making. */
+export async function variantsOf(context: Context, templateId: number): Promise<number[]> {
+  const { rows } = await context.db.execute<{ id: number }>(
+    sql`select id from catalogue_variant where template_id = ${templateId} order by id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** On hand and promised. */
+export async function stockRow(
+  context: Context,
+  variantId: number,
+): Promise<{ onHand: number; held: number }> {
+  const { rows } = await context.db.execute<{ onHand: number; held: number }>(
+    sql`select on_hand as "onHand", held from catalogue_stock where variant_id = ${variantId}`,
+  );
+  return rows[0] ?? { onHand: 0, held: 0 };
+}
+
+export async function countRows(
+  context: Context,
+  table: "orders_order" | "mail_message" | "payment_event",
+  where: string,
+) {
+  const { rows } = await context.db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from ${sql.identifier(table)} where ${sql.raw(where)}`,
+  );
+  return rows[0]?.rows ?? 0;
+}

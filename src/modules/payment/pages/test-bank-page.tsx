@@ -1,0 +1,110 @@
+import { Form } from "react-router";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formatMoney } from "#platform/money/format.ts";
+import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { FactList } from "#ui/table.tsx";
+import { bankAction } from "../contract.ts";
+import { testBankPath } from "../paths.ts";
+import { actOnCharge, chargeByKey, isOver } from "../server/providers/test-bank.ts";
+import type { Route } from "./+types/test-bank-page.ts";
+
+/** The bank is another house: nothing of the shop is around it. */
+export const handle = { shell: "bare" };
+
+export const loader = personalLoader("anyone", async (context, { params }) => {
+  const charge = await chargeByKey(context, params["key"] ?? "");
+  if (!charge) throw notFound();
+  return {
+    amount: formatMoney(charge.amountMinor, charge.currency, context.locale.tag),
+    payee: context.site.company,
+    reference: charge.merchantReference,
+    step: isOver(charge) ? "over" : charge.state === "challenge" ? "challenge" : "choose",
+    returnPath: charge.returnUrl,
+  };
+});
+
+export const action = pageAction("anyone", bankAction, async (context, { action, code }, { params }) => {
+  const key = params["key"] ?? "";
+  const charge = await transact(context, (write) => actOnCharge(write, key, action, { code: code ?? "" }));
+  if (!isOver(charge)) return goTo(testBankPath(key));
+  return goTo(charge.state === "cancelled" ? charge.cancelUrl : charge.returnUrl);
+});
+
+export default function TestBankPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { amount, payee, reference, step, returnPath } = loaderData;
+  return (
+    <div className="bank">
+      <PageHead title={text("payment.bankTitle")} hidden />
+      <div className="panel bank__panel stack">
+        <p className="bank__name">{text("payment.bankTitle")}</p>
+        <h1 className="h3">
+          {step === "challenge" ? text("payment.bankChallengeTitle") : text("payment.bankPay", { amount })}
+        </h1>
+        <FactList
+          facts={[
+            { key: "payee", name: text("payment.bankPayee"), value: payee },
+            { key: "reference", name: text("payment.bankReference"), value: <bdi>{reference}</bdi> },
+            { key: "amount", name: text("payment.bankAmount"), value: <b className="num">{amount}</b> },
+          ]}
+        />
+        {actionData?.message && (
+          <Alert kind="bad" live>
+            {actionData.message}
+          </Alert>
+        )}
+        {step === "over" && (
+          <>
+            <p>{text("payment.bankOver")}</p>
+            <ButtonLink href={returnPath}>{text("payment.bankReturn")}</ButtonLink>
+          </>
+        )}
+        {step === "challenge" && <Challenge />}
+        {step === "choose" && <Choices amount={amount} />}
+        <p className="small quiet">{text("payment.bankNote")}</p>
+      </div>
+    </div>
+  );
+}
+
+function Challenge() {
+  const { text } = useLocale();
+  return (
+    <Form method="post" className="stack">
+      <Field label={text("payment.bankCode")} hint={text("payment.bankChallengeHint")}>
+        <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" required />
+      </Field>
+      <Button type="submit" name="action" value="code" block>
+        {text("payment.bankConfirm")}
+      </Button>
+    </Form>
+  );
+}
+
+function Choices({ amount }: { amount: string }) {
+  const { text } = useLocale();
+  const others = [
+    { action: "secure", label: text("payment.bankSecure") },
+    { action: "later", label: text("payment.bankLater") },
+    { action: "refuse", label: text("payment.bankRefuse") },
+    { action: "cancel", label: text("payment.bankCancel") },
+  ];
+  return (
+    <Form method="post" className="stack">
+      <Button type="submit" name="action" value="pay" block>
+        {text("payment.bankPay", { amount })}
+      </Button>
+      {others.map(({ action, label }) => (
+        <Button key={action} type="submit" name="action" value={action} kind="line" block>
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TransactionState } from "../states.ts";
+
+/** What can happen to a payment. `mismatch`: money came, but not the amount or currency that was asked for. */
+export type EventKind = "begun" | "pending" | "authorized" | "captured" | "mismatch" | "failed" | "cancelled";
+
+export type EventSource = "webhook" | "return" | "reconcile" | "staff" | "system";
+
+/**
+ * The state that a set of events means, whatever order they came in: captured money stays captured when a late
+ * "failed" arrives, and a "pending" that was overtaken changes nothing. Of failed and cancelled the first counts.
+ */
+export function deriveState(kinds: readonly EventKind[]): TransactionState {
+  if (kinds.includes("captured")) return "done";
+  // Wrong money has to be looked at by a person: it is neither paid nor free to be tried again.
+  if (kinds.includes("mismatch")) return "pending";
+  const end = kinds.find((kind) => kind === "failed" || kind === "cancelled");
+  if (end) return end === "failed" ? "error" : "cancel";
+  if (kinds.includes("authorized")) return "authorized";
+  return kinds.includes("pending") ? "pending" : "draft";
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { EventKind } from "./events.ts";
+import { testProvider } from "./providers/test.ts";
+import { transferProvider } from "./providers/transfer.ts";
+import { providerTable, type transactionTable } from "./tables.ts";
+import type { ProviderView } from "./views.ts";
+
+export const providerUnavailable = refusal("unavailable", "payment.providerUnavailable");
+
+export type Transaction = typeof transactionTable.$inferSelect;
+export type Provider = typeof providerTable.$inferSelect;
+
+/** What a provider says about one payment. `eventKey` is the same however often and through which door it is said. */
+export interface ProviderReport {
+  kind: EventKind;
+  eventKey: string;
+  amountMinor: number;
+  currency: string;
+  /** A text id of this module, shown to the buyer; "" says nothing. */
+  message: string;
+}
+
+export interface PaymentPaths {
+  /** Where the provider sends the buyer afterwards, without language prefix. */
+  returnPath: string;
+  /** What the buyer reads once the payment needs nothing more. */
+  donePath: string;
+}
+
+/** One way to take money. Implementations are in `providers/`; a row of payment_provider switches one on. */
+export interface PaymentProvider {
+  code: string;
+  /**
+   * Opens the payment at the provider and says where the buyer goes. Not called inside a transaction, since it may
+   * talk to the outside; calling it again for the same payment must give the same answer.
+   */
+  begin: (
+    context: Context,
+    provider: Provider,
+    transaction: Transaction,
+    paths: PaymentPaths,
+  ) => Promise<Begun>;
+  /** Where a payment that was begun and not made yet is continued; null once it cannot be. */
+  continueAt?: (transaction: Transaction) => string | null;
+  /** Asks how the payment stands; null when the provider does not know it or has nothing to say. */
+  fetchState?: (context: Context, transaction: Transaction) => Promise<ProviderReport | null>;
+  /** Closes a payment that nobody has made, so that it cannot be made later; answers how it stands then. */
+  close?: (context: Context, transaction: Transaction) => Promise<ProviderReport | null>;
+}
+
+export interface Begun {
+  redirectTo: string;
+  providerReference: string | null;
+  /** What is known at once, such as that a transfer is now awaited. */
+  report: ProviderReport | null;
+}
+
+const implementations: readonly PaymentProvider[] = [transferProvider, testProvider];
+
+export function implementationOf(provider: Provider): PaymentProvider {
+  const found = implementations.find(({ code }) => code === provider.code);
+  if (!found) throw new Error(`There is no payment provider ${provider.code}.`);
+  return found;
+}
+
+/** The ways to pay that this site offers for a currency and a country ("" when it is not known yet). */
+export async function offeredProviders(
+  context: PublicContext,
+  { currency, countryCode }: { currency: string; countryCode: string },
+): Promise<ProviderView[]> {
+  const rows = await context.db
+    .select()
+    .from(providerTable)
+    .where(
+      and(
+        sql`${providerTable.state} <> 'disabled'`,
+        sql`(${providerTable.currencies} = '{}' or ${currency} = any(${providerTable.currencies}))`,
+        sql`(${providerTable.countryCodes} = '{}' or ${countryCode} = '' or ${countryCode} = any(${providerTable.countryCodes}))`,
+      ),
+    )
+    .orderBy(asc(providerTable.position), asc(providerTable.id));
+  return rows
+    .filter(({ code }) => code !== "test" || context.installation.testProvider)
+    .map((row) => toProviderView(context, row));
+}
+
+export function toProviderView({ locale }: PublicContext, provider: Provider): ProviderView {
+  return {
+    id: provider.id,
+    code: provider.code,
+    name: inLocale(provider.name, locale.code),
+    description: inLocale(provider.description, locale.code),
+    isTest: provider.state === "test",
+  };
+}
+
+export async function providerById(context: PublicContext, id: number): Promise<Provider> {
+  const [provider] = await context.db.select().from(providerTable).where(eq(providerTable.id, id));
+  if (!provider) throw providerUnavailable();
+  return provider;
+}
+
+export interface ProviderInput {
+  code: "transfer" | "test";
+  name: Translated;
+  description: Translated;
+  state: "disabled" | "enabled" | "test";
+  countryCodes?: string[];
+  currencies?: string[];
+  /** transfer: {beneficiary, bank, iban}; test: {webhooks: WebhookHabits}, which new charges take over. */
+  settings?: Record<string, unknown>;
+  position?: number;
+}
+
+/** Puts a provider in, or changes the one with the same code; settings that are not named stay as they are. */
+export async function upsertProvider(write: WriteContext, input: ProviderInput): Promise<number> {
+  const [present] = await write.db
+    .select()
+    .from(providerTable)
+    .where(eq(providerTable.code, input.code))
+    .limit(1);
+  const values = {
+    ...input,
+    settings: { ...present?.settings, ...input.settings },
+  };
+  const rows = present
+    ? await write.db.update(providerTable).set(values).where(eq(providerTable.id, present.id)).returning()
+    : await write.db.insert(providerTable).values(values).returning();
+  const [row] = rows;
+  if (!row) throw new Error("The payment provider was not stored.");
+  return row.id;
+}

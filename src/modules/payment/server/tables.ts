@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { sessionTable } from "#platform/session/tables.ts";
+import { translated } from "#platform/translated.ts";
+import type { TransactionState } from "../states.ts";
+import type { EventKind, EventSource } from "./events.ts";
+import type { BankEvent, ChargeState, WebhookHabits } from "./providers/test-bank.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const providerTable = pgTable("payment_provider", {
+  id: serial("id").primaryKey(),
+  code: text("code").notNull(),
+  name: translated("name").notNull(),
+  description: translated("description").notNull().default({}),
+  state: text("state").notNull().default("enabled").$type<"disabled" | "enabled" | "test">(),
+  countryCodes: text("country_codes").array().notNull().default([]),
+  currencies: text("currencies").array().notNull().default([]),
+  settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
+  position: integer("position").notNull().default(0),
+});
+
+export const transactionTable = pgTable(
+  "payment_transaction",
+  {
+    id: serial("id").primaryKey(),
+    reference: text("reference").notNull().unique(),
+    providerId: integer("provider_id")
+      .notNull()
+      .references(() => providerTable.id),
+    payableKind: text("payable_kind").notNull(),
+    payableId: integer("payable_id").notNull(),
+    sessionId: integer("session_id").references(() => sessionTable.id, { onDelete: "set null" }),
+    amountMinor: integer("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state").notNull().default("draft").$type<TransactionState>(),
+    /** The id of a text of this module, or "". */
+    stateMessage: text("state_message").notNull().default(""),
+    providerReference: text("provider_reference").unique(),
+    processedAt: moment("processed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("payment_transaction_payable").on(table.payableKind, table.payableId),
+    index("payment_transaction_open")
+      .on(table.changedAt)
+      .where(sql`${table.state} in ('draft', 'pending', 'authorized')`),
+    index("payment_transaction_session").on(table.sessionId),
+    check("payment_transaction_amount_minor_check", sql`${table.amountMinor} > 0`),
+  ],
+);
+
+/** Append-only: what happened to a payment is never changed and never forgotten. */
+export const eventTable = pgTable(
+  "payment_event",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    transactionId: integer("transaction_id")
+      .notNull()
+      .references(() => transactionTable.id),
+    kind: text("kind").notNull().$type<EventKind>(),
+    source: text("source").notNull().$type<EventSource>(),
+    sourceKey: text("source_key").notNull().unique(),
+    amountMinor: integer("amount_minor"),
+    detail: jsonb("detail").notNull().default({}).$type<Record<string, unknown>>(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [index("payment_event_transaction").on(table.transactionId, table.id)],
+);
+
+export const testChargeTable = pgTable("payment_test_charge", {
+  id: serial("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  merchantReference: text("merchant_reference").notNull().unique(),
+  amountMinor: integer("amount_minor").notNull(),
+  currency: text("currency").notNull(),
+  returnUrl: text("return_url").notNull(),
+  cancelUrl: text("cancel_url").notNull(),
+  state: text("state").notNull().default("open").$type<ChargeState>(),
+  refusal: text("refusal").notNull().default(""),
+  webhooks: jsonb("webhooks").notNull().default({}).$type<WebhookHabits>(),
+  history: jsonb("history").notNull().default([]).$type<BankEvent[]>(),
+  settlesAt: moment("settles_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});

@@ -1,0 +1,45 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import { slot } from "#platform/slot.ts";
+import type { TransactionState } from "./states.ts";
+
+/** What a payable thing says about itself to a provider and to the pages that lead back from it. */
+export interface PayableFacts {
+  id: number;
+  /** What a person calls it: "VT00012". Transactions are named after it. */
+  name: string;
+  amountMinor: number;
+  currency: string;
+  /** Whether this visitor may see and continue its payment. */
+  isOwn: boolean;
+  /** Where the buyer reads the result, and where another way to pay can be chosen. Without language prefix. */
+  donePath: string;
+  retryPath: string;
+  /** The form (POST) that gives the payment up as long as nothing has been paid. */
+  giveUp: { path: string; fields: Record<string, string> };
+}
+
+export interface PaymentOutcome {
+  transactionId: number;
+  reference: string;
+  providerCode: string;
+  state: TransactionState;
+  /** What the provider said was paid; may differ from what was asked. */
+  amountMinor: number;
+  currency: string;
+  /** The provider's words for the buyer, already without anything secret. */
+  message: string;
+}
+
+/** Something that can be paid for. Whoever owns it fills this slot. */
+export interface Payable {
+  /** As stored with the transaction: "order". */
+  kind: string;
+  load: (context: Context, id: number) => Promise<PayableFacts | null>;
+  /**
+   * Called in the transaction that changes the payment's state, once for each change. It must confirm nothing
+   * when the amount is not what it asked for.
+   */
+  settled: (write: WriteContext, id: number, outcome: PaymentOutcome) => Promise<void>;
+}
+
+export const payables = slot<Payable>("payables");

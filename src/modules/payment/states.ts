@@ -1,0 +1,9 @@
+/** What the wire calls the state of a transaction. */
+export const transactionStates = ["draft", "pending", "authorized", "done", "cancel", "error"] as const;
+
+export type TransactionState = (typeof transactionStates)[number];
+
+/** Nothing more can be expected from the buyer: the money is there, promised, or will not come this way. */
+export function isSettled(state: TransactionState): boolean {
+  return state === "done" || state === "authorized" || state === "cancel" || state === "error";
+}

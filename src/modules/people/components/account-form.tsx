@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+
+/** What the server says about a form that has to be shown again. */
+export interface Problem {
+  message: string;
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+interface AccountFormProps {
+  problem: Problem | undefined;
+  /** What is sent along without being asked, such as where to go afterwards. */
+  hidden?: Record<string, string>;
+  submit: string;
+  /** What to do about a problem that belongs to no field. */
+  help?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that posts to its own page; with a script the first wrong field gets the focus, else the password. */
+export function AccountForm({ problem, hidden = {}, submit, help, children }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (!problem) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    (wrong ?? form.current?.querySelector<HTMLElement>("[name='password']"))?.focus();
+  }, [problem]);
+  const atFields = problem !== undefined && Object.keys(problem.fields).length > 0;
+  return (
+    <Form method="post" noValidate className="account__fields" ref={form}>
+      {problem && (
+        <Alert kind="bad" live title={problem.message}>
+          {!atFields && help}
+        </Alert>
+      )}
+      {Object.entries(hidden)
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {children}
+      <Button type="submit" size="l" block busy={busy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+interface LoginFieldProps {
+  problem: Problem | undefined;
+  /** A known address, when nothing was typed yet. */
+  known?: string;
+}
+
+export function LoginField({ problem, known = "" }: LoginFieldProps) {
+  const { text } = useLocale();
+  return (
+    <Field label={text("people.email")} error={problem?.fields["login"]}>
+      <TextInput
+        name="login"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={problem?.typed["login"] ?? known}
+      />
+    </Field>
+  );
+}
+
+interface PasswordFieldProps {
+  problem: Problem | undefined;
+  name?: "password" | "confirm_password";
+  label: string;
+  hint?: string;
+  /** Tells password managers whether to fill in or to propose. */
+  autoComplete: "current-password" | "new-password";
+}
+
+export function PasswordField({ problem, name = "password", label, hint, autoComplete }: PasswordFieldProps) {
+  const { text } = useLocale();
+  return (
+    <Field label={label} hint={hint} error={problem?.fields[name]}>
+      <PasswordInput
+        name={name}
+        autoComplete={autoComplete}
+        required
+        showLabel={text("people.showPassword")}
+        hideLabel={text("people.hidePassword")}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { AccountForm, LoginField, PasswordField, type Problem } from "../components/account-form.tsx";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { resetInput } from "../contract.ts";
+import { peoplePaths } from "../paths.ts";
+import { passwordCharactersMin } from "../server/account.ts";
+import { goToAfresh } from "../server/go-to-afresh.ts";
+import { requestReset, resetLogin, resetPassword } from "../server/reset.tsx";
+import { returnPath } from "../server/return-path.ts";
+import type { Route } from "./+types/reset-password-page.ts";
+
+/** A link in a mail is opened by scanners, too; only the form that it shows uses it up. */
+export const loader = personalLoader("anyone", async (context, { url }) => {
+  const redirect = returnPath(context.locale, url.searchParams.get("redirect"));
+  const token = url.searchParams.get("token") ?? "";
+  if (context.user && !token) throw goTo(redirect);
+  const login = token ? await resetLogin(context, token) : null;
+  return {
+    redirect,
+    token,
+    login,
+    sent: url.searchParams.has("sent"),
+    passwordCharactersMin,
+  };
+});
+
+export const action = pageAction("anyone", resetInput, async (context, input) => {
+  const redirect = returnPath(context.locale, input.redirect);
+  if (input.token && !input.login) {
+    await resetPassword(context, input);
+    return goToAfresh(redirect);
+  }
+  await requestReset(context, input);
+  return goTo(peoplePaths.resetSent(redirect));
+});
+
+export default function ResetPasswordPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  return (
+    <>
+      {/* The address of this page may hold a secret. */}
+      <meta name="referrer" content="no-referrer" />
+      {loaderData.login ? (
+        <NewPassword view={loaderData} login={loaderData.login} problem={problem} />
+      ) : (
+        <AskForLink view={loaderData} problem={problem} />
+      )}
+    </>
+  );
+}
+
+type View = Route.ComponentProps["loaderData"];
+
+function NewPassword({ view, login, problem }: { view: View; login: string; problem: Problem | undefined }) {
+  const { text } = useLocale();
+  return (
+    <AccountFrame title={text("people.newPasswordTitle")} lead={text("people.newPasswordFor", { login })}>
+      <AccountForm
+        problem={problem}
+        hidden={{ redirect: view.redirect, token: view.token }}
+        submit={text("people.savePassword")}
+      >
+        {/* Password managers learn from it whose password this is; it has no name, so it is not sent. */}
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          defaultValue={login}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          problem={problem}
+          label={text("people.newPassword")}
+          hint={text("people.passwordHint", { count: view.passwordCharactersMin })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          problem={problem}
+          name="confirm_password"
+          label={text("people.confirmPassword")}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </AccountFrame>
+  );
+}
+
+function AskForLink({ view, problem }: { view: View; problem: Problem | undefined }) {
+  const { text } = useLocale();
+  const back = (
+    <p>
+      <Link className="link" to={peoplePaths.signIn(view.redirect)}>
+        {text("people.signInInstead")}
+      </Link>
+    </p>
+  );
+  if (view.sent && !problem) {
+    return (
+      <AccountFrame title={text("people.resetTitle")} more={back}>
+        <Alert kind="ok" title={text("people.resetSentTitle")}>
+          {text("people.resetSent")}
+        </Alert>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={text("people.resetTitle")} lead={text("people.resetLead")} more={back}>
+      {view.token && !problem && (
+        <Alert kind="warn" title={text("people.linkExpiredTitle")}>
+          {text("people.linkExpired")}
+        </Alert>
+      )}
+      <AccountForm problem={problem} hidden={{ redirect: view.redirect }} submit={text("people.resetAsk")}>
+        <LoginField problem={problem} />
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
+import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { signInInput } from "../contract.ts";
+import { peoplePaths } from "../paths.ts";
+import { signIn } from "../server/account.ts";
+import { goToAfresh } from "../server/go-to-afresh.ts";
+import { returnPath } from "../server/return-path.ts";
+import type { Route } from "./+types/sign-in-page.ts";
+
+export const loader = personalLoader("anyone", async (context, { url }) => {
+  const redirect = returnPath(context.locale, url.searchParams.get("redirect"));
+  if (context.user) throw goTo(redirect);
+  return { redirect };
+});
+
+export const action = pageAction("anyone", signInInput, async (context, input) => {
+  await signIn(context, input);
+  return goToAfresh(returnPath(context.locale, input.redirect));
+});
+
+export default function SignInPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { redirect } = loaderData;
+  const other = (
+    <p>
+      {text("people.noAccount")}{" "}
+      <Link className="link" to={peoplePaths.signUp(redirect)}>
+        {text("people.signUp")}
+      </Link>
+    </p>
+  );
+  return (
+    <AccountFrame title={text("people.signInTitle")} lead={text("people.signInLead")} more={other} gains>
+      <AccountForm
+        problem={problem}
+        hidden={{ redirect }}
+        submit={text("people.signIn")}
+        help={text("people.wrongLoginHelp")}
+      >
+        <LoginField problem={problem} />
+        <PasswordField problem={problem} label={text("people.password")} autoComplete="current-password" />
+        <p>
+          <Link className="link small account__forgot" to={peoplePaths.resetPassword(redirect)}>
+            {text("people.forgotPassword")}
+          </Link>
+        </p>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

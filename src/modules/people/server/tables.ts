@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import type { Role } from "#platform/roles.ts";
+import { bytea } from "#platform/session/tables.ts";
+import type { Translated } from "#platform/translated.ts";
+
+/** Text that compares without regard to case; e-mail addresses and logins. */
+const citext = customType<{ data: string }>({ dataType: () => "citext" });
+
+export const countryTable = pgTable(
+  "people_country",
+  {
+    id: serial("id").primaryKey(),
+    code: text("code").notNull().unique(),
+    name: jsonb("name").notNull().$type<Translated>(),
+    phoneCode: integer("phone_code").notNull().default(0),
+    addressFormat: text("address_format")
+      .notNull()
+      .default("%(street)s\n%(street2)s\n%(zip)s %(city)s\n%(country_name)s"),
+    zipRequired: boolean("zip_required").notNull().default(true),
+    stateRequired: boolean("state_required").notNull().default(false),
+    zipPattern: text("zip_pattern").notNull().default(""),
+    inEu: boolean("in_eu").notNull().default(false),
+  },
+  (table) => [check("people_country_code_check", sql`${table.code} ~ '^[A-Z]{2}$'`)],
+);
+
+export const stateTable = pgTable(
+  "people_state",
+  {
+    id: serial("id").primaryKey(),
+    countryId: integer("country_id")
+      .notNull()
+      .references(() => countryTable.id),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [unique("people_state_country_id_code_key").on(table.countryId, table.code)],
+);
+
+export type PersonKind = "contact" | "company" | "delivery" | "invoice";
+
+/** Somebody we deal with, or one more address of somebody (`parentId`). */
+export const personTable = pgTable(
+  "people_person",
+  {
+    id: serial("id").primaryKey(),
+    parentId: integer("parent_id").references((): AnyPgColumn => personTable.id),
+    kind: text("kind").notNull().default("contact").$type<PersonKind>(),
+    name: text("name").notNull().default(""),
+    email: citext("email").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    companyName: text("company_name").notNull().default(""),
+    vat: text("vat").notNull().default(""),
+    street: text("street").notNull().default(""),
+    street2: text("street2").notNull().default(""),
+    city: text("city").notNull().default(""),
+    zip: text("zip").notNull().default(""),
+    stateId: integer("state_id").references(() => stateTable.id),
+    countryId: integer("country_id").references(() => countryTable.id),
+    locale: text("locale").notNull().default("en").$type<LocaleCode>(),
+    archived: boolean("archived").notNull().default(false),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("people_person_email").on(table.email),
+    index("people_person_parent").on(table.parentId).where(sql`parent_id is not null`),
+    check("people_person_kind_check", sql`${table.kind} in ('contact', 'company', 'delivery', 'invoice')`),
+  ],
+);
+
+export const userTable = pgTable("people_user", {
+  id: serial("id").primaryKey(),
+  personId: integer("person_id")
+    .notNull()
+    .unique()
+    .references(() => personTable.id),
+  login: citext("login").notNull().unique(),
+  passwordHash: text("password_hash").notNull().default(""),
+  roles: text("roles").array().notNull().default(sql`'{}'`).$type<Role[]>(),
+  active: boolean("active").notNull().default(true),
+  emailConfirmedAt: timestamp("email_confirmed_at", { withTimezone: true }),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type TokenPurpose = "reset" | "signup" | "confirm";
+
+/** Links in mails. The token itself is known to the mail alone. */
+export const tokenTable = pgTable(
+  "people_token",
+  {
+    tokenHash: bytea("token_hash").primaryKey(),
+    purpose: text("purpose").notNull().$type<TokenPurpose>(),
+    userId: integer("user_id").references(() => userTable.id, { onDelete: "cascade" }),
+    personId: integer("person_id").references(() => personTable.id, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [check("people_token_purpose_check", sql`${table.purpose} in ('reset', 'signup', 'confirm')`)],
+);
+
+export const attemptTable = pgTable(
+  "people_attempt",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    until: timestamp("until", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("people_attempt_until").on(table.until)],
+);

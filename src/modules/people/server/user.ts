@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import type { Context, User, WriteContext } from "#platform/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import type { Role } from "#platform/roles.ts";
+import { personTable, userTable } from "./tables.ts";
+
+/** The signed-in person of a session; null once the account is closed. */
+export async function identityOf(db: Database, userId: number): Promise<User | null> {
+  const [row] = await db
+    .select({
+      id: userTable.id,
+      personId: userTable.personId,
+      name: personTable.name,
+      email: personTable.email,
+      login: userTable.login,
+      roles: userTable.roles,
+    })
+    .from(userTable)
+    .innerJoin(personTable, eq(personTable.id, userTable.personId))
+    .where(and(eq(userTable.id, userId), eq(userTable.active, true)));
+  if (!row) return null;
+  const { login, ...user } = row;
+  return { ...user, email: user.email || login };
+}
+
+export interface Account {
+  id: number;
+  personId: number;
+  login: string;
+  passwordHash: string;
+  active: boolean;
+  locale: LocaleCode;
+  name: string;
+}
+
+/** The account with this login, which is an e-mail address in lower case; null when there is none. */
+export async function findAccount(context: Context, login: string): Promise<Account | null> {
+  return accountWhere(context, eq(userTable.login, login));
+}
+
+export async function accountOf(context: Context, userId: number): Promise<Account | null> {
+  return accountWhere(context, eq(userTable.id, userId));
+}
+
+export async function personHasAccount(context: Context, personId: number): Promise<boolean> {
+  return (await accountWhere(context, eq(userTable.personId, personId))) !== null;
+}
+
+/** Makes the account of a person and answers its id; null when the login or the person has one already. */
+export async function createUser(
+  write: WriteContext,
+  user: { personId: number; login: string; passwordHash: string; roles?: readonly Role[] },
+): Promise<number | null> {
+  const [row] = await write.db
+    .insert(userTable)
+    .values({ ...user, roles: [...(user.roles ?? [])], createdAt: write.now })
+    .onConflictDoNothing()
+    .returning({ id: userTable.id });
+  return row?.id ?? null;
+}
+
+async function accountWhere(context: Context, condition: ReturnType<typeof eq>): Promise<Account | null> {
+  const [row] = await context.db
+    .select({
+      id: userTable.id,
+      personId: userTable.personId,
+      login: userTable.login,
+      passwordHash: userTable.passwordHash,
+      active: userTable.active,
+      locale: personTable.locale,
+      name: personTable.name,
+    })
+    .from(userTable)
+    .innerJoin(personTable, eq(personTable.id, userTable.personId))
+    .where(condition);
+  return row ?? null;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/check.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { type CountryChoice, type CountryFacts, CountryFields } from "./country-fields.tsx";
+
+/** What the server says about a form that has to be shown again. */
+export interface Problem {
+  message: string;
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+interface AddressFormProps {
+  mode: "billing" | "shipping";
+  personId: number | null;
+  /** What is known of the address, by field name. */
+  known: Record<string, string>;
+  countries: readonly CountryChoice[];
+  countryId: number | null;
+  facts: CountryFacts;
+  problem: Problem | undefined;
+  /** Billing only: whether goods go to the same place. */
+  sameAddress: boolean;
+  /** An account's e-mail address is its login and not changed here. */
+  emailFixed: boolean;
+}
+
+/** One address. Wrong fields say so themselves; whatever was typed stays. */
+export function AddressForm(props: AddressFormProps) {
+  const { mode, personId, known, problem } = props;
+  const { text } = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [problem]);
+
+  const value = (field: string) => problem?.typed[field] ?? known[field] ?? "";
+  const error = (field: string) => problem?.fields[field];
+  const section = mode === "billing" ? "billing" : "shipping";
+  return (
+    <Form method="post" noValidate ref={form} className="stack stack--l">
+      {problem && <Alert kind="bad" live title={problem.message} />}
+      <input type="hidden" name="mode" value={mode} />
+      <input type="hidden" name="partner_id" value={personId ?? -1} />
+      <input type="hidden" name="submitted" value="1" />
+      <div className="form">
+        <Field label={text("shop.name")} error={error("name")}>
+          <TextInput name="name" autoComplete={`${section} name`} required defaultValue={value("name")} />
+        </Field>
+        {mode === "billing" && (
+          <Field label={text("shop.email")} hint={text("shop.emailHint")} error={error("email")}>
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              readOnly={props.emailFixed}
+              defaultValue={value("email")}
+            />
+          </Field>
+        )}
+        <CountryFields
+          countries={props.countries}
+          countryId={props.countryId}
+          facts={props.facts}
+          value={value}
+          error={error}
+          section={section}
+        />
+        <Field
+          label={text("shop.phone")}
+          mark={text("shop.optional")}
+          hint={text("shop.phoneHint")}
+          error={error("phone")}
+        >
+          <TextInput
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete={`${section} tel`}
+            defaultValue={value("phone")}
+          />
+        </Field>
+        {mode === "billing" && (
+          <>
+            <Field
+              label={text("shop.company")}
+              mark={text("shop.optional")}
+              error={error("company_name")}
+              className="c-3"
+            >
+              <TextInput
+                name="company_name"
+                autoComplete="billing organization"
+                defaultValue={value("company_name")}
+              />
+            </Field>
+            <Field label={text("shop.vat")} mark={text("shop.optional")} error={error("vat")} className="c-3">
+              <TextInput name="vat" autoComplete="off" defaultValue={value("vat")} />
+            </Field>
+          </>
+        )}
+      </div>
+      {mode === "billing" && (
+        <Checkbox
+          name="use_same"
+          value="1"
+          defaultChecked={problem ? problem.typed["use_same"] === "1" : props.sameAddress}
+        >
+          {text("shop.useSame")}
+        </Checkbox>
+      )}
+      <Button type="submit" size="l" block busy={busy}>
+        {text("shop.continue")}
+      </Button>
+    </Form>
+  );
+}

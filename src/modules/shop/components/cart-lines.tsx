@@ -1,0 +1,165 @@
+import Trash from "lucide-react/icons/trash-2";
+import type { CartLineView, CartView } from "#modules/orders/server/views.ts";
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { keepTogether } from "#ui/keep-together.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { QuantityBox } from "#ui/quantity.tsx";
+import { updateCartPath } from "../paths.ts";
+
+interface CartLinesProps {
+  cart: CartView;
+  /** What the server said about the last change. */
+  warning: string | null;
+  /** With a script quantities are set in place; without it each line is a form. */
+  onQuantity?: (lineId: number, quantity: number) => void;
+  /** The line that is being changed now. */
+  busyLineId?: number | null;
+}
+
+/** The lines of a cart; the page and the wire's fragment are the same. */
+export function CartLines({ cart, warning, onQuantity, busyLineId = null }: CartLinesProps) {
+  const { text } = useLocale();
+  return (
+    <div id="cart_products">
+      {warning && (
+        <Alert
+          key={warning}
+          kind="bad"
+          live
+          title={warning}
+          closeLabel={text("shop.close")}
+          className="gap-below"
+        >
+          {text("shop.cartWarningSafe")}
+        </Alert>
+      )}
+      <ul>
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} line={line} onQuantity={onQuantity} busy={busyLineId === line.id} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CartLineProps {
+  line: CartLineView;
+  onQuantity: CartLinesProps["onQuantity"];
+  busy: boolean;
+}
+
+function CartLine({ line, onQuantity, busy }: CartLineProps) {
+  const { text } = useLocale();
+  return (
+    <li className="line" aria-busy={busy || undefined} data-line-id={line.id}>
+      <LinePicture line={line} />
+      <div>
+        <h2 className="h4">
+          {line.path ? (
+            <Link to={line.path} className="plain-link">
+              {line.name}
+            </Link>
+          ) : (
+            line.name
+          )}
+        </h2>
+        {line.choices.length > 0 && <LineChoices choices={line.choices} />}
+        {line.priceNotice && <p className="tiny quiet">{line.priceNotice}</p>}
+      </div>
+      <div className="line__p">
+        <Price
+          now={<bdi>{line.total}</bdi>}
+          was={line.wasPrice ? { label: text("shop.before"), amount: <bdi>{line.wasPrice}</bdi> } : undefined}
+        />
+        {line.quantity > 1 && <p className="tiny quiet">{text("shop.each", { price: line.unitPrice })}</p>}
+      </div>
+      <LineQuantity line={line} onQuantity={onQuantity} busy={busy} />
+      {line.problem && (
+        <div className="line__n">
+          <Alert kind="warn" title={line.problem} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function LinePicture({ line }: { line: CartLineView }) {
+  if (!line.picture) return <span className="line__m" />;
+  const picture = <Picture {...line.picture} alt="" sizes="128px" />;
+  return line.path ? (
+    <Link to={line.path} className="line__m" tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  ) : (
+    <span className="line__m">{picture}</span>
+  );
+}
+
+function LineChoices({ choices }: { choices: CartLineView["choices"] }) {
+  return (
+    <p className="small muted">
+      {choices.map(({ name, value }, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          {name}: {keepTogether(value)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function LineQuantity({ line, onQuantity, busy }: CartLineProps) {
+  const { text, href } = useLocale();
+  const names = { name: line.name };
+  return (
+    <div className="line__q">
+      <form
+        method="post"
+        action={href(updateCartPath)}
+        className="row"
+        // Enter in the field settles the quantity already.
+        onSubmit={onQuantity && ((event) => event.preventDefault())}
+      >
+        <input type="hidden" name="line_id" value={line.id} />
+        <QuantityBox
+          name="set_qty"
+          label={text("shop.quantityOf", names)}
+          lessLabel={text("shop.oneLessOf", names)}
+          moreLabel={text("shop.oneMoreOf", names)}
+          defaultValue={line.quantity}
+          key={line.quantity}
+          min={0}
+          max={line.quantityMax ?? undefined}
+          onChange={onQuantity && ((quantity) => onQuantity(line.id, quantity))}
+        />
+        <noscript>
+          <Button type="submit" kind="line" size="s">
+            {text("shop.updateQuantity")}
+          </Button>
+        </noscript>
+      </form>
+      {line.quantityMax !== null && line.quantityMax <= 5 && (
+        <span className="stock stock--few">{text("shop.leftInStock", { left: line.quantityMax })}</span>
+      )}
+      <form method="post" action={href(updateCartPath)} className="line__x">
+        <input type="hidden" name="line_id" value={line.id} />
+        <input type="hidden" name="set_qty" value="0" />
+        <Button
+          type={onQuantity ? "button" : "submit"}
+          kind="quiet"
+          size="s"
+          icon={Trash}
+          busy={busy}
+          aria-label={text("shop.removeOf", names)}
+          onClick={() => onQuantity?.(line.id, 0)}
+        >
+          {text("shop.remove")}
+        </Button>
+      </form>
+    </div>
+  );
+}

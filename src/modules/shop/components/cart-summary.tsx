@@ -1,0 +1,72 @@
+import Lock from "lucide-react/icons/lock";
+import Truck from "lucide-react/icons/truck";
+import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { SummaryList, type SumRow } from "#ui/sum.tsx";
+import { checkoutPath } from "../paths.ts";
+
+/** What the cart comes to, and the one step that follows. */
+export function CartSummary({ cart }: { cart: CartView }) {
+  const { text, href } = useLocale();
+  return (
+    <section className="panel panel--plaster" id="cart_total" aria-label={text("shop.summary")}>
+      <div className="panel__b stack stack--l">
+        <h2 className="h3">{text("shop.summary")}</h2>
+        <Totals totals={cart.totals} totalLabel={text("shop.total")} />
+        {cart.canOrder ? (
+          <ButtonLink href={checkoutPath} size="l" block>
+            {text("shop.checkout")}
+          </ButtonLink>
+        ) : (
+          <p className="why">{text("shop.cartNotReady")}</p>
+        )}
+        <ul className="perks tiny">
+          <li>
+            <Icon of={Truck} small />
+            <span>{text("shop.deliveryIncluded")}</span>
+          </li>
+          <li>
+            <Icon of={Lock} small />
+            <span>{text("shop.paymentKinds")}</span>
+          </li>
+        </ul>
+        <noscript>
+          <p className="tiny quiet">
+            <a href={href("/shop")}>{text("shop.keepLooking")}</a>
+          </p>
+        </noscript>
+      </div>
+    </section>
+  );
+}
+
+/** Subtotal, delivery, taxes and total, each formatted by the server. */
+export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel: string }) {
+  const { text } = useLocale();
+  const rows: SumRow[] = [
+    {
+      key: "subtotal",
+      label: text("shop.subtotal"),
+      amount: totals.taxIncluded ? totals.subtotal : totals.untaxed,
+    },
+    { key: "delivery", label: text("shop.delivery"), amount: totals.delivery ?? text("shop.included") },
+  ];
+  if (!totals.taxIncluded) {
+    for (const { rate, amount } of totals.taxes) {
+      rows.push({ key: `tax ${rate}`, label: text("shop.taxRate", { rate }), amount });
+    }
+  }
+  rows.push({ key: "total", label: totalLabel, amount: totals.total, kind: "total" });
+  return (
+    <div>
+      <SummaryList rows={rows} />
+      {totals.taxIncluded && totals.taxes.length > 0 && (
+        <p className="tiny quiet">
+          {totals.taxes.map(({ rate, amount }) => text("shop.withTax", { rate, amount })).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type * as contract from "#modules/catalogue/contract.ts";
+import type { CombinationView, PriceView, ProductView } from "#modules/catalogue/server/views.ts";
+import { caller } from "#platform/browser/call.ts";
+import { discountPercent } from "./discount.ts";
+import type { Inventory } from "./stock-limit.ts";
+
+const call = caller<typeof contract>();
+
+/** What a product page shows of a choice, whether it came with the page or was asked for afterwards. */
+export interface LiveCombination {
+  /** Null: no such variant, or it is made when it is ordered. */
+  variantId: number | null;
+  possible: boolean;
+  displayName: string;
+  reference: string;
+  price: Pick<PriceView, "text" | "wasText"> & { discountPercent: number };
+  inventory: Inventory & Pick<CombinationView["inventory"], "threshold" | "message">;
+}
+
+export function liveCombination(combination: CombinationView): LiveCombination {
+  const { variantId, possible, displayName, reference, price, inventory } = combination;
+  return {
+    variantId,
+    possible,
+    displayName,
+    reference,
+    price: { ...price, discountPercent: discountPercent(price.minor, price.wasMinor) },
+    inventory,
+  };
+}
+
+/** Asks for a choice as it is now for this visitor: the price of their quantity, and what lies in their cart. */
+export async function askCombination(
+  product: ProductView,
+  choice: { optionIds: number[]; quantity: number },
+  signal: AbortSignal,
+): Promise<LiveCombination> {
+  const answer = await call(
+    "/sale/get_combination_info_website",
+    {
+      product_template_id: product.templateId,
+      product_id: false,
+      combination: choice.optionIds,
+      add_qty: choice.quantity,
+    },
+    { signal },
+  );
+  return {
+    variantId: answer.product_id || null,
+    possible: answer.is_combination_possible,
+    displayName: answer.display_name,
+    reference: answer.reference,
+    price: {
+      text: answer.price_text,
+      wasText: answer.has_discounted_price ? answer.list_price_text : null,
+      discountPercent: answer.has_discounted_price ? discountPercent(answer.price, answer.list_price) : 0,
+    },
+    inventory: {
+      type: answer.product_type,
+      mode: answer.inventory_availability,
+      threshold: answer.available_threshold,
+      message: answer.custom_message,
+      free: answer.virtual_available,
+      cartQuantity: answer.cart_qty,
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Field, Select, TextInput } from "#ui/field.tsx";
+import type * as contract from "../contract.ts";
+
+const call = caller<typeof contract>();
+const debounceMs = 500;
+
+export interface CountryChoice {
+  id: number;
+  name: string;
+}
+
+/** What an address of one country asks for. */
+export interface CountryFacts {
+  states: readonly { id: number; name: string }[];
+  zipRequired: boolean;
+  stateRequired: boolean;
+}
+
+interface CountryFieldsProps {
+  countries: readonly CountryChoice[];
+  countryId: number | null;
+  /** Of the country that is chosen when the page arrives. */
+  facts: CountryFacts;
+  value: (field: string) => string;
+  error: (field: string) => string | undefined;
+  section: string;
+}
+
+/** Postcode, town, state and country. The state is asked for only where the country has states. */
+export function CountryFields({
+  countries,
+  countryId,
+  facts: first,
+  value,
+  error,
+  section,
+}: CountryFieldsProps) {
+  const { text } = useLocale();
+  const [facts, setFacts] = useState(first);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function changeCountry(id: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(async () => {
+      try {
+        const answer = await call(
+          "/shop/country_infos/:country_id",
+          { mode: "shipping" },
+          { params: { country_id: id } },
+        );
+        setFacts({
+          states: answer.states.map(([stateId, name]) => ({ id: stateId, name })),
+          zipRequired: answer.zip_required,
+          stateRequired: answer.state_required,
+        });
+      } catch {
+        // The server checks the address in any case and says what is missing.
+      }
+    }, debounceMs);
+  }
+
+  return (
+    <>
+      <Field label={text("shop.country")} error={error("country_id")}>
+        <Select
+          name="country_id"
+          autoComplete={`${section} country`}
+          required
+          defaultValue={value("country_id") || (countryId ?? "")}
+          onChange={(event) => changeCountry(Number(event.currentTarget.value))}
+        >
+          <option value="">{text("shop.chooseCountry")}</option>
+          {countries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text("shop.street")} error={error("street")}>
+        <TextInput
+          name="street"
+          autoComplete={`${section} address-line1`}
+          required
+          defaultValue={value("street")}
+        />
+      </Field>
+      <Field label={text("shop.street2")} mark={text("shop.optional")} error={error("street2")}>
+        <TextInput name="street2" autoComplete={`${section} address-line2`} defaultValue={value("street2")} />
+      </Field>
+      <Field
+        label={text("shop.zip")}
+        mark={facts.zipRequired ? undefined : text("shop.optional")}
+        error={error("zip")}
+        className="c-2"
+      >
+        <TextInput
+          name="zip"
+          autoComplete={`${section} postal-code`}
+          required={facts.zipRequired}
+          defaultValue={value("zip")}
+        />
+      </Field>
+      <Field label={text("shop.city")} error={error("city")} className="c-4">
+        <TextInput
+          name="city"
+          autoComplete={`${section} address-level2`}
+          required
+          defaultValue={value("city")}
+        />
+      </Field>
+      {facts.states.length > 0 && (
+        <Field
+          label={text("shop.state")}
+          mark={facts.stateRequired ? undefined : text("shop.optional")}
+          error={error("state_id")}
+        >
+          <Select
+            key={String(facts.states[0]?.id)}
+            name="state_id"
+            autoComplete={`${section} address-level1`}
+            defaultValue={value("state_id")}
+          >
+            <option value="">{text("shop.chooseState")}</option>
+            {facts.states.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { ListingPageView } from "../server/listing-page.ts";
+import { Listing } from "./listing.tsx";
+import { crumbsOf, listingTitle } from "./listing-head.tsx";
+import { breadcrumbData } from "./structured-data.ts";
+
+/** The page of a category, of a search or of everything. */
+export function ListingPage({ view }: { view: ListingPageView }) {
+  const locale = useLocale();
+  const { listing, origin } = view;
+  const title = listingTitle(listing, locale);
+  const found = listing.products[0]?.pictures.main;
+  return (
+    <>
+      <PageHead
+        title={listing.page > 1 ? locale.text("shop.titleOfPage", { title, page: listing.page }) : title}
+        description={listing.category?.description || locale.text("shop.listingDescription", { title })}
+        // What somebody has searched for is no page of ours.
+        hidden={listing.search !== null || listing.total === 0}
+        {...(found && { picture: origin + found.src })}
+        structured={breadcrumbData(crumbsOf(listing, locale), (path) => origin + locale.href(path))}
+      />
+      <Listing {...view} />
+    </>
+  );
+}

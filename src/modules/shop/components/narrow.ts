@@ -1,0 +1,50 @@
+import type { ListingQuery } from "#modules/catalogue/server/views.ts";
+
+/** The same list from its start: a filter more or less makes another list, in which page 4 means nothing. */
+function fromStart(query: ListingQuery): ListingQuery {
+  return { ...query, page: 1 };
+}
+
+export function withValue(query: ListingQuery, attributeId: number, valueId: number): ListingQuery {
+  const values = new Set(query.attributes[attributeId]).add(valueId);
+  return fromStart({ ...query, attributes: { ...query.attributes, [attributeId]: [...values] } });
+}
+
+export function withoutValue(query: ListingQuery, attributeId: number, valueId: number): ListingQuery {
+  const values = (query.attributes[attributeId] ?? []).filter((each) => each !== valueId);
+  const { [attributeId]: _, ...others } = query.attributes;
+  return fromStart({
+    ...query,
+    attributes: values.length > 0 ? { ...others, [attributeId]: values } : others,
+  });
+}
+
+/** Ends that lie at the bounds are no filter. */
+export function withPrices(
+  query: ListingQuery,
+  span: { low: number; high: number },
+  bounds: { min: number; max: number },
+): ListingQuery {
+  return {
+    ...withoutPrices(query),
+    ...(span.low > bounds.min && { priceMin: span.low }),
+    ...(span.high < bounds.max && { priceMax: span.high }),
+  };
+}
+
+export function withoutPrices({ priceMin: _, priceMax: __, ...query }: ListingQuery): ListingQuery {
+  return fromStart(query);
+}
+
+export function withBrand({ brandSlug: _, ...query }: ListingQuery, brandSlug: string | null): ListingQuery {
+  return fromStart(brandSlug ? { ...query, brandSlug } : query);
+}
+
+export function withoutTag({ tagSlug: _, ...query }: ListingQuery): ListingQuery {
+  return fromStart(query);
+}
+
+/** Nothing chosen any more; where we are, what was searched and how it is sorted stay. */
+export function withoutFilters(query: ListingQuery): ListingQuery {
+  return withoutTag(withBrand(withoutPrices({ ...query, attributes: {} }), null));
+}

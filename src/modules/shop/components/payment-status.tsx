@@ -1,0 +1,70 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type * as orders from "#modules/orders/contract.ts";
+import type { OrderView } from "#modules/orders/server/views.ts";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Spinner } from "#ui/button.tsx";
+
+const call = caller<typeof orders>();
+const attemptsMax = 20;
+
+/** Seconds to wait before an attempt: the provider's answer is most likely soon, so the pauses grow. */
+export function pauseSeconds(attempt: number): number {
+  return Math.ceil(attempt / 3);
+}
+
+/** How the payment stands; asks again while the provider's word is awaited, twenty times at most. */
+export function PaymentStatus({ order }: { order: OrderView }) {
+  const { text } = useLocale();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<"asking" | "answered" | "exhausted">(
+    order.state === "placed" ? "asking" : "answered",
+  );
+
+  useEffect(() => {
+    if (state !== "asking") return;
+    let timer: ReturnType<typeof setTimeout>;
+    async function ask(attempt: number) {
+      const status = await call(
+        "/shop/payment/get_status/:order_id",
+        {},
+        { params: { order_id: order.id } },
+      ).catch(() => ({ recall: true }));
+      if (!status.recall) {
+        setState("answered");
+        await revalidate();
+      } else if (attempt >= attemptsMax) setState("exhausted");
+      else timer = setTimeout(() => void ask(attempt + 1), pauseSeconds(attempt) * 1000);
+    }
+    timer = setTimeout(() => void ask(1), 0);
+    return () => clearTimeout(timer);
+  }, [state, order.id, revalidate]);
+
+  if (state === "asking") {
+    return (
+      <p className="row" role="status">
+        <Spinner /> {text("shop.waitingForPayment")}
+      </p>
+    );
+  }
+  if (state === "exhausted") {
+    return (
+      <p className="alert alert--warn" role="status" title={text("shop.waitingForBank")}>
+        <TriangleAlert className="i" aria-hidden="true" />
+        <span>
+          <b>{text("shop.waitingForBank")}</b> {text("shop.waitingForBankSafe")}
+        </span>
+      </p>
+    );
+  }
+  const kind =
+    order.state === "sale" || order.state === "done" ? "ok" : order.state === "cancel" ? "bad" : "info";
+  return (
+    <Alert kind={kind} live title={order.stateText}>
+      {order.payment?.message}
+    </Alert>
+  );
+}

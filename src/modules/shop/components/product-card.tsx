@@ -1,0 +1,72 @@
+import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { keepTogether } from "#ui/keep-together.ts";
+import { Dots } from "#ui/option.tsx";
+import { Price } from "#ui/price.tsx";
+import { Stock } from "#ui/stock.tsx";
+import { discountPercent } from "./discount.ts";
+
+interface ProductCardProps {
+  card: ProductCardView;
+  /** How wide the picture is shown, as the browser's `sizes`. */
+  sizes: string;
+  level?: 2 | 3 | 4;
+  /** Among the first that are seen: fetched at once. */
+  priority?: boolean;
+}
+
+/** A product in a list: the picture and the name lead to its page. */
+export function ProductCard({ card, sizes, level, priority = false }: ProductCardProps) {
+  const { text } = useLocale();
+  const { main, hover } = card.pictures;
+  const percent = discountPercent(card.price.minor, card.price.wasMinor);
+  const price = <bdi>{card.price.text}</bdi>;
+  return (
+    <Card
+      href={card.path}
+      title={card.name}
+      level={level}
+      picture={main ? { ...main, sizes, priority } : undefined}
+      hoverPicture={main && hover ? { ...hover, sizes } : undefined}
+      noPicture={text("shop.pictureToFollow")}
+      line={card.summary ? keepTogether(card.summary) : undefined}
+      badges={
+        (card.badge || percent > 0) && (
+          <>
+            {percent > 0 && <Badge kind="sale">{text("shop.saleBadge", { percent })}</Badge>}
+            {card.badge && <Badge kind="new">{card.badge}</Badge>}
+          </>
+        )
+      }
+    >
+      {card.swatches.length > 1 && (
+        <Dots fills={card.swatches.map(({ color }) => ({ colour: color }))}>
+          {text("shop.colours", { count: card.swatchCount })}
+        </Dots>
+      )}
+      <Price
+        now={
+          card.from ? (
+            <>
+              {text("shop.from")} {price}
+            </>
+          ) : (
+            price
+          )
+        }
+        was={
+          card.price.wasText
+            ? { label: text("shop.before"), amount: <bdi>{card.price.wasText}</bdi> }
+            : undefined
+        }
+      />
+      {card.stock && card.stock.kind !== "in" && (
+        <Stock kind={card.stock.kind} small>
+          {card.stock.text}
+        </Stock>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import Search from "lucide-react/icons/search";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { categoryPath, shopPath } from "#modules/catalogue/paths.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Field, TextInput } from "#ui/field.tsx";
+import { entryAfterKey } from "#ui/menu.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { pathOf, type SuggestOptions, suggestionsWidthMinPx, useSuggestions } from "./suggestions.ts";
+
+interface SearchBoxProps extends SuggestOptions {
+  /** Of the input; unique on the page. */
+  id: string;
+  term?: string;
+  className?: string;
+  /** Searches within this kind. */
+  categorySlug?: string | undefined;
+}
+
+/** The search of the shop: a plain form, which suggests products while one types when it was given a limit. */
+export function SearchBox({ id, term = "", className, categorySlug, ...options }: SearchBoxProps) {
+  const { text, href } = useLocale();
+  const navigate = useNavigate();
+  const box = useRef<HTMLFormElement>(null);
+  const { answer, type, leave, stay, close } = useSuggestions(options, () => box.current?.offsetWidth ?? 0);
+  const [active, setActive] = useState(-1);
+  const products = answer?.products ?? [];
+  const current = products[active];
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  function shut() {
+    setActive(-1);
+    close();
+  }
+  function moveByKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape" && answer) {
+      event.preventDefault();
+      event.stopPropagation();
+      shut();
+      return;
+    }
+    if (event.key === "Enter" && current) {
+      event.preventDefault();
+      shut();
+      void navigate(pathOf(current));
+      return;
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const next = entryAfterKey(event.key, active, products.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+  }
+  const combobox =
+    options.limit === undefined
+      ? {}
+      : ({
+          role: "combobox",
+          "aria-expanded": products.length > 0,
+          "aria-controls": `${id}-list`,
+          "aria-autocomplete": "list",
+          "aria-activedescendant": current ? optionId(active) : undefined,
+        } as const);
+  return (
+    <search
+      className={classNames("search-box", className)}
+      style={{ "--suggest-min": `${suggestionsWidthMinPx}px` } as CSSProperties}
+    >
+      <form
+        ref={box}
+        className="search"
+        action={href(categorySlug ? categoryPath(categorySlug) : shopPath)}
+        onFocus={stay}
+        onBlur={leave}
+        onSubmit={shut}
+      >
+        <Field label={text("shop.search")} hideLabel id={id}>
+          <TextInput
+            {...combobox}
+            type="search"
+            name="search"
+            icon={Search}
+            // Another search shows its own term.
+            key={term}
+            defaultValue={term}
+            placeholder={text("shop.searchHint")}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={120}
+            required
+            onChange={(event) => {
+              setActive(-1);
+              type(event.currentTarget.value);
+            }}
+            onKeyDown={moveByKey}
+          />
+        </Field>
+        <Button type="submit" kind="line">
+          {text("shop.search")}
+        </Button>
+        {answer && (
+          <SuggestionList
+            id={`${id}-list`}
+            optionId={optionId}
+            products={products}
+            count={answer.products_count}
+            active={active}
+            onLeave={shut}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
+
+/** A path of this site as search engines want it: whole, and in the language of the page. */
+type Address = (path: string) => string;
+
+/** A schema.org BreadcrumbList. */
+export function breadcrumbData(crumbs: readonly CrumbView[], address: Address): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address(path),
+    })),
+  };
+}
+
+/** The product's facts with whole addresses. Its price is the one that the page shows at first. */
+export function productData(
+  { jsonLd }: ProductView,
+  address: Address,
+  origin: string,
+): Record<string, unknown> {
+  const images = Array.isArray(jsonLd["image"])
+    ? jsonLd["image"].map((path) => `${origin}${String(path)}`)
+    : [];
+  const offer = jsonLd["offers"];
+  const whole = isRecord(offer) ? { ...offer, url: address(String(offer["url"])) } : offer;
+  return { ...jsonLd, ...(images.length > 0 && { image: images }), offers: whole };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

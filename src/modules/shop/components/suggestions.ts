@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type * as contract from "#modules/catalogue/contract.ts";
+import { caller } from "#platform/browser/call.ts";
+import { splitLocale } from "#platform/i18n/locale.ts";
+
+const call = caller<typeof contract>();
+
+const inputPauseMs = 400;
+const leavePauseMs = 100;
+/** The list under the box is at least so wide. */
+export const suggestionsWidthMinPx = 300;
+
+export interface SuggestOptions {
+  /** The most products to suggest; nothing is suggested without it. */
+  limit?: number | undefined;
+  order?: string | undefined;
+  categoryId?: number | undefined;
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+export type Suggestion = Answer["products"][number];
+
+/** Where a suggestion leads, without its language, as links want it. */
+export function pathOf(suggestion: Suggestion): string {
+  return splitLocale(suggestion.website_url).path;
+}
+
+/** As many characters of a description as fit: 22 of a hundred pixels of the list's width. */
+export function charactersMax(widthPx: number): number {
+  return Math.round(Math.max(suggestionsWidthMinPx, widthPx) * 0.22);
+}
+
+function ask(term: string, widthPx: number, { limit, order, categoryId }: SuggestOptions) {
+  return call("/shop/products/autocomplete", {
+    term,
+    options: {
+      limit,
+      ...(order && { order }),
+      ...(categoryId && { category: categoryId }),
+      display_description: true,
+      display_price: true,
+      max_nb_chars: charactersMax(widthPx),
+    },
+  });
+}
+
+/** What the shop suggests for a term while it is typed. Answers that come late for an older term are dropped. */
+export function useSuggestions(options: SuggestOptions, widthPx: () => number) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const kept = useRef({ options, widthPx });
+  kept.current = { options, widthPx };
+
+  const timing = useMemo(() => {
+    let typing: ReturnType<typeof setTimeout> | undefined;
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    let newest = 0;
+    async function suggest(term: string) {
+      const number = ++newest;
+      const { options: now, widthPx: measure } = kept.current;
+      try {
+        const found = await ask(term, measure(), now);
+        if (number === newest) setAnswer(found);
+      } catch {
+        // Searching works without suggestions.
+        if (number === newest) setAnswer(null);
+      }
+    }
+    function close() {
+      clearTimeout(typing);
+      newest += 1;
+      setAnswer(null);
+    }
+    return {
+      type(term: string) {
+        clearTimeout(typing);
+        if (kept.current.options.limit === undefined) return;
+        if (term.trim() === "") close();
+        else typing = setTimeout(() => void suggest(term.trim()), inputPauseMs);
+      },
+      /** The focus may only have moved into the list. */
+      leave: () => {
+        leaving = setTimeout(close, leavePauseMs);
+      },
+      stay: () => clearTimeout(leaving),
+      close,
+      stop: () => {
+        clearTimeout(typing);
+        clearTimeout(leaving);
+        newest += 1;
+      },
+    };
+  }, []);
+  useEffect(() => timing.stop, [timing]);
+  return { answer, ...timing };
+}

@@ -1,0 +1,52 @@
+import Lightbox from "yet-another-react-lightbox";
+import ZoomPlugin from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/styles.css";
+import type { PictureView } from "#modules/catalogue/server/views.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+interface ZoomProps {
+  pictures: PictureView[];
+  index: number;
+  onClose: () => void;
+}
+
+/** The pictures under the glass: wheel, pinch and double press enlarge them, arrows lead on, Esc closes. */
+export default function Zoom({ pictures, index, onClose }: ZoomProps) {
+  const { text } = useLocale();
+  const labels = {
+    Previous: text("shop.previousPicture"),
+    Next: text("shop.nextPicture"),
+    Close: text("shop.close"),
+    "Zoom in": text("shop.zoomIn"),
+    "Zoom out": text("shop.zoomOut"),
+    Lightbox: text("shop.pictures"),
+  };
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      plugins={[ZoomPlugin]}
+      labels={labels}
+      carousel={{ finite: true }}
+      zoom={{ maxZoomPixelRatio: 3 }}
+      slides={pictures.map((picture) => ({
+        src: picture.src,
+        alt: picture.alt,
+        width: picture.widthPx,
+        height: picture.heightPx,
+        srcSet: toSlideSources(picture),
+      }))}
+    />
+  );
+}
+
+/** The lightbox wants the sizes of a `srcset` one by one, with their heights. */
+function toSlideSources(picture: PictureView) {
+  return picture.srcSet.split(",").flatMap((entry) => {
+    const [src, size] = entry.trim().split(/\s+/);
+    const width = Number.parseInt(size ?? "", 10);
+    if (!src || !width) return [];
+    return [{ src, width, height: Math.round((width * picture.heightPx) / picture.widthPx) }];
+  });
+}

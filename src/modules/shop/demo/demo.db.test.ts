@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testHouse } from "../../../testing.ts";
+import { seedDemo } from "./demo.ts";
+import { products } from "./products.ts";
+
+const house = testHouse(seedDemo);
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await house.context().db.execute<{ count: number }>(query);
+  return rows[0]?.count ?? -1;
+}
+
+test("all products are published with variants, pictures and categories", async () => {
+  expect(await count(sql`select count(*)::integer as count from catalogue_template where published`)).toBe(
+    products.length,
+  );
+  const bare = sql`select count(*)::integer as count from catalogue_template template where
+    (select count(*) from catalogue_picture where template_id = template.id and kind in ('main', 'hover')) < 2
+    or not exists (select 1 from catalogue_template_category where template_id = template.id)`;
+  expect(await count(bare)).toBe(0);
+});
+
+// It draws every picture again, which takes a while on a busy machine.
+test("a second seed changes nothing but the versions", { timeout: 60_000 }, async () => {
+  const stock = sql`select sum(on_hand)::integer as count from catalogue_stock`;
+  const variants = sql`select count(*)::integer as count from catalogue_variant`;
+  const pictures = sql`select count(*)::integer as count from catalogue_picture`;
+  const before = [await count(stock), await count(variants), await count(pictures)];
+  await seedDemo(house.context());
+  expect([await count(stock), await count(variants), await count(pictures)]).toEqual(before);
+});

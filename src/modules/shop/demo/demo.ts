@@ -1,0 +1,117 @@
+import { relateTemplate, saveTemplate } from "#modules/catalogue/server/manage.ts";
+import { assignPriceList, savePriceList } from "#modules/catalogue/server/price-list-input.ts";
+import {
+  upsertAttribute,
+  upsertBrand,
+  upsertCategory,
+  upsertTag,
+  upsertTax,
+  upsertUnit,
+} from "#modules/catalogue/server/vocabulary.ts";
+import { seedProviders } from "#modules/payment/server/demo-providers.ts";
+import { findAccount } from "#modules/people/server/user.ts";
+import { seedMenus } from "#modules/website/server/menu.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { type AttributeSlug, attributeOf, attributes } from "./attributes.ts";
+import { type BrandSlug, brands } from "./brands.ts";
+import { type CategorySlug, categories, categoryOf } from "./categories.ts";
+import { both, type DemoProduct } from "./demo-product.ts";
+import { menuEntries } from "./menus.ts";
+import { picture } from "./pictures.ts";
+import { products } from "./products.ts";
+import { seedSite } from "./site.ts";
+import { type TagSlug, tags } from "./tags.ts";
+import { relationsInput, templateInput } from "./template.ts";
+
+const productsAtOnce = 25;
+
+/**
+ * Writes the demo shop: words, products with drawn pictures and stock, what goes with what, menus, a trade price
+ * list and ways to pay. Everything is found again by its key, so a seed that was broken off can run again.
+ */
+export async function seedDemo(context: Context): Promise<void> {
+  await transact(context, seedVocabulary);
+  for (let start = 0; start < products.length; start += productsAtOnce) {
+    const some = products.slice(start, start + productsAtOnce);
+    await transact(context, (write) => seedProducts(write, some, start));
+  }
+  await transact(context, async (write) => {
+    for (const product of products) await relateTemplate(write, relationsInput(product));
+    const tradeId = await savePriceList(write, {
+      name: "Trade",
+      code: "ATELIER10",
+      selectable: false,
+      discountShown: true,
+      discountPercent: "10",
+      position: 1,
+    });
+    // The architect of the demo buys at trade prices.
+    const architect = await findAccount(write, "thomas.weber@example.com");
+    if (architect) await assignPriceList(write, { personId: architect.personId, priceListId: tradeId });
+    await seedProviders(write);
+    await seedMenus(write, write.site.id, menuEntries);
+    await seedSite(write);
+  });
+}
+
+async function seedProducts(write: WriteContext, some: readonly DemoProduct[], firstPosition: number) {
+  for (const [index, product] of some.entries()) {
+    await saveTemplate(write, templateInput(product, firstPosition + index, write.now));
+  }
+}
+
+/** Taxes as they are in Romania since August 2025; prices contain them. */
+async function seedVocabulary(write: WriteContext): Promise<void> {
+  await upsertTax(write, { key: "vat-21", name: "TVA 21 %", rate: "21", included: true });
+  await upsertTax(write, { key: "vat-11", name: "TVA 11 %", rate: "11", included: true });
+  await upsertUnit(write, { key: "piece", name: both("piece", "bucată") });
+  await upsertUnit(write, { key: "visit", name: both("visit", "vizită") });
+  for (const slug of Object.keys(tags) as TagSlug[]) await upsertTag(write, { slug, name: tags[slug] });
+  for (const slug of Object.keys(brands) as BrandSlug[]) await upsertBrand(write, { slug, ...brands[slug] });
+  await seedAttributes(write);
+  await seedCategories(write);
+}
+
+/** The order of the filters beside a list. */
+const filterOrder: readonly AttributeSlug[] = [
+  "material",
+  "finish",
+  "color",
+  "opening",
+  "insulation",
+  "glazing",
+];
+
+async function seedAttributes(write: WriteContext): Promise<void> {
+  const slugs = Object.keys(attributes) as AttributeSlug[];
+  const order = [...filterOrder, ...slugs.filter((slug) => !filterOrder.includes(slug))];
+  for (const [position, slug] of order.entries()) {
+    const { values, ...attribute } = attributeOf(slug);
+    await upsertAttribute(write, {
+      slug,
+      ...attribute,
+      position,
+      values: Object.entries(values).map(([value, { name, color, isCustom }]) => ({
+        slug: value,
+        name,
+        ...(color ? { color } : {}),
+        ...(isCustom ? { isCustom } : {}),
+      })),
+    });
+  }
+}
+
+async function seedCategories(write: WriteContext): Promise<void> {
+  for (const [position, slug] of (Object.keys(categories) as CategorySlug[]).entries()) {
+    const category = categoryOf(slug);
+    await upsertCategory(write, {
+      slug,
+      name: category.name,
+      description: category.description,
+      parentSlug: category.parent ?? null,
+      position,
+      svg: picture(slug, category.drawing, category.view),
+    });
+  }
+}

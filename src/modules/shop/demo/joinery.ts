@@ -1,0 +1,115 @@
+import { insulationBand } from "./attributes.ts";
+import type { Choice, DemoProduct, Measure, Text } from "./demo-product.ts";
+import {
+  certificate,
+  clearOpening,
+  dimensions,
+  frameDepth,
+  glass,
+  insulation,
+  outerSize,
+  security,
+  sidesOf,
+  sizeRange,
+  sound,
+  weight,
+} from "./measures.ts";
+import type { Series } from "./series.ts";
+
+/** A window or a door as it differs from the others of its series. */
+export interface Joinery
+  extends Omit<DemoProduct, "paragraphs" | "measures" | "brand" | "weightGrams" | "choices"> {
+  series: Series;
+  about: Text;
+  /** Slugs from small to large; the first one has the list price, larger ones cost what their area adds. */
+  sizes: readonly string[];
+  opening: string;
+  /** Absent: all finishes of the series. */
+  finishes?: Choice[1];
+  handles?: Choice[1] | null;
+  /** Further choices, after the finish. */
+  more?: readonly Choice[];
+  /** Every part opens and no post stays between them. */
+  opensWholly?: boolean;
+  moreMeasures?: readonly Measure[];
+}
+
+export function squareMetres(sizeSlug: string): number {
+  return sidesOf(sizeSlug).reduce((area, side) => area * side, 1) / 1_000_000;
+}
+
+/** Whole euros, so that no price looks computed. */
+function sizeChoice(sizes: readonly string[], squareMetreMinor: number): Choice[1] {
+  const smallest = squareMetres(sizes[0] ?? "");
+  return sizes.map((slug) => {
+    const extra = Math.round(((squareMetres(slug) - smallest) * squareMetreMinor) / 200) * 200;
+    return extra > 0 ? ([slug, extra] as const) : slug;
+  });
+}
+
+/** The size on which weight and clear opening are told: the middle one. */
+function exampleSize(sizes: readonly string[]): string {
+  return sizes[Math.floor((sizes.length - 1) / 2)] ?? "";
+}
+
+/** A frame and a sash take 92 mm on each side. */
+function clearSize(sizeSlug: string): Text {
+  return dimensions(sidesOf(sizeSlug).map((side) => side - 184));
+}
+
+export function joinery(own: Joinery): DemoProduct {
+  const { series, about, sizes, opening, finishes, handles, more, opensWholly, moreMeasures, ...rest } = own;
+  const example = exampleSize(sizes);
+  const kilograms = Math.round(squareMetres(example) * series.kilogramsPerSquareMetre);
+  const handleChoice = handles === undefined ? series.handles : handles;
+  return {
+    ...rest,
+    brand: series.brand,
+    paragraphs: [about, series.about],
+    weightGrams: kilograms * 1000,
+    measures: [
+      outerSize(sizeRange(sizes)),
+      ...(opensWholly ? [clearOpening(withExample(clearSize(example), example))] : []),
+      frameDepth(series.depthMm),
+      weightAt(kilograms, example),
+      glass(series.glass),
+      insulation(series.uValue),
+      sound(series.soundDb),
+      security(series.security),
+      ...(moreMeasures ?? []),
+      certificate(series.certificate),
+    ],
+    choices: [
+      ["size", sizeChoice(sizes, series.squareMetreMinor)],
+      ["finish", finishes ?? series.finishes],
+      ...(more ?? []),
+      ...(handleChoice ? ([["handle", handleChoice]] as const) : []),
+      ["material", [series.material]],
+      ["opening", [opening]],
+      ["insulation", [insulationBand(series.uValue)]],
+    ],
+    exclusions: [...usableExclusions(series, finishes, handleChoice), ...(own.exclusions ?? [])],
+  };
+}
+
+function withExample(value: Text, sizeSlug: string): Text {
+  const size = dimensions(sidesOf(sizeSlug));
+  return { en: `${value.en} at ${size.en}`, ro: `${value.ro} la ${size.ro}` };
+}
+
+function weightAt(kilograms: number, sizeSlug: string): Measure {
+  const { name, value } = weight(kilograms);
+  return { name, value: withExample(value, sizeSlug) };
+}
+
+/** Rules of the series that speak of a finish or a handle which this product does not offer are left out. */
+function usableExclusions(series: Series, finishes: Choice[1] | undefined, handles: Choice[1] | null) {
+  const offered = new Set(
+    [...(finishes ?? series.finishes), ...(handles ?? [])].map((value) =>
+      typeof value === "string" ? value : value[0],
+    ),
+  );
+  return (series.exclusions ?? [])
+    .map(({ when, not }) => ({ when, not: not.filter(([, value]) => offered.has(value)) }))
+    .filter(({ when, not }) => offered.has(when[1]) && not.length > 0);
+}

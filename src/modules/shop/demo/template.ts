@@ -1,0 +1,66 @@
+import type { RelationsInput, TemplateInput } from "#modules/catalogue/server/template-input.ts";
+import { type DemoProduct, newBadge, type Text } from "./demo-product.ts";
+import { picturesOf } from "./pictures.ts";
+import { checksum, extraOf, variantsOf } from "./variants.ts";
+
+const dayMs = 86_400_000;
+
+/** What the catalogue is told about a product of the demo. Its pictures are drawn here, which takes the time. */
+export function templateInput(product: DemoProduct, position: number, now: Date): TemplateInput {
+  const { key, stock, exclusions = [], choices = [] } = product;
+  return {
+    key,
+    slug: key,
+    name: product.name,
+    summary: product.summary,
+    description: paragraphs(product.paragraphs),
+    details: [...product.measures],
+    type: product.type ?? "product",
+    listPriceMinor: product.priceMinor,
+    costMinor: Math.round(product.priceMinor * 0.58),
+    taxKey: "vat-21",
+    unitKey: product.type === "service" ? "visit" : "piece",
+    brandSlug: product.brand,
+    categorySlugs: [...product.categories],
+    tags: [...(product.tags ?? [])],
+    reference: product.reference,
+    published: true,
+    inventory: {
+      mode: stock.mode,
+      ...(stock.threshold === undefined ? {} : { threshold: stock.threshold }),
+      ...(stock.message ? { message: stock.message } : {}),
+    },
+    ...(product.badge ? { badge: product.badge } : {}),
+    weightGrams: product.weightGrams,
+    position,
+    seoDescription: product.paragraphs[0],
+    attributes: choices.map(([slug, values]) => ({ slug, values: values.map(extraOf) })),
+    exclusions: exclusions.map(({ when, not }) => ({ when: valueKey(when), not: not.map(valueKey) })),
+    variants: variantsOf(product),
+    pictures: picturesOf(product),
+    createdAt: new Date(now.getTime() - ageDays(product) * dayMs),
+  };
+}
+
+export function relationsInput(product: DemoProduct): RelationsInput {
+  return {
+    key: product.key,
+    accessory: [...(product.accessories ?? [])],
+    alternative: [...(product.alternatives ?? [])],
+    optional: [...(product.optional ?? [])],
+  };
+}
+
+function valueKey([attribute, value]: readonly [string, string]) {
+  return { attribute, value };
+}
+
+function paragraphs(texts: readonly Text[]): Text {
+  const join = (code: "en" | "ro") => texts.map((text) => `<p>${text[code]}</p>`).join("");
+  return { en: join("en"), ro: join("ro") };
+}
+
+/** What carries "New" came in the last two weeks, everything else within the last year. */
+function ageDays({ key, badge }: DemoProduct): number {
+  return badge === newBadge ? 1 + (checksum(key) % 13) : 30 + (checksum(key) % 330);
+}

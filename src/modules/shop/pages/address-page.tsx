@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { saveAddress } from "#modules/orders/server/checkout.ts";
+import { toAddress } from "#modules/people/server/address.ts";
+import { transact } from "#platform/db/transact.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, isLocalPath, pageAction, pageRequest, personalLoader } from "#platform/pages/page.ts";
+import { Stage } from "#ui/steps.tsx";
+import { AddressForm } from "../components/address-form.tsx";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { ContactDone } from "../components/contact-done.tsx";
+import { addressForm } from "../contract.ts";
+import { addressPath, checkoutPath } from "../paths.ts";
+import { addressFacts, countryFactsOf } from "../server/address-facts.ts";
+import type { Route } from "./+types/address-page.ts";
+
+export const handle = { shell: "bare" };
+
+export const loader = personalLoader("anyone", (context, { url }) =>
+  addressFacts(context, {
+    mode: url.searchParams.get("mode") === "shipping" ? "shipping" : "billing",
+    personId: idOf(url.searchParams.get("partner_id") ?? ""),
+  }),
+);
+
+/** The lineage asks for a new address with -1; what is no identity asks for none either. */
+function idOf(text: string): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
+}
+
+const save = pageAction("anyone", addressForm, async (context, input) => {
+  const isBilling = input.mode === "billing";
+  await transact(context, (write) =>
+    saveAddress(write, {
+      personId: input.partner_id ?? null,
+      kind: isBilling ? "billing" : "delivery",
+      address: toAddress(input),
+      ...(isBilling ? { sameForDelivery: input.use_same !== undefined && input.use_same !== "" } : {}),
+    }),
+  );
+  if (isLocalPath(input.callback)) return goTo(input.callback);
+  return goTo(isBilling && !input.use_same ? addressPath("shipping") : checkoutPath);
+});
+
+/** Without a script a wrong address comes back with the states of the country that was chosen. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await save(args);
+  if (answer instanceof Response) return answer;
+  const context = await args.context.get(pageRequest).personalContext();
+  const countryId = idOf(answer.data.typed["country_id"] ?? "");
+  return data({ ...answer.data, facts: await countryFactsOf(context, countryId) }, answer.init ?? undefined);
+}
+
+export default function AddressPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { mode, checkout } = loaderData;
+  const form = (
+    <AddressForm
+      key={mode}
+      mode={mode}
+      personId={loaderData.personId}
+      known={loaderData.known}
+      countries={loaderData.countries}
+      countryId={loaderData.countryId}
+      facts={problem?.facts ?? loaderData.facts}
+      problem={problem}
+      sameAddress={checkout.sameAddress}
+      emailFixed={checkout.signedIn}
+    />
+  );
+  const done = text("shop.stepDone");
+  return (
+    <CheckoutFrame cart={checkout.cart} title={text("shop.checkoutTitle")}>
+      {mode === "billing" ? (
+        <Stage number={1} title={text("shop.stepContact")} state="now" doneLabel={done}>
+          {form}
+        </Stage>
+      ) : (
+        <ContactDone billing={checkout.billing} />
+      )}
+      {mode === "shipping" ? (
+        <Stage number={2} title={text("shop.stepDelivery")} state="now" doneLabel={done}>
+          {form}
+        </Stage>
+      ) : (
+        <Stage number={2} title={text("shop.stepDelivery")} state="later" doneLabel={done} />
+      )}
+      <Stage number={3} title={text("shop.stepPayment")} state="later" doneLabel={done} />
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { testHouse } from "../../../testing.ts";
+import { seedSmallShop } from "../testing/small-shop.ts";
+
+const house = testHouse(seedSmallShop);
+
+// Loading the whole server takes longer than any test of it.
+beforeAll(async () => {
+  await house.server();
+}, 60_000);
+
+async function get(url: string, cookie = "") {
+  const answer = await (await house.server()).inject({ url, headers: cookie ? { cookie } : {} });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body };
+}
+
+/** Names on the cards of a list, in their order. */
+function cardsOf(html: string): string[] {
+  return [...html.matchAll(/class="card__t"><a [^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => name);
+}
+
+/** The JSON-LD of a page, by type. */
+function structuredOf(html: string): Record<string, Record<string, unknown>> {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const [, text = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+    const facts = JSON.parse(text) as Record<string, unknown> | Record<string, unknown>[];
+    for (const each of [facts].flat()) found[String(each["@type"])] = each;
+  }
+  return found;
+}
+
+/** Every tag of a name that has these attributes, in whatever order they were written. */
+function tagsOf(html: string, name: string, attributes: Record<string, string>): string[] {
+  const tags = html.match(new RegExp(`<${name}[^>]*>`, "g")) ?? [];
+  return tags.filter((tag) =>
+    Object.entries(attributes).every(([attribute, value]) => tag.includes(` ${attribute}="${value}"`)),
+  );
+}
+
+function addressOf(html: string, label: RegExp): string {
+  const found = [...html.matchAll(/<input[^>]*name="attrib"[^>]*value="(\d+-\d+)"[^>]*>(.*?)<\/label>/gs)];
+  const value = found.find(([whole]) => label.test(whole))?.[1];
+  if (!value) throw new Error(`No filter is called ${label}.`);
+  return value;
+}
+
+describe("lists", () => {
+  test("the shop shows what is published, a page at a time, kept for everybody", async () => {
+    const { status, headers, html } = await get("/shop");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(cardsOf(html)).toHaveLength(24);
+    expect(html).toContain("29 products");
+    expect(html).not.toContain("Not published yet");
+    expect(html).toContain('href="/shop?page=2"');
+    expect(html).toContain("<title>All products · Vitrine</title>");
+  });
+
+  test("the same bytes go to somebody with a session", async () => {
+    const [stranger, known] = [await get("/shop"), await get("/shop", "session=abc; known=1")];
+    expect(known.html).toBe(stranger.html);
+  });
+
+  test("a category has its title, its words, its crumbs and the kinds below it", async () => {
+    const { html } = await get("/shop/category/windows");
+    expect(html).toContain('<h1 class="h1">Windows</h1>');
+    expect(html).toContain("In larch and oak.");
+    expect(html).toContain('<meta name="description" content="In larch and oak."/>');
+    expect(html).toContain('href="/shop/category/fixed-windows"');
+    const crumbs = structuredOf(html)["BreadcrumbList"]?.["itemListElement"];
+    expect(crumbs).toMatchObject([
+      { position: 1, item: "http://localhost/" },
+      { position: 2, name: "Windows", item: "http://localhost/shop/category/windows" },
+    ]);
+  });
+
+  test("an unknown category is not found", async () => {
+    expect((await get("/shop/category/boats")).status).toBe(404);
+  });
+
+  test("Romanian pages speak Romanian and link within their language", async () => {
+    const { html } = await get("/ro/shop/category/windows");
+    expect(html).toContain('lang="ro"');
+    expect(html).toContain('<h1 class="h1">Ferestre</h1>');
+    expect(html).toContain("28 de produse");
+    expect(html).toContain('href="/ro/shop/product/zada-78"');
+    expect(html).not.toMatch(/shop\.[a-z][A-Za-z]+/);
+  });
+
+  test("a page beyond the last one leads to the last one and keeps what was chosen", async () => {
+    const { status, headers } = await get("/shop/category/windows?order=name+asc&page=99");
+    expect(status).toBe(302);
+    expect(headers["location"]).toBe("/shop/category/windows?order=name+asc&page=2");
+  });
+
+  test("the sort order survives paging", async () => {
+    const { html } = await get("/shop?order=list_price+desc");
+    expect(cardsOf(html)[0]).toBe("Zada 78, two sashes");
+    expect(html).toContain("Highest price first");
+    expect(html).toContain('href="/shop?order=list_price+desc&amp;page=2"');
+    const second = await get("/shop?order=list_price+desc&page=2");
+    expect(cardsOf(second.html)).toHaveLength(5);
+  });
+
+  test("filters are fields of a form, and each chosen one can be taken away by a link", async () => {
+    const all = await get("/shop");
+    const white = addressOf(all.html, /White/);
+    const { html } = await get(`/shop?attrib=${white}`);
+    expect(cardsOf(html)).toEqual(["Zada 78, two sashes"]);
+    expect(tagsOf(html, "input", { name: "attrib", value: white, checked: "" })).toHaveLength(1);
+    expect(tagsOf(html, "a", { "aria-label": "Remove the filter White", href: "/shop" })).toHaveLength(1);
+    expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost\/shop"\/>/);
+  });
+
+  test("prices narrow the list, and the fields of the form carry the search along", async () => {
+    const { html } = await get("/shop?search=window&min_price=110&max_price=112&order=name+asc");
+    expect(cardsOf(html)).toEqual(["Fixed window 10", "Fixed window 11", "Fixed window 12"]);
+    expect(html).toContain('type="hidden" name="search" value="window"');
+    expect(html).toContain('type="hidden" name="order" value="name asc"');
+    expect(html).toContain("€110.00 – €112.00");
+  });
+
+  test("prices that the form sends without anybody having moved them are no filter", async () => {
+    const { html } = await get("/shop");
+    const [lowest, highest] = ["min_bound", "max_bound"].map(
+      (name) => tagsOf(html, "input", { name })[0]?.match(/value="(\d+)"/)?.[1],
+    );
+    const sent = `min_bound=${lowest}&max_bound=${highest}&min_price=${lowest}`;
+    const untouched = await get(`/shop?${sent}&max_price=${highest}&order=name+asc`);
+    expect(untouched.status).toBe(302);
+    expect(untouched.headers["location"]).toBe("/shop?order=name+asc");
+    expect((await get(`/shop?${sent}&max_price=150`)).headers["location"]).toBe("/shop?max_price=150");
+  });
+
+  test("search forgives diacritics and slips, and says what it took the words for", async () => {
+    expect(cardsOf((await get("/ro/shop?search=pervaz")).html)).toEqual(["Pervaz din terrazzo"]);
+    const slip = await get("/shop?search=terazo");
+    expect(cardsOf(slip.html)).toHaveLength(1);
+    expect(slip.html).toContain('name="robots" content="noindex"');
+  });
+
+  test("nothing found says what to do, and its words are escaped", async () => {
+    const { status, html } = await get("/shop?search=%3Cimg%3Exyzzy");
+    expect(status).toBe(200);
+    expect(html).toContain("Nothing found for “&lt;img&gt;xyzzy”");
+    expect(html).toContain("Try fewer or other words");
+    expect(html).not.toContain("<img>xyzzy");
+  });
+
+  test("without a script the list is asked for by a link; the choice stays in further links", async () => {
+    const { html } = await get("/shop?layout=list");
+    expect(html).toContain('class="results" data-layout="list"');
+    expect(html).toContain("page=2&amp;layout=list");
+    expect((await get("/shop")).html).toContain('href="/shop?layout=list"');
+  });
+
+  test("nonsense in the address is left out", async () => {
+    const { status, html } = await get(
+      "/shop?attrib=x&page=-3&min_price=abc&order=drop&layout=table&tag=%00",
+    );
+    expect(status).toBe(200);
+    expect(html).toContain("Most chosen first");
+  });
+
+  test("no picture, sold out and names with markup all have their place on a card", async () => {
+    const { html } = await get("/shop/category/sills");
+    expect(html).toContain("Terrazzo sill &lt;/script&gt;&lt;b&gt;");
+    expect(html).toContain("Picture to follow");
+    expect(html).toContain("Out of stock");
+    expect(html).toContain("1 product<");
+  });
+});
+
+describe("product pages", () => {
+  test("shows the name, the price and everything to choose, kept for everybody", async () => {
+    const { status, headers, html } = await get("/shop/product/zada-78");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(html).toContain('<h1 class="h1">Zada 78, two sashes</h1>');
+    expect(html).toContain("<bdi>€684.00</bdi>");
+    expect(html).toContain("Only 3 left in stock");
+    expect(html).toContain("+ €120.00");
+    expect(html).toContain("Ref. ZD78");
+    expect(html).toContain("<p>Grows slowly.</p>");
+    expect(html).toContain("78 mm");
+    expect(html).not.toContain("already in your cart");
+  });
+
+  test("the form works without a script: product, options, quantity, both buttons", async () => {
+    const { html } = await get("/shop/product/zada-78");
+    const form = { id: "product-form", action: "/shop/cart/update", method: "post" };
+    expect(tagsOf(html, "form", form)).toHaveLength(1);
+    expect(html).toMatch(/type="hidden" name="product_template_id" value="\d+"/);
+    expect(html).toMatch(/name="ptal-\d+"/);
+    expect(html).toMatch(/name="custom-\d+"/);
+    expect(html).toMatch(/name="add_qty"/);
+    expect(tagsOf(html, "button", { type: "submit", name: "express", value: "true" })).toHaveLength(1);
+    expect(html).toContain("Show this choice");
+    expect(html).not.toContain('name="product_id"');
+  });
+
+  test("what does not go together is disabled and says why", async () => {
+    const { html } = await get(`/shop/product/zada-78?variant=${await variantId("1200 × 1400")}`);
+    expect(html).toMatch(/title="White, Not available with Size: 1200 × 1400"/);
+    expect(html.replaceAll("\u00a0", " ")).toContain("White: not available with Size: 1200 × 1400");
+    expect(html).toContain("€804.00");
+  });
+
+  test("the structured price is the visible one, for the product and for each variant", async () => {
+    for (const address of [
+      "/shop/product/zada-78",
+      `/shop/product/zada-78?variant=${await variantId("1200 × 1400")}`,
+    ]) {
+      const { html } = await get(address);
+      const offer = structuredOf(html)["Product"]?.["offers"];
+      const visible = /price--l"><b><bdi>€([\d,.]+)<\/bdi>/.exec(html)?.[1];
+      const url = expect.stringMatching(/^http:\/\/localhost\/shop\/product\/zada-78/);
+      expect(offer).toMatchObject({ price: visible, priceCurrency: "EUR", url });
+    }
+  });
+
+  test("options sent by the form's fields choose the variant", async () => {
+    const first = await get("/shop/product/zada-78");
+    const large = /name="(ptal-\d+)"[^>]*value="(\d+)"[^>]*\/><span class="opt__b"><span>1200 × 1400/.exec(
+      first.html,
+    );
+    const { html } = await get(`/shop/product/zada-78?${large?.[1]}=${large?.[2]}`);
+    expect(html).toContain("<bdi>€804.00</bdi>");
+  });
+
+  test("sold out: both buttons are disabled and the word says so", async () => {
+    const { html } = await get("/shop/product/terrazzo-sill");
+    expect(html).toContain("Out of stock for now");
+    expect(html.match(/<button[^>]*disabled=""[^>]*>(?:Sold out|Buy now)/g)).toHaveLength(3);
+    expect(html).toContain("Picture to follow");
+    expect(structuredOf(html)["Product"]?.["offers"]).toMatchObject({
+      availability: "https://schema.org/OutOfStock",
+    });
+  });
+
+  test("no name can leave its script element", async () => {
+    const { html } = await get("/shop/product/terrazzo-sill");
+    expect(html).not.toContain("sill </script>");
+    expect(structuredOf(html)["Product"]?.["name"]).toBe("Terrazzo sill </script><b>");
+  });
+
+  test("shows what goes with it and what is like it", async () => {
+    const { html } = await get("/shop/product/zada-78");
+    expect(html).toContain("Goes with it");
+    expect(html).toContain('href="/shop/product/terrazzo-sill"');
+    expect(html).toContain('href="/shop/product/fixed-1"');
+  });
+
+  test.each(["/shop/product/not-yet", "/shop/product/nothing", "/ro/shop/product/%00"])(
+    "%s is not found",
+    async (url) => {
+      expect((await get(url)).status).toBe(404);
+    },
+  );
+
+  test("Romanian", async () => {
+    const { html } = await get("/ro/shop/product/zada-78");
+    expect(html).toContain("Zada 78, două canate");
+    expect(html).toContain("Au mai rămas 3 bucăți");
+    expect(html).toContain('action="/ro/shop/cart/update"');
+    expect(html).not.toMatch(/>shop\.[a-z]/);
+  });
+});
+
+/** The variant whose name holds a text, as the call for combinations answers it. */
+async function variantId(value: string): Promise<number> {
+  const { html } = await get("/shop/product/zada-78");
+  const templateId = Number(/name="product_template_id" value="(\d+)"/.exec(html)?.[1]);
+  const option = new RegExp(`value="(\\d+)"[^>]*/><span class="opt__b"><span>${value}`).exec(html)?.[1];
+  const finish = /class="sw"[^>]*><input[^>]*value="(\d+)"/.exec(html)?.[1];
+  const answer = await (await house.server()).inject({
+    method: "POST",
+    url: "/sale/get_combination_info_website",
+    headers: { "content-type": "application/json" },
+    payload: {
+      jsonrpc: "2.0",
+      method: "call",
+      id: 1,
+      params: {
+        product_template_id: templateId,
+        product_id: false,
+        combination: [Number(option), Number(finish)],
+      },
+    },
+  });
+  return (answer.json() as { result: { product_id: number } }).result.product_id;
+}

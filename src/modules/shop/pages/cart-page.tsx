@@ -1,0 +1,99 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { relatedProducts } from "#modules/catalogue/server/related.ts";
+import { cartOf } from "#modules/orders/server/cart.ts";
+import { Link } from "#platform/browser/link.tsx";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useCartChanges } from "../components/cart-changes.ts";
+import { CartLines } from "../components/cart-lines.tsx";
+import { CartSummary } from "../components/cart-summary.tsx";
+import { ProductCard } from "../components/product-card.tsx";
+import { cartWarningOf } from "../server/cart-warning.ts";
+import type { Route } from "./+types/cart-page.ts";
+
+const suggestionsMax = 4;
+
+export const loader = personalLoader("anyone", async (context) => {
+  const cart = await cartOf(context);
+  const templateIds = cart.lines.flatMap((line) => line.templateId ?? []);
+  return {
+    cart,
+    warning: cartWarningOf(context),
+    suggestions:
+      templateIds.length > 0 ? await relatedProducts(context, templateIds, "accessory", suggestionsMax) : [],
+  };
+});
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { cart, suggestions } = loaderData;
+  const { busyLineId, warning, changeQuantity } = useCartChanges(loaderData.warning);
+  return (
+    <>
+      <PageHead title={text("shop.cartTitle")} description={text("shop.cartDescription")} />
+      <div className="wrap page">
+        <div className="row row--between page__head">
+          <h1 className="h1">{text("shop.cartTitle")}</h1>
+          {cart.count > 0 && <p className="small muted num">{text("shop.things", { count: cart.count })}</p>}
+        </div>
+        {cart.openOrder && <OpenOrder order={cart.openOrder} />}
+        {cart.lines.length === 0 ? (
+          <Empty
+            title={text("shop.cartEmptyTitle")}
+            actions={<ButtonLink href="/shop">{text("shop.toTheShop")}</ButtonLink>}
+          >
+            {text("shop.cartEmptyText")}
+          </Empty>
+        ) : (
+          <div className="two">
+            <div>
+              <CartLines cart={cart} warning={warning} onQuantity={changeQuantity} busyLineId={busyLineId} />
+              <p className="page__foot">
+                <Link className="link link--more" to="/shop">
+                  <Icon of={ArrowLeft} small directed /> {text("shop.keepLooking")}
+                </Link>
+              </p>
+            </div>
+            <aside className="two__side">
+              <CartSummary cart={cart} />
+            </aside>
+          </div>
+        )}
+      </div>
+      {suggestions.length > 0 && (
+        <section className="section section--plaster">
+          <div className="wrap">
+            <h2 className="h2 page__head">{text("shop.suggested")}</h2>
+            <div className="grid grid--cards grid--4">
+              {suggestions.map((card) => (
+                <ProductCard key={card.templateId} card={card} sizes="(min-width: 48rem) 25vw, 50vw" />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** An order that is being paid in another tab, or was left there. */
+function OpenOrder({
+  order,
+}: {
+  order: NonNullable<Route.ComponentProps["loaderData"]["cart"]["openOrder"]>;
+}) {
+  const { text } = useLocale();
+  return (
+    <Alert title={text("shop.openOrder", { name: order.name, total: order.total })} className="gap-below">
+      {text("shop.openOrderKept", { time: order.keptUntil })}{" "}
+      <Link className="link" to={order.processPath}>
+        {text("shop.openOrderContinue")}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox, Pick, PickList } from "#ui/check.tsx";
+import { Stage } from "#ui/steps.tsx";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { ContactDone } from "../components/contact-done.tsx";
+import { useScripted } from "../components/scripted.ts";
+import { addressPath, checkoutPath } from "../paths.ts";
+import { checkoutOrGo } from "../server/checkout-steps.ts";
+import type { Route } from "./+types/checkout-page.ts";
+
+export const handle = { shell: "bare" };
+
+export const loader = personalLoader("anyone", (context) => checkoutOrGo(context, true));
+
+export default function CheckoutPage({ loaderData: checkout }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  const { billing, delivery, deliveryChoices } = checkout;
+  const [same, setSame] = useState(checkout.sameAddress);
+  const scripted = useScripted();
+  const others = deliveryChoices.filter((one) => one.personId !== billing?.personId);
+  const elsewhere = delivery && !checkout.sameAddress ? [delivery] : [];
+  const choices = [...elsewhere, ...others.filter((one) => one.personId !== delivery?.personId)];
+  return (
+    <CheckoutFrame cart={checkout.cart} title={text("shop.checkoutTitle")}>
+      <ContactDone billing={billing} />
+      <Stage number={2} title={text("shop.stepDelivery")} state="now" doneLabel={text("shop.stepDone")}>
+        <form method="post" action={href(checkoutPath)} className="stack stack--l">
+          <Checkbox
+            name="use_billing"
+            value="1"
+            checked={same}
+            onChange={(event) => setSame(event.currentTarget.checked)}
+          >
+            {text("shop.deliverToSame")}
+          </Checkbox>
+          <div hidden={scripted && same} className={same ? "stack no-js" : "stack"}>
+            {choices.length > 0 && (
+              <PickList role="radiogroup" aria-label={text("shop.deliverTo")}>
+                {choices.map((one, index) => (
+                  <Pick
+                    key={one.personId}
+                    name="partner_id"
+                    value={one.personId}
+                    defaultChecked={index === 0}
+                    title={one.name}
+                    note={one.lines.join(", ")}
+                    aside={
+                      <Link className="link small" to={addressPath("shipping", one.personId)}>
+                        {text("shop.change")}
+                      </Link>
+                    }
+                  />
+                ))}
+              </PickList>
+            )}
+            <p>
+              <Link className="link small" to={addressPath("shipping")}>
+                {text("shop.newAddress")}
+              </Link>
+            </p>
+          </div>
+          <p className="small muted">{text("shop.deliveryIncluded")}</p>
+          <Button type="submit" size="l" block>
+            {text("shop.continueToPayment")}
+          </Button>
+        </form>
+      </Stage>
+      <Stage number={3} title={text("shop.stepPayment")} state="later" doneLabel={text("shop.stepDone")} />
+    </CheckoutFrame>
+  );
+}

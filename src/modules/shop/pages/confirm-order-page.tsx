@@ -1,0 +1,13 @@
+import { goTo, personalLoader } from "#platform/pages/page.ts";
+import { paymentPath } from "../paths.ts";
+import { checkoutOrGo } from "../server/checkout-steps.ts";
+
+/** An address of the lineage: whoever comes here goes on to whatever is next. */
+export const loader = personalLoader("anyone", async (context) => {
+  await checkoutOrGo(context, true);
+  throw goTo(paymentPath);
+});
+
+export default function ConfirmOrderPage() {
+  return null;
+}

@@ -1,0 +1,53 @@
+import { PaymentMessage } from "#modules/orders/components/payment-message.tsx";
+import { lastOrder } from "#modules/orders/server/order.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, personalLoader } from "#platform/pages/page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Totals } from "../components/cart-summary.tsx";
+import { BriefLines } from "../components/order-brief.tsx";
+import { PaymentStatus } from "../components/payment-status.tsx";
+import { cartPath } from "../paths.ts";
+import type { Route } from "./+types/confirmation-page.ts";
+
+export const loader = personalLoader("anyone", async (context) => {
+  const order = await lastOrder(context);
+  if (!order) throw goTo(cartPath);
+  return { order };
+});
+
+export default function ConfirmationPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { text } = useLocale();
+  return (
+    <div className="wrap page">
+      <PageHead title={text("shop.orderTitle", { name: order.name })} hidden />
+      <div className="two">
+        <div className="stack stack--l">
+          <h1 className="h1">{text("shop.orderTitle", { name: order.name })}</h1>
+          {order.payment?.instructions ? (
+            <PaymentMessage order={order} />
+          ) : (
+            <>
+              <PaymentStatus order={order} />
+              <p className="lead">{order.nextText}</p>
+            </>
+          )}
+          <p className="muted">{text("shop.mailSent", { email: order.email })}</p>
+          <div className="row">
+            <ButtonLink href={order.path}>{text("shop.followOrder")}</ButtonLink>
+            <ButtonLink href="/shop" kind="line">
+              {text("shop.keepLooking")}
+            </ButtonLink>
+          </div>
+        </div>
+        <aside className="two__side panel panel--plaster">
+          <div className="panel__b stack stack--l">
+            <h2 className="h3">{text("shop.yourOrder")}</h2>
+            <BriefLines lines={order.lines} />
+            <Totals totals={order.totals} totalLabel={text("shop.total")} />
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

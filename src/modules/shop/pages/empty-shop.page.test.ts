@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from "vitest";
+import { upsertCategory } from "#modules/catalogue/server/vocabulary.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { wordsOf } from "../testing/buyer.ts";
+
+// A site as it is after its first start on an own database: no product, no category, no menu.
+const house = testHouse();
+
+beforeAll(async () => {
+  await house.server();
+}, 60_000);
+
+async function read(url: string) {
+  const answer = await (await house.server()).inject({ url, headers: { accept: "text/html" } });
+  return { status: answer.statusCode, words: wordsOf(answer.body) };
+}
+
+test.each([
+  ["/", "See what we make"],
+  ["/ro", "Vedeți ce facem"],
+  ["/shop", "There is nothing here yet The first products will stand here soon."],
+  ["/ro/shop?order=newest", "Aici nu este încă nimic Primele produse vor apărea aici în curând."],
+  ["/shop?search=window", "Nothing found for “window”"],
+  ["/shop?brand=zada", "Nothing fits these filters"],
+  ["/shop/cart", "Your cart is empty"],
+])("%s says %s", async (url, words) => {
+  const page = await read(url);
+  expect(page.status).toBe(200);
+  expect(page.words).toContain(words);
+});
+
+test("an empty category leads to everything else", async () => {
+  await transact(house.context(), (write) =>
+    upsertCategory(write, { slug: "doors", name: { en: "Doors", ro: "Uși" } }),
+  );
+  const { status, words } = await read("/shop/category/doors");
+  expect(status).toBe(200);
+  expect(words).toContain("There is nothing here yet Everything else stands one step away. See all products");
+});

@@ -1,0 +1,95 @@
+import Lock from "lucide-react/icons/lock";
+import { useState } from "react";
+import { noticeOf } from "#modules/orders/server/notice.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox, Pick, PickList } from "#ui/check.tsx";
+import { Stage } from "#ui/steps.tsx";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
+import { useScripted } from "../components/scripted.ts";
+import { payPath } from "../paths.ts";
+import { checkoutOrGo } from "../server/checkout-steps.ts";
+import type { Route } from "./+types/payment-page.ts";
+
+export const handle = { shell: "bare" };
+
+export const loader = personalLoader("anyone", async (context) => ({
+  checkout: await checkoutOrGo(context, true),
+  notice: noticeOf(context),
+}));
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  const { checkout, notice } = loaderData;
+  const { cart, providers, isFree, paymentProblem } = checkout;
+  const [terms, setTerms] = useState(false);
+  const [sending, setSending] = useState(false);
+  const scripted = useScripted();
+  const total = cart.totals.total;
+  return (
+    <CheckoutFrame cart={cart} title={text("shop.checkoutTitle")}>
+      <ContactDone billing={checkout.billing} />
+      <DeliveryDone delivery={checkout.delivery} />
+      <Stage number={3} title={text("shop.stepPayment")} state="now" doneLabel={text("shop.stepDone")}>
+        <form
+          method="post"
+          action={href(payPath)}
+          className="stack stack--l"
+          // The key makes a second sending harmless; the button shows that the first is under way.
+          onSubmit={() => setSending(true)}
+        >
+          {(notice ?? paymentProblem) && (
+            <Alert kind="bad" title={notice ?? paymentProblem}>
+              {/* What the provider refused says this itself. */}
+              {notice && text("shop.nothingCharged")}
+            </Alert>
+          )}
+          <input type="hidden" name="key" value={checkout.placeKey} />
+          <input type="hidden" name="seal" value={cart.seal} />
+          {isFree ? (
+            <p>{text("shop.nothingToPay")}</p>
+          ) : providers.length === 0 ? (
+            <Alert kind="warn" title={text("shop.noProvider")} />
+          ) : (
+            <PickList role="radiogroup" aria-label={text("shop.howToPay")}>
+              {providers.map((provider, index) => (
+                <Pick
+                  key={provider.id}
+                  name="acquirer_id"
+                  value={provider.id}
+                  defaultChecked={index === 0}
+                  title={provider.name}
+                  note={provider.description}
+                  aside={provider.isTest && <Badge kind="warn">{text("shop.testBadge")}</Badge>}
+                />
+              ))}
+            </PickList>
+          )}
+          <Checkbox
+            name="terms"
+            value="1"
+            required
+            checked={scripted ? terms : undefined}
+            onChange={(event) => setTerms(event.currentTarget.checked)}
+          >
+            {text("shop.acceptTerms")}
+          </Checkbox>
+          <Button
+            type="submit"
+            size="l"
+            block
+            icon={Lock}
+            busy={sending}
+            disabledReason={scripted && !terms ? text("shop.termsMissing") : undefined}
+          >
+            {isFree ? text("shop.placeOrder") : text("shop.pay", { total })}
+          </Button>
+        </form>
+      </Stage>
+    </CheckoutFrame>
+  );
+}

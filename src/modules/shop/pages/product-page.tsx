@@ -1,0 +1,37 @@
+import { productBySlug } from "#modules/catalogue/server/product.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { publicLoader } from "#platform/pages/page.ts";
+import { Product } from "../components/product.tsx";
+import { breadcrumbData, productData } from "../components/structured-data.ts";
+import { movedTo, variantHintOf } from "../server/product-address.ts";
+import type { Route } from "./+types/product-page.ts";
+
+export const loader = publicLoader(async (context, { params, url }) => {
+  const answer = await productBySlug(context, params["slug"] ?? "", variantHintOf(url));
+  if (answer.kind === "moved") throw movedTo(context, answer.path);
+  return { product: answer.product, origin: url.origin };
+});
+
+export default function ProductPage({ loaderData: { product, origin } }: Route.ComponentProps) {
+  const { href, text } = useLocale();
+  const address = (path: string) => origin + href(path);
+  const picture = product.combination.pictures[0];
+  const crumbs = [
+    { name: text("shop.home"), path: "/" },
+    ...product.crumbs,
+    { name: product.name, path: product.path },
+  ];
+  return (
+    <>
+      <PageHead
+        title={product.seo.title}
+        description={product.seo.description}
+        {...(picture && { picture: origin + picture.src })}
+        structured={[productData(product, address, origin), breadcrumbData(crumbs, address)]}
+      />
+      {/* Another product or variant begins anew: nothing of the last choice may stay. */}
+      <Product key={product.combination.path} product={product} crumbs={crumbs} />
+    </>
+  );
+}

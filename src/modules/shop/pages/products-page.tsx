@@ -1,0 +1,10 @@
+import { publicLoader } from "#platform/pages/page.ts";
+import { ListingPage } from "../components/listing-page.tsx";
+import { listingPage } from "../server/listing-page.ts";
+import type { Route } from "./+types/products-page.ts";
+
+export const loader = publicLoader((context, { url }) => listingPage(context, url));
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  return <ListingPage view={loaderData} />;
+}

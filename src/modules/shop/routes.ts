@@ -1,0 +1,15 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("shop", import.meta.dirname);
+
+export const shopRoutes = [
+  page("shop", "products-page.tsx"),
+  page("shop/category/:slug", "category-page.tsx"),
+  page("shop/product/:slug", "product-page.tsx"),
+  page("shop/cart", "cart-page.tsx"),
+  page("shop/address", "address-page.tsx"),
+  page("shop/checkout", "checkout-page.tsx"),
+  page("shop/confirm_order", "confirm-order-page.tsx"),
+  page("shop/payment", "payment-page.tsx"),
+  page("shop/confirmation", "confirmation-page.tsx"),
+];

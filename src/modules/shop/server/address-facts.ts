@@ -1,0 +1,87 @@
+import type { CheckoutView } from "#modules/orders/server/views.ts";
+import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
+import { mayUse, personView } from "#modules/people/server/person.ts";
+import type { Context } from "#platform/context.ts";
+import { forbidden } from "#platform/errors.ts";
+import { goTo } from "#platform/pages/page.ts";
+import type { CountryChoice, CountryFacts } from "../components/country-fields.tsx";
+import { addressPath } from "../paths.ts";
+import { checkoutOrGo } from "./checkout-steps.ts";
+
+export interface AddressFacts {
+  mode: "billing" | "shipping";
+  personId: number | null;
+  checkout: CheckoutView;
+  /** What is known of the address, by the wire's field names. */
+  known: Record<string, string>;
+  countries: CountryChoice[];
+  countryId: number | null;
+  facts: CountryFacts;
+}
+
+interface Asked {
+  mode: "billing" | "shipping";
+  personId: number | null;
+}
+
+/** What the address page shows. Somebody else's address is refused. */
+export async function addressFacts(context: Context, asked: Asked): Promise<AddressFacts> {
+  const checkout = await checkoutOrGo(context, false);
+  const { mode } = asked;
+  // Whom the goods are for is written into the address book of whoever buys them.
+  if (mode === "shipping" && !checkout.billing?.complete) throw goTo(addressPath("billing"));
+  const personId = asked.personId ?? (mode === "billing" ? (checkout.billing?.personId ?? null) : null);
+  if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
+  const known = await knownFields(context, personId, checkout, mode);
+  const all = await countries(context);
+  const home = await countryByCode(context, context.site.countryCode);
+  const countryId = Number(known["country_id"]) || home?.id || null;
+  return {
+    mode,
+    personId,
+    checkout,
+    known,
+    countries: all.map(({ id, name }) => ({ id, name })),
+    countryId,
+    facts: await countryFactsOf(context, countryId),
+  };
+}
+
+/** What an address of a country asks for; of no country, what most ask for. */
+export async function countryFactsOf(context: Context, countryId: number | null): Promise<CountryFacts> {
+  const country = await countryView(context, countryId);
+  return {
+    states: (country?.states ?? []).map(({ id, name }) => ({ id, name })),
+    zipRequired: country?.zipRequired ?? true,
+    stateRequired: country?.stateRequired ?? false,
+  };
+}
+
+async function knownFields(
+  context: Context,
+  personId: number | null,
+  checkout: CheckoutView,
+  mode: Asked["mode"],
+): Promise<Record<string, string>> {
+  if (personId === null) {
+    // A new delivery address is most often for the same person.
+    return mode === "shipping"
+      ? { name: checkout.billing?.name ?? "", phone: checkout.billing?.phone ?? "" }
+      : {};
+  }
+  if (personId === checkout.billing?.personId) return checkout.billing.fields;
+  const person = await personView(context, personId);
+  return {
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    company_name: person.companyName,
+    vat: person.vat,
+    street: person.street,
+    street2: person.street2,
+    city: person.city,
+    zip: person.zip,
+    state_id: String(person.stateId ?? ""),
+    country_id: String(person.countryId ?? ""),
+  };
+}

@@ -1,0 +1,78 @@
+import { type CartChange, cartOf } from "#modules/orders/server/cart.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { answer } from "#platform/http/answer.ts";
+import { keepFacts } from "#platform/session/session.ts";
+import { CartLines } from "../components/cart-lines.tsx";
+import { CartPopover } from "../components/cart-popover.tsx";
+import { CartSummary } from "../components/cart-summary.tsx";
+import * as contract from "../contract.ts";
+import { cartPath, paymentPath } from "../paths.ts";
+import { type AskedChange, changeCart } from "./cart-change.ts";
+import { keepCartWarning } from "./cart-warning.ts";
+import { shopFragment } from "./shop-fragment.tsx";
+
+export const cartAnswers = [
+  answer(contract.updateCartJson, async (context, input) => {
+    const change = await transact(context, async (write) => {
+      const done = await changeCart(write, input);
+      // The caller hears the warning in the answer; what an earlier form was told is over.
+      await keepCartWarning(write, null);
+      return done;
+    });
+    return { ...toWire(change), ...(input.display ? await fragments(context, change.warning) : {}) };
+  }),
+
+  answer(contract.updateCart, async (context, input) => {
+    const warning = await changeByForm(context, input);
+    return { kind: "redirect", to: input.express && !warning ? paymentPath : cartPath };
+  }),
+
+  answer(contract.showCart, async (context, input) => {
+    if (input.type !== "popover") return { kind: "page" };
+    const cart = await cartOf(context);
+    return {
+      kind: "html",
+      element: shopFragment(context.locale, <CartPopover cart={cart} />),
+      headers: { "cache-control": "no-cache" },
+    };
+  }),
+
+  answer(contract.saveLayout, async (context, input) => {
+    await transact(context, (write) => keepFacts(write, { shop_layout_mode: input.layout_mode }));
+  }),
+];
+
+/** A line that is gone already (a second click) is no error: the cart that follows shows what there is. */
+async function changeByForm(context: Context, input: AskedChange): Promise<string | null> {
+  try {
+    return await transact(context, async (write) => {
+      const { warning } = await changeCart(write, input);
+      await keepCartWarning(write, warning);
+      return warning;
+    });
+  } catch (error) {
+    if (input.line_id && error instanceof Refusal && error.kind === "notFound") return null;
+    throw error;
+  }
+}
+
+function toWire({ lineId, quantity, optionLineIds, warning, count }: CartChange) {
+  return {
+    line_id: lineId,
+    quantity,
+    option_ids: optionLineIds,
+    ...(warning ? { warning } : {}),
+    // The lineage leaves it out when nothing is left, which sends its pages to the cart.
+    ...(count > 0 ? { cart_quantity: count } : {}),
+  };
+}
+
+async function fragments(context: Context, warning: string | null) {
+  const cart = await cartOf(context);
+  return {
+    "website_sale.cart_lines": shopFragment(context.locale, <CartLines cart={cart} warning={warning} />),
+    "website_sale.short_cart_summary": shopFragment(context.locale, <CartSummary cart={cart} />),
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  addToCart,
+  type CartChange,
+  cartCount,
+  cartOf,
+  notForSale,
+  setLineQuantity,
+} from "#modules/orders/server/cart.ts";
+import type { CartLineView } from "#modules/orders/server/views.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { choiceOfForm, toChoice, type WireChoice } from "./wire-choice.ts";
+
+/** What a call or a form asks of the cart, in the wire's names. */
+export interface AskedChange extends WireChoice {
+  line_id?: number | undefined;
+  product_id?: number | undefined;
+  product_template_id?: number | undefined;
+  add_qty?: number | undefined;
+  set_qty?: number | undefined;
+}
+
+/**
+ * Changes a line, or adds a product. A quantity that is set wins over one that is added, 0 takes the line out, and
+ * nothing readable counts as one piece (specification, sections 4 and 5).
+ */
+export async function changeCart(write: WriteContext, asked: AskedChange): Promise<CartChange> {
+  if (asked.line_id) return changeLine(write, asked.line_id, asked);
+  const isSet = asked.set_qty !== undefined && (asked.set_qty > 0 || asked.add_qty === undefined);
+  const added = asked.add_qty ?? 1;
+  if (!isSet && added > 0) return add(write, asked, added);
+  const line = await lineOfProduct(write, asked.product_id);
+  const quantity = isSet ? (asked.set_qty ?? 0) : (line?.quantity ?? 0) + added;
+  if (line) return setLineQuantity(write, { lineId: line.id, quantity });
+  if (quantity > 0) return add(write, asked, quantity);
+  return { lineId: null, quantity: 0, optionLineIds: [], warning: null, count: await cartCount(write) };
+}
+
+async function changeLine(write: WriteContext, lineId: number, asked: AskedChange): Promise<CartChange> {
+  if (asked.set_qty !== undefined) return setLineQuantity(write, { lineId, quantity: asked.set_qty });
+  if (asked.add_qty === undefined) return setLineQuantity(write, { lineId, quantity: 1 });
+  const present = (await cartOf(write)).lines.find((line) => line.id === lineId)?.quantity ?? 0;
+  return setLineQuantity(write, { lineId, quantity: present + asked.add_qty });
+}
+
+async function add(write: WriteContext, asked: AskedChange, quantity: number): Promise<CartChange> {
+  const addition = asked.product_id
+    ? { variantId: asked.product_id, ...toChoice(asked) }
+    : asked.product_template_id
+      ? await choiceOfForm(write, asked.product_template_id, { ...asked })
+      : null;
+  if (!addition) throw notForSale();
+  return addToCart(write, { ...addition, quantity });
+}
+
+/** The cart's first line of a product that hangs on no other line. */
+async function lineOfProduct(
+  write: WriteContext,
+  variantId: number | undefined,
+): Promise<CartLineView | undefined> {
+  if (!variantId) return undefined;
+  const { lines } = await cartOf(write);
+  return lines.find((line) => line.variantId === variantId && line.parentLineId === null);
+}

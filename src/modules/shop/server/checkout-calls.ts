@@ -1,0 +1,54 @@
+import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts";
+import { lastOrder } from "#modules/orders/server/order.ts";
+import { countryView } from "#modules/people/server/country.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { answer } from "#platform/http/answer.ts";
+import { toWireAmount } from "#platform/money/money.ts";
+import * as contract from "../contract.ts";
+import { addressPath, paymentPath } from "../paths.ts";
+
+export const checkoutAnswers = [
+  answer(contract.countryInfo, async (context, _input, { country_id }) => {
+    const country = await countryView(context, country_id);
+    if (!country) throw notFound();
+    return {
+      fields: country.addressFields,
+      states: country.states.map(({ id, name, code }): [number, string, string] => [id, name, code]),
+      phone_code: country.phoneCode,
+      zip_required: country.zipRequired,
+      state_required: country.stateRequired,
+    };
+  }),
+
+  answer(contract.chooseShipping, async (context, input) => {
+    const personId = input.use_billing ? (await checkoutView(context)).billing?.personId : input.partner_id;
+    if (personId) await transact(context, (write) => chooseDelivery(write, personId));
+    if (input.xhr) return { kind: "text", text: "ok" };
+    // Not to the invoice address, and nowhere else either: where to is still to be said.
+    return { kind: "redirect", to: personId ? paymentPath : addressPath("shipping") };
+  }),
+
+  answer(contract.trackLastOrder, async (context) => {
+    const order = await lastOrder(context);
+    if (!order) return {};
+    const { currency } = order.totals;
+    return {
+      transaction: {
+        id: order.name,
+        affiliation: context.site.company,
+        revenue: toWireAmount(order.totals.totalMinor, currency),
+        tax: toWireAmount(order.totals.taxMinor, currency),
+        currency,
+      },
+      lines: order.lines.map((line) => ({
+        id: line.id,
+        sku: String(line.variantId ?? ""),
+        name: line.name,
+        category: "-",
+        price: toWireAmount(line.unitPriceMinor, currency),
+        quantity: line.quantity,
+      })),
+    };
+  }),
+];

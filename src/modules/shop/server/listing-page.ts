@@ -1,0 +1,52 @@
+import { listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
+import { categories } from "#modules/catalogue/server/category.ts";
+import { listProducts } from "#modules/catalogue/server/listing.ts";
+import type { ListingQuery, ListingView } from "#modules/catalogue/server/views.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { goTo } from "#platform/pages/page.ts";
+import type { CategoryLink } from "../components/category-tree.tsx";
+import { withPrices } from "../components/narrow.ts";
+import { type LayoutMode, listingPath } from "../paths.ts";
+
+export interface ListingPageView {
+  listing: ListingView;
+  categories: CategoryLink[];
+  layout: LayoutMode | null;
+  /** Scheme and host, for the addresses that search engines read. */
+  origin: string;
+}
+
+/** The shop's pages with a list of products. A page number beyond the last one leads to the last one. */
+export async function listingPage(
+  context: PublicContext,
+  url: URL,
+  categorySlug?: string,
+): Promise<ListingPageView> {
+  const query = listingQueryOf(url, categorySlug);
+  const layout = layoutOf(url.searchParams.get("layout"));
+  const sent = boundsOf(url);
+  if (sent) throw goTo(listingPath(withPrices(query, spanOf(query, sent), sent), layout), 302);
+  const listing = await listProducts(context, query);
+  if (listing.page !== query.page) throw goTo(listingPath(listing.query, layout), 302);
+  const all = await categories(context);
+  return {
+    listing,
+    categories: all.map(({ id, slug, path, name, parentId }) => ({ id, slug, path, name, parentId })),
+    layout,
+    origin: url.origin,
+  };
+}
+
+function layoutOf(text: string | null): LayoutMode | null {
+  return text === "grid" || text === "list" ? text : null;
+}
+
+/** The ends of the prices as the form without a script knew them: what lies at them is no filter. */
+function boundsOf(url: URL): { min: number; max: number } | null {
+  const [min, max] = ["min_bound", "max_bound"].map((name) => url.searchParams.get(name) ?? "");
+  return min && max && /^\d+$/.test(min + max) ? { min: Number(min), max: Number(max) } : null;
+}
+
+function spanOf({ priceMin, priceMax }: ListingQuery, { min, max }: { min: number; max: number }) {
+  return { low: priceMin ?? min, high: priceMax ?? max };
+}

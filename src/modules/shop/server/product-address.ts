@@ -1,0 +1,16 @@
+import type { VariantHint } from "#modules/catalogue/server/product.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { optionsOfFields } from "../components/line-fields.ts";
+
+/** Which variant an address asks for: `variant=12`, or the fields of the form that was sent without a script. */
+export function variantHintOf(url: URL): VariantHint {
+  const optionIds = optionsOfFields(url.searchParams);
+  if (optionIds.length > 0) return { optionIds };
+  const variant = url.searchParams.get("variant") ?? "";
+  return /^[1-9]\d{0,8}$/.test(variant) ? { variantId: Number(variant) } : {};
+}
+
+/** An address that is gone for good. Routers and caches may remember it. */
+export function movedTo(context: PublicContext, path: string): Response {
+  return new Response(null, { status: 301, headers: { location: context.locale.href(path) } });
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+
+/** Somebody at a browser without scripts: keeps cookies, follows nothing by itself. */
+export interface Buyer {
+  get: (url: string) => Promise<LightMyRequestResponse>;
+  post: (url: string, fields: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** A remote call; answers `result` and `error` as they came. */
+  call: (url: string, params?: Record<string, unknown>) => Promise<Answered>;
+  /** The names of the kept cookies and their values. */
+  cookies: Map<string, string>;
+}
+
+export interface Answered {
+  result?: Record<string, unknown>;
+  error?: { code: number; message: string; data: { message: string; refusal: string; name: string } };
+}
+
+let buyers = 0;
+
+/** Each buyer comes from an address of their own, so that none is counted for another. */
+export function newBuyer(app: FastifyInstance): Buyer {
+  const cookies = new Map<string, string>();
+  buyers += 1;
+  const remoteAddress = `198.51.100.${buyers % 250}`;
+
+  async function send(method: "GET" | "POST", url: string, type: string, payload?: string) {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: {
+        host: "localhost",
+        accept: type === "application/json" ? type : "text/html",
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(method === "POST" ? { origin: "http://localhost", "content-type": type } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value } of answer.cookies) {
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  }
+
+  return {
+    cookies,
+    get: (url) => send("GET", url, "text/html"),
+    post: (url, fields) =>
+      send("POST", url, "application/x-www-form-urlencoded", new URLSearchParams(fields).toString()),
+    call: async (url, params = {}) => {
+      const body = JSON.stringify({ jsonrpc: "2.0", method: "call", id: 1, params });
+      return (await send("POST", url, "application/json", body)).json();
+    },
+  };
+}
+
+/** The words that a reader sees, without markup and scripts. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+}
+
+/** The value of a field of a form in a page, whatever the order of its attributes. */
+export function fieldOf(html: string, name: string): string | undefined {
+  const tag = html.match(/<(?:input|button)[^>]*>/g)?.find((one) => one.includes(` name="${name}"`));
+  return tag && (/ value="([^"]*)"/.exec(tag)?.[1] ?? "");
+}

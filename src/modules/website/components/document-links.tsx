@@ -1,0 +1,34 @@
+import { useLocation } from "react-router";
+import { locales } from "#platform/i18n/locale.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+/** The parts of a query that make another page; filters and sorting are the same page seen differently. */
+const ownQueries = ["page"];
+
+/** The one address of this page, and the same page in the other languages. */
+export function DocumentLinks({ origin }: { origin: string }) {
+  const { code } = useLocale();
+  const { pathname, search } = useLocation();
+  const path = canonicalPath(pathname, search);
+  const addressIn = (prefix: string) => `${origin}${prefix && path === "/" ? prefix : prefix + path}`;
+  const own = locales.find((locale) => locale.code === code)?.prefix ?? "";
+  return (
+    <>
+      <link rel="canonical" href={addressIn(own)} />
+      {locales.map((locale) => (
+        <link key={locale.code} rel="alternate" hrefLang={locale.code} href={addressIn(locale.prefix)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn("")} />
+      <meta property="og:url" content={addressIn(own)} />
+    </>
+  );
+}
+
+/** The path with only those parts of the query that belong to the page's identity; its first page has none. */
+export function canonicalPath(pathname: string, search: string): string {
+  const bare = pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => ownQueries.includes(name) && !(name === "page" && value === "1"),
+  );
+  return kept.length > 0 ? `${bare}?${new URLSearchParams(kept)}` : bare;
+}

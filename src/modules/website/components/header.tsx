@@ -1,0 +1,70 @@
+import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { HeadPanel } from "./head-panel.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+import type { ShellView } from "./shell-view.ts";
+import { useStuck } from "./use-stuck.ts";
+
+type HeaderProps = {
+  view: ShellView;
+  /** The search box; the shop may bring one that suggests. */
+  search: ReactNode;
+  /** The link to the cart; the shop may bring one with a preview. */
+  cart: ReactNode;
+};
+
+/** The head of every page. It leaves with the page and comes back, sticking, once 300 px are scrolled. */
+export function Header({ view, search, cart }: HeaderProps) {
+  const { text } = useLocale();
+  const { pathname } = useLocation();
+  const stuck = useStuck();
+  return (
+    <header className="head" data-stuck={stuck || undefined}>
+      <div className="wrap head__in">
+        <HeadPanel
+          icon={MenuIcon}
+          label={text("website.menu")}
+          look="full"
+          className="head-panel--menu only-narrow"
+        >
+          <PhoneMenu view={view} currentPath={pathname} />
+        </HeadPanel>
+        <Brand name={view.siteName} />
+        <nav className="nav" aria-label={text("website.mainMenu")}>
+          {view.header.map((entry) => (
+            <NavMenu key={entry.id} entry={entry} currentPath={pathname} />
+          ))}
+        </nav>
+        <div className="tools">
+          <HeadPanel icon={Search} label={text("website.search")} look="bar" focusField>
+            {search}
+          </HeadPanel>
+          <LanguageLinks short className="tool only-wide" />
+          <AccountMenu />
+          {cart}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The head of a page where nothing may lead away by accident: the name, and the languages. */
+export function BareHeader({ view }: { view: ShellView }) {
+  return (
+    <header className="head">
+      <div className="wrap head__in">
+        <Brand name={view.siteName} />
+        <div className="tools">
+          <LanguageLinks short className="tool" />
+        </div>
+      </div>
+    </header>
+  );
+}

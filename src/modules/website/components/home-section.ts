@@ -1,0 +1,34 @@
+import type { PictureProps } from "#ui/picture.tsx";
+
+/** A picture with a name that leads somewhere, and a quiet note such as "from €298". */
+export interface HomeTile {
+  href: string;
+  title: string;
+  note?: string;
+  picture?: PictureProps;
+}
+
+/** A product as the home page shows it. All texts are finished; `now` is the formatted price. */
+export interface HomeProduct {
+  href: string;
+  title: string;
+  line?: string;
+  badge?: { text: string; kind: "new" | "sale" | "plain" };
+  price?: { now: string; was?: string; note?: string };
+  picture?: PictureProps;
+  hoverPicture?: PictureProps;
+}
+
+/**
+ * What a module contributes to the home page, as plain data. Positions: 10 kinds of products, 20 what can be
+ * configured, 30 products, 40 the section through the profile, 50 learning, 60 showrooms.
+ */
+export type HomeSection =
+  | { kind: "categories"; position: number; title: string; tiles: HomeTile[] }
+  | {
+      kind: "products";
+      position: number;
+      title: string;
+      more?: { href: string; text: string };
+      products: HomeProduct[];
+    };

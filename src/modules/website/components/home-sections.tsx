@@ -1,0 +1,86 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useId } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Card } from "#ui/card.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { Price } from "#ui/price.tsx";
+import { Tile } from "#ui/tile.tsx";
+import type { HomeProduct, HomeSection } from "./home-section.ts";
+
+/** A section that a module contributed to the home page. */
+export function ContributedSection({ section, plaster }: { section: HomeSection; plaster: boolean }) {
+  return section.kind === "categories" ? (
+    <CategoriesSection section={section} plaster={plaster} />
+  ) : (
+    <ProductsSection section={section} plaster={plaster} />
+  );
+}
+
+type SectionOf<Kind> = Extract<HomeSection, { kind: Kind }>;
+
+function CategoriesSection({ section, plaster }: { section: SectionOf<"categories">; plaster: boolean }) {
+  return (
+    <section className={classNames("section", plaster && "section--plaster")}>
+      <div className="wrap">
+        <h2 className="vh">{section.title}</h2>
+        <div className="cats">
+          {section.tiles.map((tile) => (
+            <Tile key={tile.href} {...tile} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ProductsSection({ section, plaster }: { section: SectionOf<"products">; plaster: boolean }) {
+  const titleId = useId();
+  return (
+    <section className={classNames("section", plaster && "section--plaster")} aria-labelledby={titleId}>
+      <div className="wrap">
+        <div className="section__head">
+          <h2 className="h1" id={titleId}>
+            {section.title}
+          </h2>
+          {section.more && (
+            <Link className="link--more" href={section.more.href}>
+              {section.more.text} <Icon of={ArrowRight} small directed />
+            </Link>
+          )}
+        </div>
+        <div className="grid grid--cards grid--4">
+          {section.products.map((product) => (
+            <ProductCard key={product.href} product={product} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ProductCard({ product }: { product: HomeProduct }) {
+  const { text } = useLocale();
+  const { badge, price } = product;
+  return (
+    <Card
+      href={product.href}
+      title={product.title}
+      line={product.line}
+      picture={product.picture}
+      hoverPicture={product.hoverPicture}
+      noPicture={text("website.noPicture")}
+      badges={badge && <Badge kind={badge.kind}>{badge.text}</Badge>}
+    >
+      {price && (
+        <Price
+          now={price.now}
+          was={price.was ? { label: text("website.wasPrice"), amount: price.was } : undefined}
+          note={price.note}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { type CSSProperties, useId } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Picture } from "#ui/picture.tsx";
+import { art } from "./art.ts";
+
+/** Where each numbered leader of the drawing ends, in percent of its width and height. */
+const pins = [
+  { number: 1, x: "73%", y: "10.7%" },
+  { number: 2, x: "73%", y: "30.7%" },
+  { number: 3, x: "10.5%", y: "34.7%" },
+  { number: 4, x: "73%", y: "65.3%" },
+];
+
+/** The cut through a window's bottom rail, its parts numbered and explained. */
+export function InsideSection({ plaster }: { plaster: boolean }) {
+  const { text } = useLocale();
+  const titleId = useId();
+  const sizes = "(min-width: 88rem) 43rem, (min-width: 60rem) 52vw, 94vw";
+  return (
+    <section className={classNames("section", plaster && "section--plaster")} aria-labelledby={titleId}>
+      <div className="wrap split split--rev">
+        <figure className="sect" dir="ltr">
+          <Picture {...art("section", text("website.insidePicture"), sizes)} />
+          {pins.map(({ number, x, y }) => (
+            <span
+              key={number}
+              className="pin"
+              style={{ "--x": x, "--y": y } as CSSProperties}
+              aria-hidden="true"
+            >
+              {number}
+            </span>
+          ))}
+        </figure>
+        <div>
+          <h2 className="h1" id={titleId}>
+            {text("website.insideTitle")}
+          </h2>
+          <ol className="callouts home-callouts">
+            {pins.map(({ number }) => (
+              <li key={number}>
+                <div>
+                  <b>{text(`website.inside${number}`)}</b>
+                  <p>{text(`website.inside${number}Text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { get, rpc } from "#platform/contract.ts";
+import { line, nothing } from "#platform/wire.ts";
+
+/** Who sits at the browser, for pages that are the same for everybody: asked once after they have loaded. */
+export const visitor = rpc({
+  path: "/website/visitor",
+  input: nothing,
+  output: z.looseObject({
+    user_name: z.string(),
+    roles: z.array(z.string()),
+    cart_quantity: z.number(),
+  }),
+  summary: "The visitor's name, roles and small facts such as the number of things in the cart.",
+});
+
+export const cookieNotice = rpc({
+  path: "/website_cookie_notice/ok",
+  input: z.looseObject({ choice: z.enum(["accept", "refuse"]).default("accept") }),
+  output: z.object({ result: z.literal("ok") }),
+  summary: "Keeps the visitor's answer to the cookie notice; a refusal takes an earlier acceptance back.",
+});
+
+export const chooseLanguage = get({
+  path: "/website/lang/:lang",
+  params: z.object({ lang: line }),
+  input: z.looseObject({ r: z.string().max(4000).catch("/").default("/") }),
+  summary: "Remembers the language (`en_US`, `ro_RO`, `default`) and goes to the local path `r` in it.",
+});
+
+const pictureQuery = z.looseObject({ unique: z.string().optional() });
+
+/** Parts are loose because a picture that cannot be found is answered by the placeholder, never by an error. */
+export const recordPicture = get({
+  path: "/web/image/:model/:id/:field",
+  params: z.object({ model: z.string(), id: z.string(), field: z.string() }),
+  input: pictureQuery,
+  summary:
+    "A picture of a record: `image` or `hover_image`, with `_1920`, `_1024`, `_512`, `_256` or `_128` as the longer side.",
+});
+
+export const recordPictureInBox = get({
+  path: "/web/image/:model/:id/:field/:size",
+  params: z.object({ model: z.string(), id: z.string(), field: z.string(), size: z.string() }),
+  input: pictureQuery,
+  summary: "The same, fitted into `<width>x<height>` pixels; 0 leaves a side free.",
+});
+
+export const robots = get({
+  path: "/robots.txt",
+  input: nothing,
+  summary: "What crawlers may read, and where the sitemap is.",
+});
+
+export const sitemap = get({
+  path: "/sitemap.xml",
+  input: z.looseObject({ page: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  summary: "All public addresses in every language; beyond 20,000 paths an index of several sitemaps.",
+  perMinute: 60,
+});
+
+export const openApi = get({
+  path: "/openapi.json",
+  input: nothing,
+  summary: "This reference as an OpenAPI 3.1 document.",
+  perMinute: 60,
+});

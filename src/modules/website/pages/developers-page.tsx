@@ -1,0 +1,42 @@
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { publicLoader } from "#platform/pages/page.ts";
+import { CallEntry } from "../components/call-entry.tsx";
+import { allCalls } from "../server/reference.ts";
+import type { Route } from "./+types/developers-page.ts";
+
+/** The wire of this installation, as it is: the page is made from the contracts that answer. */
+export const loader = publicLoader(async () => {
+  const calls = allCalls();
+  const modules = [...new Set(calls.map((call) => call.module))];
+  return modules.map((module) => ({ module, calls: calls.filter((call) => call.module === module) }));
+});
+
+export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const example = { jsonrpc: "2.0", method: "call", params: { context: { lang: "en_US" } }, id: 1 };
+  return (
+    <div className="section section--tight wrap">
+      <PageHead title={text("website.developersTitle")} description={text("website.developersText")} />
+      <div className="prose">
+        <h1 className="h1">{text("website.developersTitle")}</h1>
+        <p>{text("website.developersText")}</p>
+        <p>{text("website.developersRpc")}</p>
+        <p className="call">
+          <code>{JSON.stringify(example)}</code>
+        </p>
+        <p>
+          <a href="/openapi.json">{text("website.developersOpenApi")}</a>
+        </p>
+      </div>
+      {loaderData.map(({ module, calls }) => (
+        <section key={module}>
+          <h2 className="h3 calls__kind">{module}</h2>
+          {calls.map((call) => (
+            <CallEntry key={`${call.method} ${call.path}`} call={call} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+export const homePath = "/";
+export const developersPath = "/developers";
+export const mailsPath = "/web/mails";
+export const mailPath = (mailId: number) => `/web/mails/${mailId}`;
+
+/** Where the search box leads; the page belongs to the shop. */
+export const searchPath = "/shop";
+export const cartPath = "/shop/cart";
+export const signInPath = "/web/login";
+export const signOutPath = "/web/session/logout";
+
+/**
+ * The switch to another language for a page of this site, `edit_translations` taken out. `path` and `hash` are as
+ * the browser shows them.
+ */
+export function languagePath(wireCode: string, path: string, hash = ""): string {
+  const [bare = "/", query = ""] = path.split("?");
+  const kept = query.split("&").filter((part) => part !== "" && !/^edit_translations(=|$)/.test(part));
+  const back = kept.length > 0 ? `${bare}?${kept.join("&")}` : bare;
+  return `/website/lang/${wireCode}?r=${encodeURIComponent(back)}${encodeURIComponent(hash)}`;
+}
+
+/** A picture of a record. `unique` names its bytes (any short text), so that browsers may keep it for a year. */
+export function picturePath(
+  model: string,
+  id: number,
+  field: string,
+  options: { box?: string; unique?: string } = {},
+): string {
+  const path = `/web/image/${model}/${id}/${field}${options.box ? `/${options.box}` : ""}`;
+  return options.unique ? `${path}?unique=${encodeURIComponent(options.unique)}` : path;
+}

@@ -1,0 +1,70 @@
+import { type Answer, answer, type Incoming } from "#platform/http/answer.ts";
+import { writeCookie } from "#platform/http/cookies.ts";
+import { localeCookie } from "#platform/http/edge.ts";
+import { openApiDocument } from "#platform/http/reference.ts";
+import * as contract from "../contract.ts";
+import { chooseCookies } from "./cookie-choice.ts";
+import { languageFor, pathInLanguage } from "./language.ts";
+import { pictureReply } from "./picture-reply.ts";
+import { allCalls } from "./reference.ts";
+import { robotsText } from "./robots.ts";
+import { sitemapXml } from "./sitemap.ts";
+import { visitorView } from "./visitor.ts";
+
+const yearSeconds = 31_536_000;
+
+export const websiteAnswers: readonly Answer[] = [
+  answer(contract.visitor, (context) => visitorView(context)),
+
+  answer(contract.cookieNotice, async (context, { choice }) => {
+    await chooseCookies(context, choice);
+    return { result: "ok" as const };
+  }),
+
+  answer(contract.chooseLanguage, async (_context, { r }, { lang }, { url }) => {
+    const language = languageFor(lang);
+    const options = { maxAgeSeconds: yearSeconds, secure: url.protocol === "https:" };
+    const headers = {
+      location: pathInLanguage(r, language),
+      "set-cookie": writeCookie(localeCookie, language.wireCode, options),
+    };
+    return { kind: "text", status: 303, text: "", headers };
+  }),
+
+  answer(contract.recordPicture, (context, { unique }, params, incoming) =>
+    pictureReply(context, asking(params, unique, incoming)),
+  ),
+  answer(contract.recordPictureInBox, (context, { unique }, params, incoming) =>
+    pictureReply(context, asking(params, unique, incoming)),
+  ),
+
+  answer(contract.robots, async (_context, _input, _params, { url }) => ({
+    kind: "text",
+    text: robotsText(url.origin),
+  })),
+
+  answer(contract.sitemap, async (context, { page }, _params, { url }) => ({
+    kind: "text",
+    type: "application/xml; charset=utf-8",
+    text: await sitemapXml(context, url.origin, page),
+    headers: { "cache-control": "public, max-age=300" },
+  })),
+
+  answer(contract.openApi, async (context, _input, _params, { url }) => ({
+    kind: "json",
+    value: openApiDocument(allCalls(), context.site.name, url.origin),
+  })),
+];
+
+function asking(
+  named: Parameters<typeof pictureReply>[1]["named"],
+  unique: string | undefined,
+  { headers }: Incoming,
+) {
+  return {
+    named,
+    unique,
+    accept: String(headers["accept"] ?? ""),
+    ifNoneMatch: String(headers["if-none-match"] ?? ""),
+  };
+}

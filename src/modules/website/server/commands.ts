@@ -1,0 +1,21 @@
+import type { Module } from "#platform/module.ts";
+import { allCalls } from "./reference.ts";
+
+export const commands: NonNullable<Module["commands"]> = {
+  /** Prints every call of the wire: as a table, or with `--json` as the reference that pages and OpenAPI use. */
+  calls: async (_options, args) => {
+    const calls = allCalls();
+    if (args.includes("--json")) {
+      console.log(JSON.stringify(calls, null, 2));
+      return 0;
+    }
+    for (const call of calls) {
+      console.log(
+        `${call.method.padEnd(5)} ${call.kind.padEnd(5)} ${call.path.padEnd(52)} ${call.who.padEnd(10)} ${call.summary}`,
+      );
+    }
+    // Not a call itself, so it stays out of what may be piped into another program.
+    console.error(`${calls.length} calls`);
+    return 0;
+  },
+};

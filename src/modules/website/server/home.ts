@@ -1,0 +1,14 @@
+import type { PublicContext } from "#platform/context.ts";
+import type { HomeSection } from "../components/home-section.ts";
+import type { HomeView } from "../components/home-view.ts";
+import { homeSections } from "../slots.ts";
+import { showroomViews } from "./showrooms.ts";
+
+/** The home page: what the modules contribute, in the order of their positions, and the showrooms. */
+export async function homeView(context: PublicContext): Promise<HomeView> {
+  context.note("site");
+  const sections: HomeSection[] = [];
+  for (const sectionsOf of homeSections.entries()) sections.push(...(await sectionsOf(context)));
+  sections.sort((one, other) => one.position - other.position);
+  return { sections, showrooms: showroomViews(context) };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type LocaleFacts, localeFacts } from "#platform/i18n/locale.ts";
+import { languageFor, pathInLanguage } from "./language.ts";
+
+const en = localeFacts("en") as LocaleFacts;
+const ro = localeFacts("ro") as LocaleFacts;
+
+test.each([
+  ["en_US", "en"],
+  ["ro_RO", "ro"],
+  ["ro", "ro"],
+  ["default", "en"],
+  ["xx_XX", "en"],
+])("the code %s is %s", (code, expected) => {
+  expect(languageFor(code).code).toBe(expected);
+});
+
+test.each([
+  ["/shop?page=2#attr=1,2", ro, "/ro/shop?page=2#attr=1,2"],
+  ["/ro/shop", en, "/shop"],
+  ["/ro/shop", ro, "/ro/shop"],
+  ["/", ro, "/ro"],
+  ["/ro", en, "/"],
+  ["/shop?edit_translations=1", ro, "/ro/shop"],
+  ["/shop?a=1&edit_translations=1&b=2", en, "/shop?a=1&b=2"],
+  ["/ș", ro, "/ro/%C8%99"],
+])("%s", (asked, language, expected) => {
+  expect(pathInLanguage(asked, language)).toBe(expected);
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/ro//evil.example",
+  "/ro/\\evil.example",
+  "/.//evil.example",
+  "/shop/../..//evil.example",
+  "/%5cevil\r\nset-cookie: a=b",
+  "javascript:alert(1)",
+  "",
+])("never leaves this site: %s", (asked) => {
+  for (const language of [en, ro]) {
+    const path = pathInLanguage(asked, language);
+    expect(new URL(path, "http://site.example").host).toBe("site.example");
+    expect(path).not.toMatch(/[\r\n\\]/);
+    expect(path.startsWith("//")).toBe(false);
+  }
+});

@@ -1,0 +1,23 @@
+import { defaultLocale, type LocaleFacts, localeFacts, splitLocale } from "#platform/i18n/locale.ts";
+import { isLocalPath } from "#platform/pages/page.ts";
+
+/** The language that a code of the wire names; unknown ones and `default` are the site's own. */
+export function languageFor(wireCode: string): LocaleFacts {
+  return localeFacts(wireCode) ?? defaultLocale;
+}
+
+/**
+ * Where the language switch leads: the local path `asked`, in the language. Anything that could leave this site
+ * leads to the start page. The answer is encoded, so that it may stand in a header.
+ */
+export function pathInLanguage(asked: string, language: LocaleFacts): string {
+  const local = isLocalPath(asked) ? asked : "/";
+  const { path } = splitLocale(local);
+  if (!isLocalPath(path)) return language.prefix || "/";
+  const { pathname, search, hash } = new URL(path, "http://site.invalid");
+  // Dots in a path may have been resolved into something that begins with two slashes.
+  if (!isLocalPath(pathname)) return language.prefix || "/";
+  const query = search.replace(/([?&])edit_translations(=[^&]*)?(&|$)/, "$1").replace(/[?&]$/, "");
+  const bare = language.prefix && pathname === "/" ? "" : pathname;
+  return `${language.prefix}${bare}${query}${hash}`;
+}

@@ -1,0 +1,19 @@
+import type { PublicContext } from "#platform/context.ts";
+import type { ShellView } from "../components/shell-view.ts";
+import { menus } from "./menu.ts";
+
+/** The frame of every page. `origin` is scheme and host as the visitor typed them. */
+export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
+  context.note("site");
+  const { name, company, address, email, phone } = context.site;
+  return {
+    siteName: name,
+    company,
+    address,
+    email,
+    phone,
+    ...(await menus(context)),
+    origin,
+    year: context.now.getFullYear(),
+  };
+}

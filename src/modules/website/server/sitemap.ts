@@ -1,0 +1,45 @@
+import type { PublicContext } from "#platform/context.ts";
+import { type LocaleFacts, locales } from "#platform/i18n/locale.ts";
+import { type SitemapEntry, sitemapEntries } from "../slots.ts";
+
+/** Every path is listed once in every language; a file may hold 50,000 addresses and 50 MB. */
+export const pathsPerSitemap = 20_000;
+
+/** The sitemap of this origin, or an index of its parts when there are too many paths for one. */
+export async function sitemapXml(
+  context: PublicContext,
+  origin: string,
+  page: number | undefined,
+): Promise<string> {
+  const entries: SitemapEntry[] = [{ path: "/" }];
+  for (const list of sitemapEntries.entries()) entries.push(...(await list(context)));
+  const pages = Math.ceil(entries.length / pathsPerSitemap);
+  if (pages > 1 && page === undefined) return indexXml(origin, pages);
+  const start = ((page ?? 1) - 1) * pathsPerSitemap;
+  const urls = entries.slice(start, start + pathsPerSitemap).flatMap((entry) => urlsOf(origin, entry));
+  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function indexXml(origin: string, pages: number): string {
+  const parts = Array.from(
+    { length: pages },
+    (_, index) => `<sitemap><loc>${origin}/sitemap.xml?page=${index + 1}</loc></sitemap>\n`,
+  );
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join("")}</sitemapindex>\n`;
+}
+
+function urlsOf(origin: string, { path, changedAt }: SitemapEntry): string[] {
+  const address = ({ prefix }: LocaleFacts) =>
+    escapeXml(encodeURI(`${origin}${prefix}${prefix && path === "/" ? "" : path}`));
+  const alternates = locales
+    .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale.code}" href="${address(locale)}"/>`)
+    .join("");
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>\n`);
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,25 @@
+import type { Context, PublicContext } from "#platform/context.ts";
+import { slot } from "#platform/slot.ts";
+import type { HomeSection } from "./components/home-section.ts";
+
+/** A small fact about the visitor that public pages ask for after loading, such as `cart_quantity`. */
+export interface VisitorFact {
+  name: string;
+  value: (context: Context) => Promise<unknown>;
+}
+
+/** One public page for search engines. The path is without language prefix. */
+export interface SitemapEntry {
+  path: string;
+  changedAt?: Date;
+}
+
+export const visitorFacts = slot<VisitorFact>("visitorFacts");
+
+/** Sections of the home page; each says by its position where it stands. Prices in them are finished texts. */
+export const homeSections = slot<(context: PublicContext) => Promise<HomeSection[]>>("homeSections");
+
+export const sitemapEntries = slot<(context: PublicContext) => Promise<SitemapEntry[]>>("sitemapEntries");
+
+/** Ids of the files behind the pictures that most visitors see first, in that order; a few hundred at most. */
+export const picturesSeenFirst = slot<(context: Context) => Promise<number[]>>("picturesSeenFirst");

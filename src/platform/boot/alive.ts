@@ -1,0 +1,11 @@
+import { codeOf } from "./friendly.ts";
+
+/** Whether a process with this number runs, under whatever account. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}

@@ -1,0 +1,27 @@
+import type { Config } from "./config.ts";
+import type { Graph } from "./graph.ts";
+
+/** What a person sees when everything is ready; a parent process is told, too. */
+export function announce(config: Config, facts: Graph["facts"], say: (line: string) => void): void {
+  const { host, port, publicUrl, demo } = config;
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  say("");
+  say(`Vitrine is ready: ${publicUrl}`);
+  if (publicUrl !== address) say(`It listens on ${address}`);
+  if (demo && facts.accounts.length > 0) {
+    say("");
+    for (const line of accountLines(facts.accounts)) say(`  ${line}`);
+  }
+  say("");
+  say("Ctrl-C stops it.");
+  process.send?.({ listening: address });
+}
+
+function accountLines(accounts: Graph["facts"]["accounts"]): string[] {
+  const rows = [
+    ["Demo account", "sign in with", "password"],
+    ...accounts.map(({ role, login, password }) => [role, login, password]),
+  ];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   "));
+}

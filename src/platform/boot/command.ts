@@ -1,0 +1,24 @@
+import { friendly } from "./friendly.ts";
+import { type Graph, isProduction, loadBuiltGraph, withSourceGraph } from "./graph.ts";
+import { openHouse, type Start } from "./open-house.ts";
+
+/** Runs one command against the prepared database and answers the exit code. `migrate` is done by preparing. */
+export async function runCommand(start: Start, name: string, args: string[]): Promise<number> {
+  const work = async (graph: Graph) => {
+    // React Router's compiler, when it has just loaded the graph, would exit at once on SIGTERM.
+    start.shutdown.claimSignals();
+    const command = graph.commands[name];
+    if (command === undefined) throw friendly(unknownCommand(name, Object.keys(graph.commands)));
+    const house = await openHouse(start, "command");
+    return (await command(house, args)) ?? 0;
+  };
+  if (name === "migrate") {
+    await openHouse(start, "command");
+    return 0;
+  }
+  return isProduction ? work(await loadBuiltGraph()) : withSourceGraph(work);
+}
+
+function unknownCommand(name: string, known: string[]): string {
+  return `There is no command "${name}". These are: ${[...known, "migrate"].sort().join(", ")}`;
+}

@@ -1,0 +1,226 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { keepSecret, secretCharactersMin } from "./secret.ts";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absent: the embedded PostgreSQL in the data folder serves. */
+  databaseUrl: string | undefined;
+  /** Absolute. Holds the embedded database and the generated secret. */
+  dataFolder: string;
+  /** What visitors type, without a trailing slash; links in mails begin with it. */
+  publicUrl: string;
+  /** At least 32 characters; every signature and token hash of this installation depends on it. */
+  secret: string;
+  /** Absent: mails are kept in the database and not sent. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: (typeof logLevels)[number];
+  /** Absent: no metrics are served. */
+  metricsPort: number | undefined;
+  /** The demo site is seeded and its accounts are printed. */
+  demo: boolean;
+  /** As Fastify understands it: everybody, a number of hops, or a list of addresses of proxies. */
+  trustProxy: boolean | number | string;
+  processes: number;
+  cacheMegabytes: number;
+  /** Pictures of a freshly seeded demo are drawn before somebody asks for them. */
+  warmPictures: boolean;
+  /** Offers the payment provider that moves no money. */
+  testProvider: boolean;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+export interface ConfigError extends Error {
+  problems: string[];
+}
+
+export function isConfigError(error: unknown): error is ConfigError {
+  return error instanceof Error && "problems" in error && Array.isArray(error.problems);
+}
+
+/**
+ * Reads the whole configuration from environment variables; an empty value counts as absent. Writes the generated
+ * secret into the data folder when none is given. Throws one ConfigError that names every problem.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const reader = { env, problems };
+  const databaseUrl = readDatabaseUrl(reader);
+  const host = text(reader, "HOST") ?? "127.0.0.1";
+  const port = wholeNumber(reader, "PORT", 1, 65_535) ?? 3000;
+  const demo = yesOrNo(reader, "DEMO") ?? databaseUrl === undefined;
+  const publicUrl = readPublicUrl(reader) ?? defaultPublicUrl(host, port);
+  const settings = {
+    host,
+    port,
+    databaseUrl,
+    dataFolder: resolve(text(reader, "DATA_FOLDER") ?? "data"),
+    publicUrl,
+    smtpUrl: readSmtpUrl(reader),
+    mailFrom: readMailFrom(reader) ?? `Vitrine <no-reply@${mailHost(publicUrl)}>`,
+    logLevel: oneOf(reader, "LOG_LEVEL", logLevels) ?? (databaseUrl === undefined ? "warn" : "info"),
+    metricsPort: readMetricsPort(reader, port),
+    demo,
+    trustProxy: readTrustProxy(reader),
+    processes: wholeNumber(reader, "PROCESSES", 1, 64) ?? 1,
+    cacheMegabytes: wholeNumber(reader, "CACHE_MEGABYTES", 1, 65_536) ?? 64,
+    warmPictures: yesOrNo(reader, "WARM_PICTURES") ?? demo,
+    testProvider: yesOrNo(reader, "TEST_PROVIDER") ?? demo,
+  };
+  const given = readSecret(reader, databaseUrl);
+  if (problems.length > 0) throw configError(problems);
+  return { ...settings, secret: given ?? secretIn(settings.dataFolder) };
+}
+
+interface Reader {
+  env: Environment;
+  problems: string[];
+}
+
+function text({ env }: Reader, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function refuse(reader: Reader, name: string, advice: string): undefined {
+  reader.problems.push(`${name} is ${JSON.stringify(reader.env[name]?.trim())}: ${advice}`);
+}
+
+function wholeNumber(reader: Reader, name: string, from: number, to: number): number | undefined {
+  const value = text(reader, name);
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to) return Number(value);
+  return refuse(reader, name, `set a whole number from ${from} to ${to}`);
+}
+
+const words = new Map([
+  ...["yes", "on", "true", "1"].map((word) => [word, true] as const),
+  ...["no", "off", "false", "0"].map((word) => [word, false] as const),
+]);
+
+function yesOrNo(reader: Reader, name: string): boolean | undefined {
+  const value = text(reader, name);
+  if (value === undefined) return undefined;
+  return words.get(value.toLowerCase()) ?? refuse(reader, name, "set yes or no");
+}
+
+function oneOf<Word extends string>(
+  reader: Reader,
+  name: string,
+  allowed: readonly Word[],
+): Word | undefined {
+  const value = text(reader, name)?.toLowerCase();
+  if (value === undefined) return undefined;
+  return allowed.find((word) => word === value) ?? refuse(reader, name, `set one of ${allowed.join(", ")}`);
+}
+
+/** Addresses may hold passwords, so that these two messages do not repeat the value. */
+function readDatabaseUrl(reader: Reader): string | undefined {
+  const value = text(reader, "DATABASE_URL");
+  if (value === undefined || hasProtocol(value, ["postgres:", "postgresql:"])) return value;
+  reader.problems.push(
+    "DATABASE_URL is not the address of a PostgreSQL: set postgres://user:password@host:5432/name, or leave it out to use the embedded one",
+  );
+  return undefined;
+}
+
+function readSmtpUrl(reader: Reader): string | undefined {
+  const value = text(reader, "SMTP_URL");
+  if (value === undefined || hasProtocol(value, ["smtp:", "smtps:"])) return value;
+  reader.problems.push(
+    "SMTP_URL is not the address of a mail server: set smtps://user:password@host:465 or smtp://host:587",
+  );
+  return undefined;
+}
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function readPublicUrl(reader: Reader): string | undefined {
+  const value = text(reader, "PUBLIC_URL");
+  if (value === undefined) return undefined;
+  const advice = "set the address that visitors use, without a path, for example https://shop.example.com";
+  if (!hasProtocol(value, ["http:", "https:"])) return refuse(reader, "PUBLIC_URL", advice);
+  const url = new URL(value);
+  const bare = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return bare ? url.origin : refuse(reader, "PUBLIC_URL", advice);
+}
+
+function defaultPublicUrl(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  return `http://${everywhere ? "localhost" : isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+function readMailFrom(reader: Reader): string | undefined {
+  const value = text(reader, "MAIL_FROM");
+  if (value === undefined || /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(value))
+    return value;
+  return refuse(reader, "MAIL_FROM", "set a sender such as Shop <shop@example.com>");
+}
+
+function mailHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return isIP(hostname) || hostname.startsWith("[") ? "localhost" : hostname;
+}
+
+function readMetricsPort(reader: Reader, port: number): number | undefined {
+  const metricsPort = wholeNumber(reader, "METRICS_PORT", 1, 65_535);
+  if (metricsPort !== port) return metricsPort;
+  return refuse(reader, "METRICS_PORT", "set another port than PORT, metrics are not for visitors");
+}
+
+function readTrustProxy(reader: Reader): boolean | number | string {
+  const value = text(reader, "TRUST_PROXY");
+  if (value === undefined) return false;
+  if (/^[1-9]\d?$/.test(value)) return Number(value);
+  const word = words.get(value.toLowerCase());
+  if (word !== undefined) return word;
+  const addresses = value.split(",").map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses.join(",");
+  refuse(
+    reader,
+    "TRUST_PROXY",
+    "set no, yes, the number of proxies in front, or their addresses (10.0.0.0/8, ::1)",
+  );
+  return false;
+}
+
+function isNetwork(value: string): boolean {
+  const [address = "", bits, ...more] = value.split("/");
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bitsMax < 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax);
+}
+
+/** The secret is not repeated in the message either. */
+function readSecret(reader: Reader, databaseUrl: string | undefined): string | undefined {
+  const value = text(reader, "SECRET");
+  const advice = `set at least ${secretCharactersMin} random characters, for example what "openssl rand -hex 32" prints`;
+  if (value === undefined) {
+    // Several machines on one database must share it, so that a generated one would break sessions silently.
+    if (reader.env["NODE_ENV"] === "production" && databaseUrl !== undefined) {
+      reader.problems.push(`SECRET is absent and DATABASE_URL is set: ${advice}`);
+    }
+    return undefined;
+  }
+  if (value.length < secretCharactersMin) reader.problems.push(`SECRET is too short: ${advice}`);
+  return value;
+}
+
+function secretIn(dataFolder: string): string {
+  try {
+    return keepSecret(dataFolder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw configError([`DATA_FOLDER cannot be used: set a folder that can be written (${reason})`]);
+  }
+}
+
+function configError(problems: string[]): ConfigError {
+  return Object.assign(new Error(problems.join("\n")), { name: "ConfigError", problems });
+}

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import { friendly } from "./friendly.ts";
+
+export interface House {
+  pool: Pool;
+  config: Config;
+}
+
+/** What the server graph gives to the process around it; `src/server.ts` exports exactly this. */
+export interface Graph {
+  createServer: (options: House & { jobs?: boolean }) => Promise<FastifyInstance>;
+  /** A number that they answer becomes the exit code. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a command that says nothing has succeeded.
+  commands: Record<string, (options: House, args: string[]) => Promise<number | undefined | void>>;
+  facts: { accounts: readonly { role: string; login: string; password: string }[] };
+}
+
+/** No trailing slash: React Router's watcher ignores everything otherwise. */
+export const root = resolve(import.meta.dirname, "../../..");
+
+export const isProduction = process.env["NODE_ENV"] === "production";
+
+export async function loadBuiltGraph(): Promise<Graph> {
+  const path = resolve(root, "build/server/index.js");
+  if (!existsSync(path))
+    throw friendly("There is no build yet: start with `npm start`, or run `npm run build`");
+  return import(pathToFileURL(path).href);
+}
+
+/** The graph from source, once, without watching: for commands while developing. */
+export async function withSourceGraph<Result>(work: (graph: Graph) => Promise<Result>): Promise<Result> {
+  const { createServer, createServerModuleRunner } = await import("vite");
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  try {
+    return await work(await runner.import("/src/server.ts"));
+  } finally {
+    await runner.close();
+    await vite.close();
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Pool, PoolClient } from "pg";
+import { friendly } from "./friendly.ts";
+
+/** Any number will do as long as nobody else in the database takes the same one. */
+const migrationLock = 7_148_201_611;
+const sourceFolder = resolve(import.meta.dirname, "../..");
+
+export interface Migration {
+  name: string;
+  sha256: string;
+  sql: string;
+}
+
+/** The SQL files of the platform and of all modules, in the order in which they are applied. */
+export function listMigrations(folder = sourceFolder): Migration[] {
+  const paths = globSync(["platform/migrations/*.sql", "modules/*/migrations/*.sql"], { cwd: folder });
+  const migrations = paths.map((path) => readMigration(join(folder, path)));
+  migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [index, { name }] of migrations.entries()) {
+    if (name === migrations[index - 1]?.name) throw friendly(`two migrations are named ${name}: rename one`);
+  }
+  return migrations;
+}
+
+/**
+ * Brings the database up to the given migrations and answers the names of those that it applied. Several processes
+ * may call it at once: one works and the others find nothing left to do. Throws when an applied file changed or
+ * vanished, because then nobody knows which tables this database has.
+ */
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    const pending = await pendingOf(client, migrations);
+    for (const migration of pending) await apply(client, migration);
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+    client.release();
+    return pending.map(({ name }) => name);
+  } catch (error) {
+    // Closing the connection gives back the lock and whatever transaction was open.
+    client.release(true);
+    throw error;
+  }
+}
+
+function readMigration(path: string): Migration {
+  const name = basename(path, ".sql");
+  if (!/^\d{12}_[a-z0-9_]+$/.test(name)) {
+    throw friendly(
+      `${path} must be named like 202611210930_orders.sql: year, month, day, hour, minute, what`,
+    );
+  }
+  // Git may check files out with other line ends; that is no change.
+  const sql = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
+  return { name, sha256: createHash("sha256").update(sql).digest("hex"), sql };
+}
+
+async function pendingOf(client: PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from schema_migration order by name",
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of rows) {
+    const file = known.get(name);
+    if (!file) {
+      throw friendly(
+        `this database has the migration ${name}, which this program does not know: start the newer program, or restore the file`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw friendly(
+        `the migration ${name} changed after this database applied it: restore the file and write a new migration`,
+      );
+    }
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: PoolClient, { name, sha256, sql }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("commit");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw friendly(`the migration ${name} failed${lineOf(error, sql)}: ${reason}`, error);
+  }
+}
+
+/** PostgreSQL counts characters from 1; people count lines. */
+function lineOf(error: unknown, sql: string): string {
+  if (!(error instanceof Error && "position" in error && error.position)) return "";
+  return ` in line ${sql.slice(0, Number(error.position)).split("\n").length}`;
+}

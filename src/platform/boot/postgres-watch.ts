@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Place } from "./postgres-cluster.ts";
+import { bringUp, clientOf } from "./postgres-process.ts";
+
+const retryMs = 1000;
+
+/**
+ * Keeps one connection open and starts the server again when that breaks: after a crash, or when the process that
+ * had started it was killed. Pools connect anew by themselves.
+ */
+export function watchOver(place: Place, log: (line: string) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const watching = watch(place, log, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+async function watch(place: Place, log: (line: string) => void, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const client = clientOf(place);
+    const lost = new Promise((done) => client.once("end", done));
+    try {
+      await bringUp(place);
+      await client.connect();
+      await Promise.race([lost, once(stopping, "abort")]);
+      if (stopping.aborted) return;
+      log("The database stopped by itself: starting it again.");
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+      await delay(retryMs, undefined, { signal: stopping }).catch(() => {});
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { isWorker, serveAsWorker } from "./cluster.ts";
+import { runCommand } from "./command.ts";
+import { type Config, isConfigError, readConfig } from "./config.ts";
+import { show } from "./friendly.ts";
+import { serve } from "./serve.ts";
+import { createShutdown } from "./shutdown.ts";
+
+/** EX_CONFIG of sysexits.h: something must be set differently. */
+const configExitCode = 78;
+
+/** `[command] [arguments]`; without a command it serves. Never returns before the work is done or the server stops. */
+export async function run([name, ...args]: string[]): Promise<void> {
+  // The output of a command belongs to the command; how it comes about is told beside it.
+  const say = (line: string) => (name === undefined ? console.log(line) : console.error(line));
+  const config = checkedConfig();
+  const shutdown = createShutdown(isWorker ? () => {} : say);
+  const start = { config, shutdown, say };
+  try {
+    if (isWorker) await serveAsWorker(start);
+    else if (name === undefined) await serve(start);
+    else await shutdown.stop(await runCommand(start, name, args));
+  } catch (error) {
+    // What breaks because everything is just being closed is no news.
+    if (!shutdown.stopping) show(error);
+    await shutdown.stop(1);
+  }
+}
+
+function checkedConfig(): Config {
+  try {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    return readConfig(process.env);
+  } catch (error) {
+    if (!isConfigError(error)) throw error;
+    for (const problem of error.problems) console.error(problem);
+    process.exit(configExitCode);
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "./friendly.ts";
+
+export const secretCharactersMin = 32;
+
+/** The secret of this data folder, made at the first call. Readable by its owner only. */
+export function keepSecret(dataFolder: string): string {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  const path = join(dataFolder, "secret");
+  const kept = readSecret(path);
+  if (kept !== undefined) return kept;
+  // A link appears whole or not at all, so that two first starts at once agree on one secret.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret.length >= secretCharactersMin) return secret;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+  throw new Error(`${path} is too short to be a secret: restore it or remove it`);
+}

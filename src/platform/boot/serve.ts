@@ -1,0 +1,37 @@
+import { announce } from "./announce.ts";
+import { forkWorkers } from "./cluster.ts";
+import { serveSource } from "./development.ts";
+import { type Graph, isProduction, loadBuiltGraph } from "./graph.ts";
+import { checkPort, drain, listen } from "./listen.ts";
+import { type OpenHouse, openHouse, type Start } from "./open-house.ts";
+import { step } from "./progress.ts";
+
+/** From nothing to an answering server. */
+export async function serve(start: Start): Promise<void> {
+  const { config, say } = start;
+  await checkPort(config);
+  const house = await openHouse(start, "server");
+  const facts = isProduction ? await serveBuild(start, house) : await serveSource(start, house, seedDemo);
+  announce(config, facts, say);
+}
+
+async function serveBuild(start: Start, house: OpenHouse): Promise<Graph["facts"]> {
+  const { config, shutdown, say } = start;
+  const graph = await loadBuiltGraph();
+  await seedDemo(start, house, graph);
+  if (config.processes > 1) {
+    await forkWorkers(start, house);
+  } else {
+    const app = await step("Starting the server", say, () => graph.createServer(house));
+    shutdown.atStop(() => drain(app));
+    await listen(app, config);
+  }
+  return graph.facts;
+}
+
+/** The command decides what is missing, so that a start that was interrupted is taken up again. */
+async function seedDemo({ config, say }: Start, house: OpenHouse, graph: Graph): Promise<void> {
+  await graph.commands["install"]?.(house, []);
+  if (!config.demo) return;
+  await step("Making the demo site", say, async () => graph.commands["seed"]?.(house, []));
+}

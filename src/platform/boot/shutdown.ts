@@ -1,0 +1,63 @@
+const impatienceMs = 1000;
+
+export interface Shutdown {
+  readonly stopping: boolean;
+  /** Registers what must end with the process; the last one registered ends first. */
+  atStop: (end: () => Promise<void>) => void;
+  /** Ends everything in order and then the process. */
+  stop: (exitCode: number) => Promise<never>;
+  /** Libraries add handlers that exit at once, before anything was saved; ours are the only ones after this. */
+  claimSignals: () => void;
+}
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Ends the process in order on Ctrl-C, SIGTERM, a closed terminal, or when the process that started it dies. A second
+ * signal later than a second ends it at once; a terminal and npm deliver the same Ctrl-C several times within that.
+ */
+export function createShutdown(say: (line: string) => void): Shutdown {
+  const ends: (() => Promise<void>)[] = [];
+  let begun: number | undefined;
+  let lastCode = 0;
+
+  async function stop(exitCode: number): Promise<never> {
+    if (begun !== undefined) return new Promise(() => {});
+    begun = Date.now();
+    lastCode = exitCode;
+    for (const end of ends.reverse()) {
+      await end().catch((error) => {
+        console.error(error);
+        lastCode = 1;
+      });
+    }
+    process.exit(lastCode);
+  }
+
+  function onSignal(): void {
+    if (begun === undefined) {
+      say("Stopping: running requests are finished first …");
+      void stop(0);
+    } else if (Date.now() - begun > impatienceMs) {
+      process.exit(1);
+    }
+  }
+
+  function claimSignals(): void {
+    for (const signal of signals) {
+      process.removeAllListeners(signal);
+      process.on(signal, onSignal);
+    }
+  }
+
+  claimSignals();
+  process.once("disconnect", onSignal);
+  return {
+    get stopping() {
+      return begun !== undefined;
+    },
+    atStop: (end) => void ends.push(end),
+    stop,
+    claimSignals,
+  };
+}

@@ -1,0 +1,32 @@
+import { relative } from "node:path";
+import type { Plugin } from "vite";
+
+/** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server. */
+const browserMayLoad = [
+  /^src\/(root|entry\.client|routes|messages\.[a-z]+)\.tsx?$/,
+  /^src\/(ui\/|styles\.css$)/,
+  /^src\/platform\/(browser|i18n|messages)\//,
+  /^src\/platform\/money\/(format|minor-digits)\.ts$/,
+  /^src\/modules\/[^/]+\/(contract|paths|routes)\.ts$/,
+  /^src\/modules\/[^/]+\/(pages|components|messages)\//,
+  /^src\/modules\/drawing\//,
+];
+
+/** Fails the build when a module that belongs to the server would reach the browser. Types and loaders pass. */
+export function serverOnly(root: string): Plugin {
+  return {
+    name: "house:server-only",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async resolveId(source, importer, options) {
+      // The dependency optimiser sees loaders before they are stripped; `scan` is missing in the types.
+      if (!importer || ("scan" in options && options.scan)) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const file = resolved?.id.split("?")[0];
+      if (!file?.startsWith(`${root}/src/`)) return resolved;
+      const path = relative(root, file);
+      if (browserMayLoad.some((pattern) => pattern.test(path))) return resolved;
+      return this.error(`server code would reach the browser: ${relative(root, importer)} imports ${path}`);
+    },
+  };
+}

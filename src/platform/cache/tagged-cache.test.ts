@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createTaggedCache, type Made, type Note } from "./tagged-cache.ts";
+
+const made = (value: string, bytes = 10): Made<string> => ({ value, bytes, keep: true });
+
+test("a kept value is given again until one of its tags changes", async () => {
+  const cache = createTaggedCache<string>(1000);
+  let times = 0;
+  const make = async (note: Note) => {
+    note("product:1", "menu");
+    times += 1;
+    return made(`made ${times}`);
+  };
+  expect(await cache.fill("/a", make)).toBe("made 1");
+  expect(await cache.fill("/a", make)).toBe("made 1");
+  cache.forget(["product:2"]);
+  expect(cache.get("/a")).toBe("made 1");
+  cache.forget(["menu"]);
+  expect(cache.get("/a")).toBeUndefined();
+  expect(await cache.fill("/a", make)).toBe("made 2");
+});
+
+test("what is asked for many times at once is made once", async () => {
+  const cache = createTaggedCache<string>(1000);
+  let times = 0;
+  const make = async () => {
+    times += 1;
+    await Promise.resolve();
+    return made("page");
+  };
+  await Promise.all(Array.from({ length: 20 }, () => cache.fill("/a", make)));
+  expect(times).toBe(1);
+});
+
+test("a value whose tag changed while it was made is given out but not kept, and later askers wait for a new one", async () => {
+  const cache = createTaggedCache<string>(1000);
+  let finish = () => {};
+  const slow = cache.fill("/a", async (note) => {
+    note("product:1");
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return made("old price");
+  });
+  cache.forget(["product:1"]);
+  const after = cache.fill("/a", async () => made("new price"));
+  finish();
+  expect(await slow).toBe("old price");
+  expect(await after).toBe("new price");
+  expect(cache.get("/a")).toBe("new price");
+});
+
+test("nothing is kept while changes cannot be heard", async () => {
+  const cache = createTaggedCache<string>(1000);
+  await cache.fill("/a", async () => made("page"));
+  cache.listen(false);
+  expect(cache.get("/a")).toBeUndefined();
+  await cache.fill("/a", async () => made("page"));
+  expect(cache.get("/a")).toBeUndefined();
+  cache.listen(true);
+  await cache.fill("/a", async () => made("page"));
+  expect(cache.get("/a")).toBe("page");
+});
+
+test("a failure is not kept and the next asker tries again", async () => {
+  const cache = createTaggedCache<string>(1000);
+  const failing = cache.fill("/a", async () => {
+    throw new Error("no database");
+  });
+  await expect(failing).rejects.toThrow("no database");
+  expect(await cache.fill("/a", async () => made("page"))).toBe("page");
+});
+
+test("memory stays under its bound and what was used last stays longest", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ key: fc.nat(30), bytes: fc.integer({ min: 1, max: 90 }) })),
+      async (fills) => {
+        const cache = createTaggedCache<string>(300);
+        for (const { key, bytes } of fills) {
+          await cache.fill(`/${key}`, async (note) => {
+            note(`t:${key % 3}`);
+            return made("x", bytes);
+          });
+          expect(cache.size().bytes).toBeLessThanOrEqual(300);
+        }
+        cache.forget(["t:0", "t:1", "t:2"]);
+        expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
+      },
+    ),
+  );
+});

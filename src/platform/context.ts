@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./boot/config.ts";
+import type { Database } from "./db/database.ts";
+import type { Locale } from "./i18n/locale.ts";
+import type { Role } from "./roles.ts";
+import type { Site } from "./site.ts";
+
+/** The few settings of the installation that verbs depend on. */
+export type Installation = Pick<Config, "publicUrl" | "dataFolder" | "testProvider">;
+
+/** A signed-in person. `personId` is the contact that orders, messages and documents are tied to. */
+export interface User {
+  id: number;
+  personId: number;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+}
+
+/** Whoever sits at the browser. Without a session nothing has been kept about them yet. */
+export interface Visitor {
+  sessionId: number | null;
+  /** Small facts kept with the session, such as the last order or the choice of cookies. */
+  facts: Readonly<Record<string, unknown>>;
+  address: string;
+  /** Set when a session begins or changes hands; the edge turns it into the cookie. */
+  newToken?: string | null;
+  /** Set when another price list is shown from now on, null for none; the edge turns it into the signed cookie. */
+  newPriceListId?: number | null;
+}
+
+/**
+ * What a page that is the same for everybody may know. A verb that takes this type cannot ask who is looking,
+ * which is what makes its answer safe to share.
+ */
+export interface PublicContext {
+  db: Database;
+  now: Date;
+  site: Site;
+  locale: Locale;
+  /** The price list whose prices are shown; null is the site's own list prices. */
+  priceListId: number | null;
+  /** Notes that the answer depends on a thing (`product:12`); a commit that changes it forgets the answer. */
+  note: (...tags: string[]) => void;
+  log: FastifyBaseLogger;
+  installation: Installation;
+}
+
+export interface Context extends PublicContext {
+  user: User | null;
+  visitor: Visitor;
+}
+
+/** A context inside a transaction. Only what takes this type can write. */
+export interface WriteContext extends Context {
+  /** Says that a thing changed; kept pages that noted it are forgotten at commit, in every process. */
+  changed: (...tags: string[]) => void;
+  /** News for other modules, delivered after the commit, possibly twice. */
+  emit: (event: string, payload: Record<string, unknown>) => Promise<void>;
+  /** Work for later, written in this transaction. `key` replaces a waiting job with the same key. */
+  enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>;
+}
+
+export interface EnqueueOptions {
+  runAt?: Date;
+  key?: string;
+  attemptsMax?: number;
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { Role } from "./roles.ts";
+
+/** Who may call: anybody, any signed-in person, any member of staff, or staff with one of the roles named. */
+export type Who = "anyone" | "signedIn" | "staff" | readonly Role[];
+
+export type CallKind = "rpc" | "form" | "get";
+
+/**
+ * One call of the wire. `path` may hold `:name` parts, described by `params`.
+ * rpc  = JSON-RPC 2.0 by POST.   form = urlencoded or multipart POST.   get = anything read by GET that is no page.
+ */
+export interface Call<
+  Kind extends CallKind = CallKind,
+  Path extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output = unknown,
+  Params extends z.ZodType = z.ZodType,
+> {
+  kind: Kind;
+  path: Path;
+  who: Who;
+  input: Input;
+  params?: Params;
+  /** Only for rpc: the schema of `result`, or undefined where the wire answers text. */
+  output?: z.ZodType<Output>;
+  /** One sentence for the API reference. */
+  summary: string;
+  /** Requests a minute from one address; what is not limited has no figure. */
+  perMinute?: number;
+  /** Webhooks come from other origins and authenticate themselves. */
+  foreignOrigin?: boolean;
+}
+
+type Description<Path extends string, Input extends z.ZodType, Params extends z.ZodType> = {
+  path: Path;
+  who?: Who;
+  input: Input;
+  params?: Params;
+  summary: string;
+  perMinute?: number;
+  foreignOrigin?: boolean;
+};
+
+export function rpc<
+  const Path extends string,
+  Input extends z.ZodType,
+  Output,
+  Params extends z.ZodType = z.ZodType,
+>(
+  call: Description<Path, Input, Params> & { output: z.ZodType<Output> },
+): Call<"rpc", Path, Input, Output, Params> {
+  return { kind: "rpc", who: "anyone", ...call };
+}
+
+export function form<
+  const Path extends string,
+  Input extends z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+>(call: Description<Path, Input, Params>): Call<"form", Path, Input, unknown, Params> {
+  return { kind: "form", who: "anyone", ...call };
+}
+
+export function get<const Path extends string, Input extends z.ZodType, Params extends z.ZodType = z.ZodType>(
+  call: Description<Path, Input, Params>,
+): Call<"get", Path, Input, unknown, Params> {
+  return { kind: "get", who: "anyone", ...call };
+}

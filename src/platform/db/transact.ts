@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Context, EnqueueOptions, WriteContext } from "../context.ts";
+
+/** Serialization failure and deadlock: PostgreSQL undid everything, so the same work may simply run again. */
+const repeatable = new Set(["40001", "40P01"]);
+const attemptsMax = 4;
+
+/**
+ * Runs a verb in one transaction. What it emits, enqueues and marks as changed takes effect with its commit and
+ * disappears with its rollback. The verb may run again after a deadlock, so it must not act outside the database.
+ */
+export async function transact<Result>(
+  context: Context,
+  work: (write: WriteContext) => Promise<Result>,
+): Promise<Result> {
+  const before = { ...context.visitor };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await context.db.transaction(async (db) => {
+        const tags = new Set<string>();
+        const write: WriteContext = {
+          ...context,
+          db,
+          changed: (...changed) => {
+            for (const tag of changed) tags.add(tag);
+          },
+          emit: (event, payload) => addJob(db, "event", { event, payload }),
+          enqueue: (task, payload, options) => addJob(db, task, payload, options),
+        };
+        const result = await work(write);
+        if (tags.size > 0) await publishTags(db, tags);
+        return result;
+      });
+    } catch (error) {
+      // What was rolled back must not reach the browser as a cookie.
+      Object.assign(context.visitor, { newToken: undefined, newPriceListId: undefined }, before);
+      if (attempt >= attemptsMax || !repeatable.has(postgresCode(error))) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, wherever the driver wrapped it, else "". */
+export function postgresCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string" && cause.code.length === 5) return cause.code;
+  }
+  return "";
+}
+
+/** The name of the constraint that a write would have broken, else "". */
+export function brokenConstraint(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+  }
+  return "";
+}
+
+async function addJob(
+  db: WriteContext["db"],
+  task: string,
+  payload: Record<string, unknown>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    identifier => ${task}, payload => ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${options.attemptsMax ?? 12}::int, job_key => ${options.key ?? null}::text)`);
+}
+
+/** NOTIFY carries at most 8 kB, so many tags travel in several messages. */
+async function publishTags(db: WriteContext["db"], tags: Set<string>): Promise<void> {
+  const all = [...tags];
+  for (let start = 0; start < all.length; start += 100) {
+    await db.execute(sql`select pg_notify('changed', ${JSON.stringify(all.slice(start, start + 100))})`);
+  }
+}

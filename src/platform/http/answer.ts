@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import type { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import type { Call } from "#platform/contract.ts";
+
+/** What an answer may need of the request beyond its input. */
+export interface Incoming {
+  method: string;
+  /** The path without language prefix, and the query. */
+  url: URL;
+  headers: Record<string, string | string[] | undefined>;
+  /** Files of a multipart form. */
+  files: readonly IncomingFile[];
+  /** The body as it came, for signatures of webhooks. */
+  rawBody: string;
+}
+
+export interface IncomingFile {
+  field: string;
+  name: string;
+  bytes: Buffer;
+}
+
+/** Answers of forms and gets. Paths in `redirect` are without language prefix; the edge adds it. */
+export type Reply =
+  | { kind: "redirect"; to: string; status?: 301 | 302 | 303 }
+  | { kind: "html"; element: ReactElement | string; status?: number; headers?: Record<string, string> }
+  | { kind: "json"; value: unknown; status?: number }
+  | { kind: "text"; text: string; type?: string; status?: number; headers?: Record<string, string> }
+  | { kind: "bytes"; bytes: Buffer; type: string; headers?: Record<string, string>; status?: number }
+  | { kind: "page" };
+
+export interface Answer {
+  call: Call;
+  handle: (context: Context, input: unknown, params: unknown, incoming: Incoming) => Promise<unknown>;
+}
+
+type ParamsOf<C> = C extends { params?: infer P } ? (P extends z.ZodType ? z.output<P> : never) : never;
+type ResultOf<C> = C extends { kind: "rpc"; output?: z.ZodType<infer Output> } ? Output : Reply;
+
+/** Ties a call of the contract to its verb: parse has happened, the verb decides, this presents. */
+export function answer<C extends Call>(
+  call: C,
+  handle: (
+    context: Context,
+    input: z.output<C["input"]>,
+    params: ParamsOf<C>,
+    incoming: Incoming,
+  ) => Promise<ResultOf<C>>,
+): Answer {
+  return { call, handle: handle as Answer["handle"] };
+}

@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import type { Config } from "#platform/boot/config.ts";
+import { createTaggedCache, type TaggedCache } from "#platform/cache/tagged-cache.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
+import { databaseOn } from "#platform/db/database.ts";
+import { type Catalogs, localesOf } from "#platform/i18n/catalogs.ts";
+import {
+  defaultLocale,
+  type Locale,
+  type LocaleFacts,
+  localeFacts,
+  splitLocale,
+} from "#platform/i18n/locale.ts";
+import { identify } from "#platform/identity.ts";
+import {
+  findSession,
+  keptPriceListId,
+  knownCookie,
+  nobody,
+  sessionCookie,
+  sessionDays,
+} from "#platform/session/session.ts";
+import { type Site, siteFor } from "#platform/site.ts";
+import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
+
+export const priceListCookie = "pl";
+export const localeCookie = "frontend_lang";
+
+/** Makes contexts for requests and turns what a verb did to its visitor into cookies. */
+export interface Edge {
+  config: Config;
+  sites: TaggedCache<Site>;
+  locale: (facts: LocaleFacts) => Locale;
+  publicContext: (request: FastifyRequest, facts: LocaleFacts, now?: Date) => Promise<PublicContext>;
+  context: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
+  systemContext: (log: FastifyBaseLogger) => Promise<Context>;
+  writeCookies: (context: Context, reply: FastifyReply) => void;
+  priceListId: (cookieHeader: string | undefined) => number | null;
+}
+
+export function createEdge(options: {
+  pool: Pool;
+  config: Config;
+  catalogs: Catalogs;
+  clock?: () => Date;
+}): Edge {
+  const { config, clock = () => new Date() } = options;
+  const db = databaseOn(options.pool);
+  const locales = localesOf(options.catalogs);
+  const sites = createTaggedCache<Site>(1_000_000);
+  const secure = config.publicUrl.startsWith("https:");
+
+  const locale = (facts: LocaleFacts) => locales[facts.code];
+
+  function siteOf(host: string) {
+    return sites.fill(host, async (note) => {
+      note("site");
+      return { value: await siteFor(db, host), bytes: 1000, keep: true };
+    });
+  }
+
+  function priceListId(cookieHeader: string | undefined) {
+    const value = unsign(readCookie(cookieHeader, priceListCookie), config.secret);
+    return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+  }
+
+  async function publicContext(request: FastifyRequest, facts: LocaleFacts): Promise<PublicContext> {
+    return {
+      db,
+      now: clock(),
+      site: await siteOf(request.host),
+      locale: locale(facts),
+      priceListId: priceListId(request.headers.cookie),
+      note: () => {},
+      log: request.log,
+      installation: config,
+    };
+  }
+
+  return {
+    config,
+    sites,
+    locale,
+    publicContext,
+    priceListId,
+    async context(request, facts) {
+      const base = await publicContext(request, facts);
+      const visitor = nobody(request.ip);
+      const token = readCookie(request.headers.cookie, sessionCookie);
+      const session = token ? await findSession(db, token, base.now) : null;
+      visitor.sessionId = session?.id ?? null;
+      visitor.facts = session?.facts ?? {};
+      const user = session?.userId ? await identify(db, session.userId) : null;
+      // What one person is charged follows the session. A cookie that says otherwise, such as one that outlived its
+      // session, is put right; only by answers to POST, because no answer that may be kept carries a cookie.
+      const priceListId = keptPriceListId(visitor.facts);
+      if (priceListId !== base.priceListId && request.method === "POST") visitor.newPriceListId = priceListId;
+      return { ...base, priceListId, user, visitor };
+    },
+    async systemContext(log) {
+      return {
+        db,
+        now: clock(),
+        site: await siteOf(""),
+        locale: locale(defaultLocale),
+        priceListId: null,
+        note: () => {},
+        log,
+        installation: config,
+        user: null,
+        visitor: nobody(),
+      };
+    },
+    writeCookies({ visitor }, reply) {
+      const { newToken, newPriceListId } = visitor;
+      const ageOf = (value: unknown) => ({
+        maxAgeSeconds: value === null ? 0 : sessionDays * 86_400,
+        secure,
+      });
+      if (newToken !== undefined) {
+        reply.header("set-cookie", [
+          writeCookie(sessionCookie, newToken ?? "", ageOf(newToken)),
+          writeCookie(knownCookie, newToken ? "1" : "", { ...ageOf(newToken), httpOnly: false }),
+        ]);
+      }
+      if (newPriceListId !== undefined) {
+        const value = newPriceListId === null ? "" : sign(String(newPriceListId), config.secret);
+        reply.header("set-cookie", writeCookie(priceListCookie, value, ageOf(newPriceListId)));
+      }
+    },
+  };
+}
+
+/** The language of a request: the URL's prefix, else what the call names in its context, else the cookie. */
+export function localeOf(request: FastifyRequest, asked?: string): LocaleFacts {
+  const { facts } = splitLocale(request.originalUrl);
+  if (facts !== defaultLocale) return facts;
+  return localeFacts(asked) ?? (asked === undefined ? cookieLocale(request) : undefined) ?? defaultLocale;
+}
+
+function cookieLocale(request: FastifyRequest): LocaleFacts | undefined {
+  // Only calls follow the cookie; a page's language is its URL alone, so that it can be shared.
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  return localeFacts(readCookie(request.headers.cookie, localeCookie));
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "#platform/context.ts";
+import { httpStatus, Refusal } from "#platform/errors.ts";
+import type { LocaleFacts } from "#platform/i18n/locale.ts";
+import type { Answer, Reply } from "./answer.ts";
+import { checkCaller } from "./callers.ts";
+import { type Edge, localeOf } from "./edge.ts";
+import { renderFragment } from "./fragment.tsx";
+import { incomingOf } from "./incoming.ts";
+import { limited } from "./rate-limit.ts";
+import { parse } from "./rpc.ts";
+
+type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Answers forms (POST) and whatever else is read by GET: fragments, pictures, downloads, redirects. */
+export function answerHttp(
+  app: FastifyInstance,
+  edge: Edge,
+  { call, handle }: Answer,
+  renderPage: RenderPage,
+): void {
+  const method = call.kind === "form" ? "POST" : ["GET", "HEAD"];
+  app.route({
+    method,
+    url: call.path,
+    ...limited(call.perMinute),
+    handler: async (request, reply) => {
+      const facts = localeOf(request);
+      const context = await edge.context(request, facts);
+      try {
+        checkCaller(context, call.who);
+        const given = call.kind === "form" ? (request.body ?? {}) : request.query;
+        const input = parse(call.input, given, context.locale);
+        const params = call.params ? parse(call.params, request.params, context.locale) : undefined;
+        const result = (await handle(context, input, params, incomingOf(request))) as Reply;
+        edge.writeCookies(context, reply);
+        return await send(result, context, request, reply, renderPage);
+      } catch (error) {
+        return refuse(error, context, facts, request, reply);
+      }
+    },
+  });
+}
+
+async function send(
+  result: Reply,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renderPage: RenderPage,
+): Promise<unknown> {
+  if (result.kind === "page") return renderPage(request, reply);
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if (result.kind === "redirect") {
+    return reply.redirect(localPath(result.to, context), result.status ?? 303);
+  }
+  reply.code(result.status ?? 200);
+  if ("headers" in result) reply.headers(result.headers ?? {});
+  if (result.kind === "json")
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(result.value));
+  if (result.kind === "text") return reply.type(result.type ?? "text/plain; charset=utf-8").send(result.text);
+  if (result.kind === "bytes") return reply.type(result.type).send(result.bytes);
+  const markup =
+    typeof result.element === "string" ? result.element : renderFragment(context.locale, result.element);
+  return reply.type("text/html; charset=utf-8").send(markup);
+}
+
+/** A path gets the language's prefix; a whole address (a payment provider's page) stays as it is. */
+function localPath(to: string, context: Context): string {
+  const { prefix } = context.locale;
+  if (!to.startsWith("/") || to.startsWith("//")) return to;
+  return prefix && (to === prefix || to.startsWith(`${prefix}/`)) ? to : context.locale.href(to);
+}
+
+function refuse(
+  error: unknown,
+  context: Context,
+  facts: LocaleFacts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  if (!(error instanceof Refusal)) throw error;
+  reply.header("cache-control", "no-store");
+  const back = request.method === "POST" ? "/" : request.url;
+  if (error.kind === "signIn" && wantsPage(request)) {
+    return reply.redirect(`${facts.prefix}/web/login?redirect=${encodeURIComponent(back)}`, 303);
+  }
+  const words = context.locale.text(error.code, error.values);
+  reply.code(httpStatus[error.kind]);
+  if (!wantsPage(request)) return reply.type("text/plain; charset=utf-8").send(words);
+  return reply
+    .type("text/html; charset=utf-8")
+    .send(plainPage(facts, words, context.locale.text("platform.back")));
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").includes("text/html");
+}
+
+/** A form that was refused without script: the words and the way back, where the browser still has what was typed. */
+function plainPage(facts: LocaleFacts, words: string, back: string): string {
+  const safe = words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<!doctype html><html lang="${facts.code}"><meta name="viewport" content="width=device-width"><title>${safe}</title><p>${safe}</p><p><a href="${facts.prefix || "/"}">${back}</a></p></html>`;
+}

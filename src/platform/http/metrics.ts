@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { PageCache } from "#platform/cache/page-cache.ts";
+
+interface Measured {
+  pool: Pool;
+  cache: PageCache;
+  /** The port on which the figures are read, on the loopback address only; undefined measures nothing. */
+  port: number | undefined;
+}
+
+/** Measures requests by route and shows the figures to Prometheus on a port of its own, never to the public. */
+export function measure(app: FastifyInstance, { pool, cache, port }: Measured): void {
+  if (!port) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by method, route and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  gauge(registry, "kept_pages", "Pages in the cache.", () => cache.size().entries);
+  gauge(registry, "kept_pages_bytes", "Memory of the page cache.", () => cache.size().bytes);
+  gauge(registry, "database_connections", "Open connections of the pool.", () => pool.totalCount);
+  gauge(registry, "database_waiting", "Requests that wait for a connection.", () => pool.waitingCount);
+
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "kept page";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  let server: Server | undefined;
+  app.addHook("onListen", async () => {
+    server = createServer(async (_request, response) => {
+      response.setHeader("content-type", registry.contentType);
+      response.end(await registry.metrics());
+    });
+    server.on("error", (error) => app.log.error({ err: error }, "the figures cannot be shown"));
+    server.listen(port, "127.0.0.1");
+  });
+  app.addHook("onClose", async () => {
+    server?.close();
+  });
+}
+
+function gauge(registry: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value());
+    },
+  });
+}

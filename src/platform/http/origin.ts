@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses writes that another site's page sends. Browsers say where a request comes from; programs without a
+ * browser say nothing, carry no cookies of our visitors and may pass.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, mayBeForeign: ReadonlySet<string>): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (safeMethods.has(request.method)) return;
+    if (mayBeForeign.has(request.routeOptions.url ?? "")) return;
+    const fetchSite = request.headers["sec-fetch-site"];
+    const origin = request.headers.origin;
+    const foreign =
+      (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") ||
+      (origin !== undefined && !sameHost(origin, request.host));
+    if (foreign) return reply.code(403).type("text/plain").send("This request comes from another site.");
+  });
+}
+
+function sameHost(origin: string, host: string): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  bytesOf,
+  type KeptPage,
+  type PageCache,
+  pageKey,
+  sendPage,
+  toKeptPage,
+  withoutTracking,
+} from "#platform/cache/page-cache.ts";
+import type { Context } from "#platform/context.ts";
+import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
+import { pageRequest } from "#platform/pages/page.ts";
+import { policyFor } from "./csp.ts";
+import type { Edge } from "./edge.ts";
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+export interface Pages {
+  /** Answers from the kept pages, or does nothing. Runs before everything else. */
+  answerKept: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  render: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+export function createPages(options: {
+  build: ServerBuild;
+  edge: Edge;
+  cache: PageCache;
+  development: boolean;
+}): Pages {
+  const { build, edge, cache, development } = options;
+  const mode = development ? "development" : "production";
+  // One build serves every language: the language's prefix is the router's base name.
+  const handlers = Object.fromEntries(
+    locales.map(({ code, prefix }) => [
+      code,
+      createRequestHandler({ ...build, basename: prefix || "/" }, mode),
+    ]),
+  ) as Record<LocaleCode, Handler>;
+
+  function keyOf(request: FastifyRequest) {
+    return pageKey(request.host, edge.priceListId(request.headers.cookie), request.originalUrl);
+  }
+
+  function answerKept(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const page = cache.get(keyOf(request));
+    return page ? sendPage(request, reply, page) : undefined;
+  }
+
+  /** Runs React Router once. Collects the whole answer, because its hashes, tag and length depend on all of it. */
+  async function run(request: FastifyRequest, reply: FastifyReply, note: (...tags: string[]) => void) {
+    const { facts } = splitLocale(request.originalUrl);
+    let personal: Promise<Context> | undefined;
+    const publicContext = { ...(await edge.publicContext(request, facts)), note };
+    const provider = new RouterContextProvider();
+    provider.set(pageRequest, {
+      publicContext,
+      address: request.ip,
+      personalContext: () => {
+        personal ??= edge.context(request, facts);
+        return personal;
+      },
+    });
+    request.raw.url = withoutTracking(request.originalUrl);
+    const asked = createRequest(request.raw, reply.raw, {
+      protocol: `${request.protocol}:`,
+      host: request.host,
+    });
+    const response = await handlers[facts.code](asked, provider);
+    const body = Buffer.from(await response.arrayBuffer());
+    return { response, body, personal: personal ? await personal : null };
+  }
+
+  function headersOf(response: Response, body: Buffer, isPersonal: boolean): Record<string, string> {
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
+    delete headers["content-length"];
+    headers["cache-control"] =
+      isPersonal || response.status >= 400 ? "private, no-store" : "public, max-age=0, must-revalidate";
+    if (headers["content-type"]?.startsWith("text/html")) {
+      headers["content-security-policy"] = policyFor(body.toString(), { development });
+    }
+    return headers;
+  }
+
+  async function render(request: FastifyRequest, reply: FastifyReply) {
+    let mine: Context | null = null;
+    const made = async (note: (...tags: string[]) => void) => {
+      const { response, body, personal } = await run(request, reply, note);
+      mine = personal;
+      const keep = request.method === "GET" && response.status === 200 && !personal && !development;
+      const page = await toKeptPage(
+        response.status,
+        headersOf(response, body, personal !== null),
+        body,
+        keep ? 9 : 4,
+      );
+      return { value: page, bytes: bytesOf(page), keep, personal: personal !== null };
+    };
+    const page = await renderOnce(request, made);
+    if (mine) edge.writeCookies(mine, reply);
+    return sendPage(request, reply, page);
+  }
+
+  /**
+   * Many requests for the same public page wait for one rendering. Whether a page is public is known only once it
+   * has been rendered, so a waiter that finds out that it was personal renders its own.
+   */
+  async function renderOnce(
+    request: FastifyRequest,
+    made: (
+      note: (...tags: string[]) => void,
+    ) => Promise<{ value: KeptPage; bytes: number; keep: boolean; personal: boolean }>,
+  ): Promise<KeptPage> {
+    if (request.method !== "GET") return (await made(() => {})).value;
+    let own = false;
+    const page = await cache.fill(keyOf(request), (note) => {
+      own = true;
+      return made(note);
+    });
+    const shared = own || page.headers["cache-control"]?.startsWith("public");
+    return shared ? page : (await made(() => {})).value;
+  }
+
+  return { answerKept, render };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodError, z } from "zod";
+import { Refusal } from "#platform/errors.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import type { Answer } from "./answer.ts";
+import { checkCaller } from "./callers.ts";
+import { type Edge, localeOf } from "./edge.ts";
+import { incomingOf } from "./incoming.ts";
+import { limited } from "./rate-limit.ts";
+
+interface RpcRequest {
+  jsonrpc?: unknown;
+  id?: unknown;
+  params?: unknown;
+}
+
+interface RpcError {
+  code: number;
+  message: string;
+  http_status?: number;
+  data: {
+    name: string;
+    debug: string;
+    message: string;
+    arguments: string[];
+    context: Record<string, unknown>;
+    /** Ours: the code of the refusal and the texts of wrong fields, for callers that want more than words. */
+    refusal?: string;
+    fields?: Record<string, string>;
+  };
+}
+
+/** Answers one JSON-RPC call by the envelope of wire.md section 1: HTTP 200 also when it fails. */
+export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: Answer): void {
+  app.post(call.path, limited(call.perMinute), async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const body = request.body as RpcRequest;
+    const rpcId = typeof body?.id === "number" || typeof body?.id === "string" ? body.id : null;
+    const given = paramsOf(body);
+    const locale = localeOf(request, languageOf(given));
+    try {
+      if (!given) throw malformed();
+      const context = await edge.context(request, locale);
+      checkCaller(context, call.who);
+      const input = parse(call.input, given, context.locale);
+      const params = call.params ? parse(call.params, request.params, context.locale) : undefined;
+      const result = await handle(context, input, params, incomingOf(request));
+      edge.writeCookies(context, reply);
+      return { jsonrpc: "2.0", id: rpcId, ...(result === undefined ? {} : { result }) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) request.log.error({ err: error }, "a call failed");
+      return { jsonrpc: "2.0", id: rpcId, error: toRpcError(error, edge.locale(locale)) };
+    }
+  });
+}
+
+function paramsOf(body: RpcRequest | undefined): Record<string, unknown> | null {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
+  const params = body.params ?? {};
+  return typeof params === "object" && !Array.isArray(params) ? (params as Record<string, unknown>) : null;
+}
+
+function languageOf(params: Record<string, unknown> | null): string | undefined {
+  const context = params?.["context"];
+  if (typeof context !== "object" || context === null || !("lang" in context)) return undefined;
+  return typeof context.lang === "string" ? context.lang : undefined;
+}
+
+/** Input by its schema; what does not fit is named, each field in words. */
+export function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  locale: Locale,
+): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Refusal("invalid", "platform.invalidInput", { fields: describe(parsed.error, locale) });
+}
+
+function describe(error: ZodError, locale: Locale): string {
+  const names = error.issues.map((issue) => issue.path.join(".") || locale.text("platform.wholeInput"));
+  return [...new Set(names)].slice(0, 8).join(", ");
+}
+
+function malformed() {
+  return new Refusal("invalid", "platform.malformedCall");
+}
+
+const exceptionNames: Record<string, string> = {
+  forbidden: "vitrine.exceptions.AccessError",
+  signIn: "vitrine.http.SessionExpiredException",
+  notFound: "vitrine.exceptions.MissingError",
+  invalid: "vitrine.exceptions.ValidationError",
+};
+
+export function toRpcError(error: unknown, locale: Locale): RpcError {
+  const refusal = error instanceof Refusal ? error : new Refusal("unavailable", "platform.somethingWrong");
+  const message = locale.text(refusal.code, refusal.values);
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields).map(([field, code]) => [field, locale.text(code)]),
+  );
+  const data = {
+    name: exceptionNames[refusal.kind] ?? "vitrine.exceptions.UserError",
+    debug: "",
+    message,
+    arguments: [message],
+    context: {},
+    refusal: refusal.code,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+  };
+  if (refusal.kind === "signIn") return { code: 100, message: "Vitrine Session Expired", data };
+  if (refusal.kind === "notFound") return { code: 404, message: "404: Not Found", http_status: 404, data };
+  return { code: 200, message: "Vitrine Server Error", data };
+}

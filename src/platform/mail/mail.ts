@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import type { WriteContext } from "#platform/context.ts";
+import { renderFragment } from "#platform/http/fragment.tsx";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { mailTable } from "./tables.ts";
+
+export interface Mail {
+  /** Says which event and recipient this mail is for; a second mail with the same key is not written. */
+  key: string;
+  to: string;
+  /** The language of the recipient, which need not be the language of whoever caused the mail. */
+  locale: Locale;
+  /** Why it is sent, in a few words, for staff. */
+  reason: string;
+  subject: string;
+  /** It opens something for whoever reads it, such as a new password: of staff only administrators see it. */
+  confidential?: boolean;
+  body: ReactElement;
+}
+
+/** Writes a mail into the outbox within this transaction; it leaves after the commit, once. */
+export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
+  const inner = renderFragment(mail.locale, mail.body);
+  const [row] = await write.db
+    .insert(mailTable)
+    .values({
+      key: mail.key,
+      recipient: mail.to,
+      locale: mail.locale.code,
+      subject: mail.subject.replace(/[\r\n]+/g, " "),
+      html: `<!doctype html><html lang="${mail.locale.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0">${inner}</body></html>`,
+      text: toText(inner),
+      reason: mail.reason,
+      confidential: mail.confidential ?? false,
+      createdAt: write.now,
+    })
+    .onConflictDoNothing({ target: mailTable.key })
+    .returning({ id: mailTable.id });
+  if (row) await write.enqueue("mail.send", { mailId: row.id }, { key: `mail:${row.id}` });
+}
+
+/** The mail for programs that show no HTML: blocks become lines, links keep their address. */
+export function toText(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>/g, "")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, "$2 ($1)")
+    .replace(/<\/(p|div|h\d|tr|table|ul|ol)>|<br\s*\/?>/g, "\n")
+    .replace(/<li[^>]*>/g, "- ")
+    .replace(/<\/(td|th|li)>/g, " ")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/[ \t]+/g, " ")
+    .replace(/ *\n */g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };

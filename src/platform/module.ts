@@ -1,0 +1,38 @@
+import type { CommandOptions } from "./command.ts";
+import type { Context } from "./context.ts";
+import type { Answer } from "./http/answer.ts";
+import { type Filling, installFillings } from "./slot.ts";
+
+export type Work = (context: Context, payload: Record<string, unknown>) => Promise<void>;
+
+/** What a module contributes. `needs` is transitive: whom these need may be used as well. */
+export interface Module {
+  name: string;
+  needs: readonly string[];
+  answers?: readonly Answer[];
+  fills?: readonly Filling[];
+  /** News that the module listens to, by event name. It may come twice and in any order. */
+  events?: Record<string, Work>;
+  /** Work that its verbs enqueue, by task name. */
+  tasks?: Record<string, Work>;
+  /** Repeated work: crontab time to task name, e.g. `"* * * * *": "payment.reconcile"`. */
+  schedules?: readonly { cron: string; task: string }[];
+  commands?: Record<string, (options: CommandOptions, args: string[]) => Promise<number | undefined>>;
+  /** What every site needs before its first request, such as countries. Running it again does no harm. */
+  install?: (options: CommandOptions) => Promise<void>;
+  /** Writes the module's part of the demo site. Runs in the order of the modules, inside one transaction each. */
+  seed?: (options: CommandOptions) => Promise<void>;
+}
+
+let installed: readonly Module[] = [];
+
+/** Makes these the modules of this program and fills their slots. */
+export function installModules(modules: readonly Module[]): void {
+  installed = modules;
+  installFillings(modules.flatMap((module) => module.fills ?? []));
+}
+
+/** For what is said about all modules, such as the list of calls. */
+export function installedModules(): readonly Module[] {
+  return installed;
+}

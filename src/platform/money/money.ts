@@ -1,0 +1,51 @@
+import Big from "big.js";
+import { minorDigits } from "./minor-digits.ts";
+
+export type Rounding = "halfUp" | "halfEven" | "up" | "down";
+const modes: Record<Rounding, 0 | 1 | 2 | 3> = { down: 0, halfUp: 1, halfEven: 2, up: 3 };
+
+/** A decimal amount ("12.345" or 12.345) in minor units. The only place where money is rounded. */
+export function toMinor(
+  amount: Big | string | number,
+  currency: string,
+  rounding: Rounding = "halfUp",
+): number {
+  const digits = minorDigits(currency);
+  return new Big(amount).times(new Big(10).pow(digits)).round(0, modes[rounding]).toNumber();
+}
+
+/** Minor units as an exact decimal text, e.g. 1999 EUR is "19.99". */
+export function toDecimal(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return new Big(minor).div(new Big(10).pow(digits)).toFixed(digits);
+}
+
+/** Minor units as the number that the wire carries. Never computed with afterwards. */
+export function toWireAmount(minor: number, currency: string): number {
+  return Number(toDecimal(minor, currency));
+}
+
+/** `minor` times an exact decimal factor, rounded once. */
+export function multiply(
+  minor: number,
+  factor: Big | string | number,
+  rounding: Rounding = "halfUp",
+): number {
+  return new Big(minor).times(factor).round(0, modes[rounding]).toNumber();
+}
+
+/** Splits an amount in proportion to weights so that the parts add up to it exactly (largest remainders first). */
+export function allocate(minor: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? minor : 0));
+  const exact = weights.map((weight) => new Big(minor).times(weight).div(total));
+  const parts = exact.map((part) => part.round(0, 0).toNumber());
+  const missing = minor - parts.reduce((sum, part) => sum + part, 0);
+  const order = exact
+    .map((part, index) => ({ index, rest: part.minus(parts[index] ?? 0).abs() }))
+    .sort((a, b) => b.rest.cmp(a.rest) || a.index - b.index);
+  for (const { index } of order.slice(0, Math.abs(missing))) {
+    parts[index] = (parts[index] ?? 0) + Math.sign(missing);
+  }
+  return parts;
+}

@@ -1,0 +1,151 @@
+import {
+  type ActionFunctionArgs,
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import type { z } from "zod";
+import type { Context, PublicContext } from "#platform/context.ts";
+import type { Who } from "#platform/contract.ts";
+import { type FieldErrors, httpStatus, Refusal } from "#platform/errors.ts";
+import { checkCaller } from "#platform/http/callers.ts";
+import type { RefusalView } from "./refusal-view.ts";
+
+/** What the edge hands to a page. Asking for the personal context makes the page personal: it is never kept. */
+export interface PageRequest {
+  publicContext: PublicContext;
+  personalContext: () => Promise<Context>;
+  address: string;
+}
+
+export const pageRequest = createContext<PageRequest>();
+
+interface PageArgs {
+  params: Record<string, string | undefined>;
+  url: URL;
+  request: Request;
+}
+
+function argsOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs): PageArgs {
+  return { params, url: new URL(request.url), request };
+}
+
+function pageOf({ context }: { context: Readonly<RouterContextProvider> }): PageRequest {
+  return context.get(pageRequest);
+}
+
+/** The loader of a page that is the same for everybody. Its answer may be kept and shared. */
+export function publicLoader<View>(load: (context: PublicContext, args: PageArgs) => Promise<View>) {
+  return async (args: LoaderFunctionArgs): Promise<View> => {
+    const page = pageOf(args);
+    return refusing(page.publicContext, argsOf(args), () => load(page.publicContext, argsOf(args)));
+  };
+}
+
+/** The loader of a page for one person. `who` may see it; others are sent to sign in or refused. */
+export function personalLoader<View>(who: Who, load: (context: Context, args: PageArgs) => Promise<View>) {
+  return async (args: LoaderFunctionArgs): Promise<View> => {
+    const context = await pageOf(args).personalContext();
+    return refusing(context, argsOf(args), () => {
+      checkCaller(context, who);
+      return load(context, argsOf(args));
+    });
+  };
+}
+
+/** What a page's action answers when the form has to be shown again: the errors at their fields and what was typed. */
+export interface FormProblem {
+  message: string;
+  fields: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+/**
+ * The action of a page that posts to itself. Wrong fields come back as a FormProblem with status 422 and everything
+ * that was typed (but passwords); success redirects.
+ */
+export function pageAction<Schema extends z.ZodType>(
+  who: Who,
+  schema: Schema,
+  act: (context: Context, input: z.output<Schema>, args: PageArgs) => Promise<Response>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    const context = await pageOf(args).personalContext();
+    const typed = textsOf(await args.request.formData());
+    const problem = (message: string, fields: FieldErrors, status: number) => {
+      const words = Object.fromEntries(
+        Object.entries(fields).map(([field, code]) => [field, context.locale.text(code)]),
+      );
+      return data<FormProblem>({ message, fields: words, typed: withoutSecrets(typed) }, { status });
+    };
+    return refusing(context, argsOf(args), async () => {
+      checkCaller(context, who);
+      const parsed = schema.safeParse(typed);
+      if (!parsed.success) {
+        const fields: FieldErrors = {};
+        for (const issue of parsed.error.issues) {
+          const field = String(issue.path[0] ?? "");
+          fields[field] ??=
+            issue.message.startsWith("platform.") || /^[a-z]+\.[a-zA-Z]+$/.test(issue.message)
+              ? issue.message
+              : "platform.fieldWrong";
+        }
+        return problem(context.locale.text("platform.invalidFields"), fields, 422);
+      }
+      try {
+        return await act(context, parsed.data, argsOf(args));
+      } catch (error) {
+        if (!(error instanceof Refusal) || !mayShowInForm(error)) throw error;
+        return problem(context.locale.text(error.code, error.values), error.fields, httpStatus[error.kind]);
+      }
+    });
+  };
+}
+
+/** Sends the browser on; the language prefix is added by the router. Only paths of this site are followed. */
+export function goTo(path: string, status: 302 | 303 = 303): Response {
+  return redirect(isLocalPath(path) ? path : "/", status);
+}
+
+/** Whether a `redirect=` value stays on this site: a browser reads `//host` and `/\host` as another one. */
+export function isLocalPath(path: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
+}
+
+function mayShowInForm(error: Refusal): boolean {
+  return error.kind !== "signIn" && error.kind !== "forbidden" && error.kind !== "notFound";
+}
+
+async function refusing<View>(
+  context: PublicContext,
+  args: PageArgs,
+  load: () => Promise<View>,
+): Promise<View> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.kind === "signIn") {
+      const back = args.url.pathname.replace(new RegExp(`^${context.locale.prefix}(?=/|$)`), "") || "/";
+      throw redirect(
+        `/web/login?redirect=${encodeURIComponent(back.replace(/\.data$/, "") + args.url.search)}`,
+      );
+    }
+    const view: RefusalView = { kind: error.kind, words: context.locale.text(error.code, error.values) };
+    throw data(view, { status: httpStatus[error.kind] });
+  }
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") texts[name] = value.slice(0, 20_000);
+  }
+  return texts;
+}
+
+function withoutSecrets(typed: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|token/.test(name)));
+}

@@ -1,0 +1,14 @@
+import type { Context } from "./context.ts";
+import { slot } from "./slot.ts";
+
+/** What the wire calls a model (`product.template`), and what may be done with it from outside. */
+export interface RecordKind {
+  model: string;
+  /**
+   * The file behind a picture field, without its size: `image` or `hover_image`. Null when the caller may not see
+   * the record or it has no such picture; the answer is then the placeholder.
+   */
+  picture?: (context: Context, id: number, field: string) => Promise<number | null>;
+}
+
+export const recordKinds = slot<RecordKind>("records");

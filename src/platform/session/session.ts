@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Context, Visitor, WriteContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { sessionTable } from "./tables.ts";
+
+export const sessionCookie = "session_id";
+/** Readable by scripts: says only that there may be something personal to ask for. */
+export const knownCookie = "known";
+export const sessionDays = 90;
+const dayMs = 86_400_000;
+const priceListFact = "price_list_id";
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+interface FoundSession {
+  id: number;
+  userId: number | null;
+  facts: Record<string, unknown>;
+}
+
+/** The live session of a cookie, or null. Its life is prolonged at most once a day. */
+export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const [found] = await db
+    .select({
+      id: sessionTable.id,
+      userId: sessionTable.userId,
+      facts: sessionTable.facts,
+      expiresAt: sessionTable.expiresAt,
+    })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.tokenHash, hashToken(token)), gt(sessionTable.expiresAt, now)));
+  if (!found) return null;
+  const prolonged = new Date(now.getTime() + sessionDays * dayMs);
+  if (prolonged.getTime() - found.expiresAt.getTime() > dayMs) {
+    await db.update(sessionTable).set({ expiresAt: prolonged }).where(eq(sessionTable.id, found.id));
+  }
+  return found;
+}
+
+/** The visitor's session, begun now if there was none. Everything that keeps something for a visitor calls this. */
+export async function keepSession(write: WriteContext): Promise<number> {
+  if (write.visitor.sessionId) return write.visitor.sessionId;
+  return begin(write, null, {});
+}
+
+/**
+ * Signs a person in or out: the old token dies and a new one is made, so that a token planted before is worthless.
+ * The session row stays the same, and with it what the visitor had kept.
+ */
+export async function changeUser(write: WriteContext, userId: number | null): Promise<void> {
+  const { sessionId } = write.visitor;
+  if (!sessionId) {
+    if (userId) await begin(write, userId, {});
+    return;
+  }
+  const token = newToken();
+  await write.db
+    .update(sessionTable)
+    .set({ userId, tokenHash: hashToken(token) })
+    .where(eq(sessionTable.id, sessionId));
+  write.visitor.newToken = token;
+}
+
+/** Ends the session and everything that was kept with it. */
+export async function endSession(write: WriteContext): Promise<void> {
+  if (write.visitor.sessionId) {
+    await write.db.delete(sessionTable).where(eq(sessionTable.id, write.visitor.sessionId));
+  }
+  write.visitor.sessionId = null;
+  write.visitor.facts = {};
+  write.visitor.newToken = null;
+  if (write.priceListId !== null) showPriceList(write, null);
+}
+
+/** Ends every other session of a person, for example after a change of password. */
+export async function endSessionsOf(write: WriteContext, userId: number): Promise<void> {
+  const keep = write.visitor.sessionId ?? 0;
+  await write.db
+    .delete(sessionTable)
+    .where(and(eq(sessionTable.userId, userId), sql`${sessionTable.id} <> ${keep}`));
+}
+
+/** Keeps small facts with the session; a fact set to null is dropped. */
+export async function keepFacts(write: WriteContext, facts: Record<string, unknown>): Promise<void> {
+  const sessionId = await keepSession(write);
+  await write.db
+    .update(sessionTable)
+    .set({ facts: sql`jsonb_strip_nulls(${sessionTable.facts} || ${JSON.stringify(facts)}::jsonb)` })
+    .where(eq(sessionTable.id, sessionId));
+  write.visitor.facts = { ...write.visitor.facts, ...facts };
+}
+
+/**
+ * Shows this visitor the prices of a list from now on; null is the site's own prices. The session says what is charged,
+ * the signed cookie only which kept pages are shown: whoever copies the cookie sees prices and gets none.
+ */
+export async function keepPriceList(write: WriteContext, priceListId: number | null): Promise<void> {
+  if (priceListId === write.priceListId) return;
+  await keepFacts(write, { [priceListFact]: priceListId });
+  showPriceList(write, priceListId);
+}
+
+/** The price list that the session keeps; null without one. Whether it still is offered is asked when prices are made. */
+export function keptPriceListId(facts: Visitor["facts"]): number | null {
+  const kept = facts[priceListFact];
+  return typeof kept === "number" ? kept : null;
+}
+
+function showPriceList(write: WriteContext, priceListId: number | null): void {
+  write.priceListId = priceListId;
+  write.visitor.newPriceListId = priceListId;
+}
+
+export async function dropExpiredSessions(context: Context): Promise<void> {
+  await context.db.delete(sessionTable).where(lt(sessionTable.expiresAt, context.now));
+}
+
+export function nobody(address = ""): Visitor {
+  return { sessionId: null, facts: {}, address };
+}
+
+async function begin(write: WriteContext, userId: number | null, facts: Record<string, unknown>) {
+  const token = newToken();
+  const [row] = await write.db
+    .insert(sessionTable)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      facts,
+      createdAt: write.now,
+      expiresAt: new Date(write.now.getTime() + sessionDays * dayMs),
+    })
+    .returning({ id: sessionTable.id });
+  if (!row) throw new Error("The session was not stored.");
+  write.visitor.sessionId = row.id;
+  write.visitor.newToken = token;
+  return row.id;
+}
+
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import type { Database } from "./db/database.ts";
+
+/** One website. Its look is a set of token values, its prices are shown in one currency. */
+export const siteTable = pgTable("site", {
+  id: serial("id").primaryKey(),
+  name: text("name").notNull(),
+  host: text("host").notNull().default(""),
+  company: text("company").notNull(),
+  address: text("address").notNull().default(""),
+  email: text("email").notNull().default(""),
+  phone: text("phone").notNull().default(""),
+  currency: text("currency").notNull().default("EUR"),
+  countryCode: text("country_code").notNull().default("RO"),
+  taxDisplay: text("tax_display").notNull().default("included").$type<"included" | "excluded">(),
+  settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
+});
+
+export type Site = typeof siteTable.$inferSelect;
+
+/** The site for a host name: its own, else the one without a host, else the first. */
+export async function siteFor(db: Database, host: string): Promise<Site> {
+  const sites = await db.select().from(siteTable).orderBy(siteTable.id);
+  const name = host.split(":")[0] ?? "";
+  const site = sites.find((one) => one.host === name) ?? sites.find((one) => one.host === "") ?? sites[0];
+  if (!site) throw new Error("There is no website yet: run the seed or create one.");
+  return site;
+}
+
+export async function siteById(db: Database, siteId: number): Promise<Site> {
+  const [site] = await db.select().from(siteTable).where(eq(siteTable.id, siteId));
+  if (!site) throw new Error(`There is no website ${siteId}.`);
+  return site;
+}

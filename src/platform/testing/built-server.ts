@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type RunningPostgres, startEphemeralPostgres } from "../boot/postgres.ts";
+
+export interface BuiltServer {
+  baseUrl: string;
+  databaseUrl: string;
+  child: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, "../../..");
+const outputCharactersMax = 20_000;
+
+/**
+ * Starts the built program as its users do, on a free port with a database of its own and the demo site; `env` adds
+ * or overrides settings. It ends with the caller even when that is killed.
+ */
+export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+  if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: npm run build");
+  const postgres = await startEphemeralPostgres();
+  const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-data-"));
+  const port = await freePort();
+  const databaseUrl = postgres.connectionString("postgres");
+  const child = spawn(process.execPath, ["--enable-source-maps", "src/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      PUBLIC_URL: "",
+      DATABASE_URL: databaseUrl,
+      DATA_FOLDER: dataFolder,
+      SECRET: "a-secret-of-the-journeys-that-nobody-else-uses",
+      DEMO: "yes",
+      TEST_PROVIDER: "on",
+      WARM_PICTURES: "no",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  const stop = () => stopAll(child, postgres, dataFolder);
+  try {
+    return { baseUrl: await addressOf(child), databaseUrl, child, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits until the server says over the channel that it listens; throws what it wrote if it ends before. */
+function addressOf(child: ChildProcess): Promise<string> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-outputCharactersMax);
+    });
+  }
+  return new Promise((done, fail) => {
+    child.on("message", (message: { listening?: string }) => {
+      if (!message.listening) return;
+      // From now on what it writes is of interest to whoever reads the run.
+      child.stderr?.pipe(process.stderr);
+      done(message.listening);
+    });
+    child.once("exit", (code) => fail(new Error(`The server ended with code ${code}:\n${output}`)));
+  });
+}
+
+async function stopAll(child: ChildProcess, postgres: RunningPostgres, dataFolder: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGTERM");
+    await gone;
+  }
+  await postgres.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((done, fail) => {
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type { TestProject } from "vitest/node";
+import { openPool } from "../boot/pool.ts";
+import { type RunningPostgres, startEphemeralPostgres } from "../boot/postgres.ts";
+import { prepareDatabase } from "../boot/prepare-database.ts";
+
+/** The migrated database from which every test file gets its copy. */
+export const templateName = "tpl";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The database "postgres" of the server that all test files share; connecting to it allows to make others. */
+    postgresUrl: string;
+  }
+}
+
+interface Shared {
+  running: Promise<RunningPostgres>;
+  users: number;
+}
+
+/** Each Vitest project evaluates this file anew, therefore what they share hangs on the process. */
+const shared: { vitrinePostgres?: Shared } = globalThis as { vitrinePostgres?: Shared };
+
+/** Starts one PostgreSQL for the whole run and makes the template; answers what ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.vitrinePostgres ??= { running: startWithTemplate(), users: 0 };
+  const { vitrinePostgres } = shared;
+  vitrinePostgres.users += 1;
+  const running = await vitrinePostgres.running;
+  project.provide("postgresUrl", running.connectionString("postgres"));
+  return async () => {
+    vitrinePostgres.users -= 1;
+    if (vitrinePostgres.users === 0) await running.stop();
+  };
+}
+
+async function startWithTemplate(): Promise<RunningPostgres> {
+  const running = await startEphemeralPostgres();
+  try {
+    const admin = openPool(running.connectionString("postgres"), () => {});
+    await admin.query(`create database ${templateName}`);
+    await admin.end();
+    const pool = openPool(running.connectionString(templateName), () => {});
+    await prepareDatabase(pool);
+    await pool.end();
+    return running;
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}

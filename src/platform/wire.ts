@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/**
+ * Shapes that the wire's callers send loosely. The lineage's browsers send numbers as text and `false` for nothing,
+ * and identities are 32-bit integers in the database, so that larger ones are refused here instead of there.
+ */
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(2_147_483_647));
+
+/** An identity, or nothing (`false`, null, empty text, 0). */
+export const optionalId = z
+  .preprocess(
+    (value) =>
+      value === false || value === null || value === "" || value === 0 || value === "0" ? undefined : value,
+    id.optional(),
+  )
+  // Once more outside, so that callers may leave the field out.
+  .optional();
+
+/** A list of identities, given as a list or as JSON text. */
+export const idList = z.preprocess((value) => {
+  if (typeof value !== "string") return value ?? [];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}, z.array(id).max(200));
+
+/** A short line of text, trimmed, without control characters. */
+export const line = z
+  .string()
+  .max(1000)
+  .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
+
+/** Several lines of text. Null characters cannot be stored. */
+export const longText = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.replaceAll("\0", "").trim());
+
+/** A truth value as forms and the lineage's browsers send it. */
+export const flag = z.preprocess(
+  (value) => value === true || value === 1 || value === "1" || value === "true" || value === "on",
+  z.boolean(),
+);
+
+export const nothing = z.looseObject({});

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { CartMenu } from "#modules/shop/components/cart-menu.tsx";
+import { SearchBox } from "#modules/shop/components/search-box.tsx";
+import { DocumentLinks } from "#modules/website/components/document-links.tsx";
+import { Broken, NotFound, Refused } from "#modules/website/components/failure.tsx";
+import icon from "#modules/website/components/icon.svg?url";
+import { Shell } from "#modules/website/components/shell.tsx";
+import type { ShellView } from "#modules/website/components/shell-view.ts";
+import { SiteLink } from "#modules/website/components/site-link.tsx";
+import touchIcon from "#modules/website/components/touch-icon.png?url";
+import { shellView } from "#modules/website/server/shell.ts";
+import { SiteNameProvider } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { publicLoader } from "#platform/pages/page.ts";
+import type { RefusalView } from "#platform/pages/refusal-view.ts";
+import interLatin from "#ui/fonts/inter-latin.woff2?url";
+import newsreaderLatin from "#ui/fonts/newsreader-latin.woff2?url";
+import { LinkProvider } from "#ui/link.tsx";
+import { Toaster } from "#ui/toast.tsx";
+import stylesheet from "./styles.css?url";
+
+export const loader = publicLoader((context, { url }) => shellView(context, url.origin));
+
+/** Menus stay as they were while somebody walks through the site; only what a form changed is asked for again. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+export const links = () => [
+  ...[interLatin, newsreaderLatin].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", type: "image/svg+xml", href: icon },
+  { rel: "apple-touch-icon", href: touchIcon },
+];
+
+/** Without a database there are no menus, and an error page still needs a frame. */
+const emptyShell: ShellView = {
+  siteName: "Vitrine",
+  company: "Vitrine",
+  address: "",
+  email: "",
+  phone: "",
+  header: [],
+  footer: [],
+  legal: [],
+  origin: "",
+  year: new Date().getFullYear(),
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { code, wireCode, text } = useLocale();
+  const view = useRouteLoaderData<ShellView>("root") ?? emptyShell;
+  const failed = Boolean(useRouteError());
+  return (
+    <html lang={code} data-lang={wireCode}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfbf9" />
+        <meta property="og:site_name" content={view.siteName} />
+        {!failed && view.origin && <DocumentLinks origin={view.origin} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LinkProvider value={SiteLink}>
+          <SiteNameProvider value={view.siteName}>
+            <Shell view={view} cart={<CartMenu />} search={<SearchBox id="head-search" limit={5} />}>
+              {children}
+            </Shell>
+            <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
+          </SiteNameProvider>
+        </LinkProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const kinds = useRouteLoaderData<ShellView>("root")?.header.filter((entry) => entry.path !== "") ?? [];
+  if (!isRouteErrorResponse(error)) return <Broken />;
+  if (error.status === 404) return <NotFound kinds={kinds} />;
+  return isRefusal(error.data) ? <Refused refusal={error.data} /> : <Broken />;
+}
+
+function isRefusal(data: unknown): data is RefusalView {
+  return typeof data === "object" && data !== null && "kind" in data && "words" in data;
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { demoAccounts } from "#modules/people/demo-accounts.ts";
+import type { Config } from "#platform/boot/config.ts";
+import type { CommandOptions } from "#platform/command.ts";
+import { createEdge } from "#platform/http/edge.ts";
+import { createHouse } from "#platform/http/server.ts";
+import { installModules } from "#platform/module.ts";
+import en from "./messages.en.ts";
+import ro from "./messages.ro.ts";
+import { modules } from "./modules.ts";
+import { install, seed } from "./seed.ts";
+
+export interface ServerOptions {
+  pool: Pool;
+  config: Config;
+  jobs?: boolean;
+  clock?: () => Date;
+}
+
+type Command = (options: CommandOptions, args: string[]) => Promise<number | undefined>;
+
+/** The platform with the modules of `modules.ts`: ready to answer, not yet listening. */
+export function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  return createHouse({
+    ...options,
+    modules,
+    catalogs: { en, ro },
+    build: build as unknown as ServerBuild,
+    development: import.meta.env.DEV && import.meta.env.MODE !== "test",
+    ...(import.meta.env.PROD ? { assets: join(import.meta.dirname, "../client/assets") } : {}),
+  });
+}
+
+/** What can be run by name: `npm run <name>`. A number is the exit code. */
+export const commands = Object.fromEntries(
+  Object.entries<Command>(
+    Object.assign({ install, seed }, ...modules.map((module) => module.commands ?? {})),
+  ).map(([name, command]) => [
+    name,
+    (options: { pool: Pool; config: Config }, args: string[]) => command(commandOptions(options), args),
+  ]),
+);
+
+export const facts = { accounts: demoAccounts };
+
+function commandOptions({ pool, config }: { pool: Pool; config: Config }): CommandOptions {
+  installModules(modules);
+  const edge = createEdge({ pool, config, catalogs: { en, ro } });
+  const log = pino({ level: config.logLevel });
+  return {
+    pool,
+    config,
+    context: () => edge.systemContext(log),
+    say: (line) => process.stdout.write(`${line}\n`),
+  };
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { initialsOf, toneOf } from "./avatar.tsx";
+import { Card } from "./card.tsx";
+import { Price } from "./price.tsx";
+import { Progress, percentOf } from "./progress.tsx";
+import { moveEnd } from "./range.tsx";
+import { filledShare, Stars } from "./stars.tsx";
+
+describe("a monogram", () => {
+  it.each([
+    ["Ioana Șerban", "IȘ"],
+    ["ștefan", "Ș"],
+    ["Dana-Maria Ilieș", "DI"],
+    ["Radu  (fitter) Mureșan", "RM"],
+    ["", ""],
+  ])("of %j is %j", (name, expected) => {
+    expect(initialsOf(name)).toBe(expected);
+  });
+
+  it("keeps its colour", () => {
+    expect(toneOf("Ioana Șerban")).toBe(toneOf("Ioana Șerban"));
+    expect([1, 2, 3, 4]).toContain(toneOf(""));
+  });
+});
+
+describe("a range", () => {
+  const bounds = { min: 0, max: 100 };
+  it("stops an end at the other end and at the bounds", () => {
+    expect(moveEnd({ low: 10, high: 50 }, "low", 70, bounds)).toEqual({ low: 50, high: 50 });
+    expect(moveEnd({ low: 10, high: 50 }, "high", 5, bounds)).toEqual({ low: 10, high: 10 });
+    expect(moveEnd({ low: 10, high: 50 }, "high", 500, bounds)).toEqual({ low: 10, high: 100 });
+    expect(moveEnd({ low: 10, high: 50 }, "low", Number.NaN, bounds)).toEqual({ low: 10, high: 50 });
+  });
+});
+
+describe("shares", () => {
+  it("stay between nothing and all", () => {
+    expect(percentOf(3, 11)).toBe(27);
+    expect(percentOf(1, 0)).toBe(0);
+    expect(percentOf(5, 2)).toBe(100);
+    expect(filledShare(4.8)).toBe("96%");
+    expect(filledShare(9)).toBe("100%");
+  });
+
+  it("are read out in words", () => {
+    const html = renderToStaticMarkup(<Progress label="Course" value={3} max={11} valueText="3 of 11" />);
+    expect(html).toContain('aria-valuenow="27"');
+    expect(html).toContain('aria-valuetext="3 of 11"');
+    expect(renderToStaticMarkup(<Stars rating={4.8} label="4.8 out of 5" />)).toContain('role="img"');
+    expect(renderToStaticMarkup(<Stars rating={0} />)).toContain('aria-hidden="true"');
+  });
+});
+
+describe("a price", () => {
+  it("says that the struck amount is the old one", () => {
+    const html = renderToStaticMarkup(<Price now="€129.00" was={{ label: "before:", amount: "€154.00" }} />);
+    expect(html).toContain('<s><span class="vh">before: </span>€154.00</s>');
+  });
+});
+
+describe("a card", () => {
+  const picture = { src: "/a.webp", alt: "A window", widthPx: 800, heightPx: 1000 };
+  it("has one link, and a hover picture that nobody has to hear", () => {
+    const html = renderToStaticMarkup(
+      <Card
+        href="/a"
+        title="Zada"
+        picture={picture}
+        hoverPicture={{ ...picture, src: "/b.webp", alt: "Inside" }}
+        noPicture="Picture to follow"
+      />,
+    );
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toMatch(/pic--over[^>]*alt=""/);
+    expect(html).not.toContain("Picture to follow");
+  });
+
+  it("says so when there is no picture", () => {
+    expect(renderToStaticMarkup(<Card href="/a" title="Zada" noPicture="Picture to follow" />)).toContain(
+      "Picture to follow",
+    );
+  });
+});

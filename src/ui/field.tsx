@@ -1,0 +1,165 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
+import { classNames, idList } from "./class-names.ts";
+import { Icon, type IconShape } from "./icon.tsx";
+
+type FieldState = { id: string; describedBy?: string; invalid: boolean; ok: boolean };
+
+const FieldContext = createContext<FieldState | null>(null);
+
+type FieldProps = {
+  label: ReactNode;
+  /** A word at the end of the label, such as "optional" or what is left. */
+  mark?: ReactNode;
+  hint?: ReactNode;
+  /** The mistake in words. It marks the control as invalid and is read out with it. */
+  error?: ReactNode;
+  ok?: boolean;
+  /** A small label for a field that explains itself. */
+  quiet?: boolean;
+  hideLabel?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label above, help below, and the mistake said in words. It holds exactly one control. */
+export function Field({
+  label,
+  mark,
+  hint,
+  error,
+  ok = false,
+  quiet,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldProps) {
+  const madeId = useId();
+  const controlId = id ?? madeId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const state = {
+    id: controlId,
+    describedBy: idList(error && errorId, hint && hintId),
+    invalid: Boolean(error),
+    ok: ok && !error,
+  };
+  return (
+    <div className={classNames("field", quiet && "field--quiet", className)}>
+      <label className={hideLabel ? "vh" : "field__l"} htmlFor={controlId}>
+        {label}
+        {mark && <small>{mark}</small>}
+      </label>
+      <FieldContext value={state}>{children}</FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <span className="field__hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, beside what it is about. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span className="field__err" id={id}>
+      <Icon of={CircleAlert} small />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+type ControlAria = {
+  id?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
+};
+
+/** What ties a control to the Field around it; for controls that are not in this file. */
+export function useFieldControl(own: ControlAria) {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    "aria-describedby": idList(own["aria-describedby"], field?.describedBy),
+    "aria-invalid": own["aria-invalid"] ?? (field?.invalid || undefined),
+  };
+}
+
+type TextInputProps = ComponentProps<"input"> & { unit?: ReactNode; icon?: IconShape; small?: boolean };
+
+/** One line of text; a unit stands at its end, an icon at its start. */
+export function TextInput({ unit, icon, small, className, ...rest }: TextInputProps) {
+  const tied = useFieldControl(rest);
+  const ok = use(FieldContext)?.ok;
+  const input = <input {...rest} {...tied} className={controlClass(small, className)} />;
+  if (!unit && !icon && !ok) return input;
+  return (
+    <span className={classNames("field__box", unit && "field__box--end")}>
+      {icon && <Icon of={icon} className="i--start" />}
+      {input}
+      {unit && <span className="field__unit">{unit}</span>}
+      {ok && !unit && <Icon of={Check} className="field__ok" />}
+    </span>
+  );
+}
+
+/** Several lines; grows with what is written where the browser can. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  const tied = useFieldControl(rest);
+  return <textarea {...rest} {...tied} className={classNames("field__in", className)} />;
+}
+
+/** The native list, with the arrow of this house. */
+export function Select({ small, className, ...rest }: ComponentProps<"select"> & { small?: boolean }) {
+  const tied = useFieldControl(rest);
+  return (
+    <span className="field__box">
+      <select {...rest} {...tied} className={controlClass(small, className)} />
+      <Icon of={ChevronDown} />
+    </span>
+  );
+}
+
+type FieldGroupProps = {
+  legend: ReactNode;
+  /** What is chosen now, in words beside the legend. */
+  value?: ReactNode;
+  /** A link or a button at the end of the legend. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Several controls that answer one question. */
+export function FieldGroup({ legend, value, aside, hint, error, className, children }: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={className} aria-describedby={idList(error && `${id}-error`, hint && `${id}-hint`)}>
+      <legend className="legend">
+        <span>
+          <b>{legend}</b> {value}
+        </span>
+        {aside}
+      </legend>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <span className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+export function controlClass(small?: boolean, className?: string): string {
+  return classNames("field__in", small && "field__in--s", className);
+}

@@ -1,0 +1,122 @@
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type ChoiceInput = Omit<ComponentProps<"input">, "type"> & { type?: "radio" | "checkbox" };
+
+type OptionTileProps = ChoiceInput & {
+  /** text: a word in a box. tile: a drawing above a word. row: a sentence over the whole width. */
+  look?: "text" | "tile" | "row";
+  picture?: ReactNode;
+  note?: ReactNode;
+  /** Why it cannot be chosen; disables the choice. */
+  impossible?: string;
+  verdict?: "good" | "wrong";
+  children: ReactNode;
+};
+
+/** A choice in a box. An impossible one is dashed and says why. */
+export function OptionTile({
+  look = "text",
+  picture,
+  note,
+  impossible,
+  verdict,
+  type = "radio",
+  className,
+  children,
+  ...rest
+}: OptionTileProps) {
+  return (
+    <label
+      className={classNames("opt", `opt--${look}`, verdict && `opt--${verdict}`, className)}
+      title={impossible}
+    >
+      <input {...rest} type={type} disabled={rest.disabled || Boolean(impossible)} />
+      <span className="opt__b">
+        {picture}
+        <span>
+          {children}
+          {note && <span className="opt__n">{note}</span>}
+        </span>
+        {impossible && <span className="vh"> ({impossible})</span>}
+      </span>
+    </label>
+  );
+}
+
+type OptionsProps = ComponentProps<"div"> & { look?: "text" | "tiles" | "rows" | "swatches" };
+
+/** Lays out option tiles or swatches. */
+export function Options({ look = "text", className, ...rest }: OptionsProps) {
+  return <div {...rest} className={classNames("opts", look !== "text" && `opts--${look}`, className)} />;
+}
+
+/** A colour from the data, or the address of a picture of the material. */
+export type SwatchFill = { colour: string } | { pictureUrl: string };
+
+type SwatchProps = ChoiceInput & { label: string; fill: SwatchFill; impossible?: string };
+
+/** A colour to choose; its name is the label, never the colour alone. */
+export function Swatch({ label, fill, impossible, type = "radio", className, ...rest }: SwatchProps) {
+  const name = impossible ? `${label}, ${impossible}` : label;
+  return (
+    <label className={classNames("sw", className)} title={name}>
+      <input {...rest} type={type} aria-label={name} disabled={rest.disabled || Boolean(impossible)} />
+      <span className="sw__c" style={swatchStyle(fill)} />
+    </label>
+  );
+}
+
+/** Small dots that show, without choosing, which colours there are. */
+export function Dots({ fills, children }: { fills: SwatchFill[]; children?: ReactNode }) {
+  return (
+    <p className="dots">
+      {fills.map((fill) => (
+        <span
+          key={"colour" in fill ? fill.colour : fill.pictureUrl}
+          className="dot"
+          style={swatchStyle(fill)}
+          aria-hidden="true"
+        />
+      ))}
+      {children && <span>{children}</span>}
+    </p>
+  );
+}
+
+function swatchStyle(fill: SwatchFill): CSSProperties {
+  const value = "colour" in fill ? fill.colour : `url("${encodeURI(fill.pictureUrl)}")`;
+  return { "--sw": value } as CSSProperties;
+}
+
+type ToggleProps = {
+  /** What is switched, for those who listen. */
+  label: string;
+  name: string;
+  options: { value: string; label: ReactNode }[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+};
+
+/** Two or three views of the same thing. */
+export function Toggle({ label, name, options, value, defaultValue, onChange }: ToggleProps) {
+  return (
+    <span className="toggle" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+            defaultChecked={value === undefined ? option.value === defaultValue : undefined}
+            onChange={onChange ? () => onChange(option.value) : undefined}
+            readOnly={value !== undefined && !onChange}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </span>
+  );
+}

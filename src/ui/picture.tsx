@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type PictureSource = {
+  srcSet: string;
+  type?: string;
+  media?: string;
+  widthPx?: number;
+  heightPx?: number;
+};
+
+export type PictureProps = {
+  src: string;
+  /** Empty for decoration. */
+  alt: string;
+  /** The size of the file: it reserves the place, CSS decides the size on the page. */
+  widthPx: number;
+  heightPx: number;
+  srcSet?: string;
+  sizes?: string;
+  /** Better formats or other crops, best first. */
+  sources?: PictureSource[];
+  /** The largest picture above the fold: fetched at once and first. All others are lazy. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A picture that keeps its place while it loads. */
+export function Picture({
+  src,
+  alt,
+  widthPx,
+  heightPx,
+  srcSet,
+  sizes,
+  sources,
+  priority,
+  className,
+}: PictureProps) {
+  const image = (
+    <img
+      className={classNames("pic", className)}
+      // `sizes` and `srcset` come before `src`, or Safari fetches both.
+      sizes={sizes}
+      srcSet={srcSet}
+      width={widthPx}
+      height={heightPx}
+      alt={alt}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      src={src}
+    />
+  );
+  if (!sources?.length) return image;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source
+          key={`${source.media} ${source.type} ${source.srcSet}`}
+          media={source.media}
+          type={source.type}
+          sizes={sizes}
+          srcSet={source.srcSet}
+          width={source.widthPx}
+          height={source.heightPx}
+        />
+      ))}
+      {image}
+    </picture>
+  );
+}
+
+/** A picture and the one that shows while a pointer rests on it. */
+export function HoverPicture({ first, second }: { first: PictureProps; second?: PictureProps }): ReactNode {
+  return (
+    <>
+      <Picture {...first} />
+      {second && <Picture {...second} alt="" priority={false} className="pic--over" />}
+    </>
+  );
+}

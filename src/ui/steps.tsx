@@ -1,0 +1,73 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export type StepState = "done" | "now" | "later";
+
+export type Step = { key: string; label: ReactNode; state: StepState; href?: string };
+
+/** The steps of a task in a row; those that can be reached are links. */
+export function Steps({ label, doneLabel, steps }: { label: string; doneLabel: string; steps: Step[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {steps.map((step, index) => {
+        const content = (
+          <>
+            {step.state === "done" ? (
+              <>
+                <Icon of={Check} small className="i--done" />
+                <VisuallyHidden>{doneLabel}: </VisuallyHidden>
+              </>
+            ) : (
+              <span className="num">{index + 1}</span>
+            )}
+            {step.label}
+          </>
+        );
+        const common = {
+          className: classNames(step.state === "later" && "is-later") || undefined,
+          "aria-current": step.state === "now" ? ("step" as const) : undefined,
+        };
+        return step.href ? (
+          <Link key={step.key} href={step.href} {...common}>
+            {content}
+          </Link>
+        ) : (
+          // An anchor without an address cannot be followed, but keeps its place in the row.
+          <a key={step.key} {...common} aria-disabled="true">
+            {content}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+type StageProps = {
+  number: number;
+  title: ReactNode;
+  state: StepState;
+  doneLabel: string;
+  /** A link or button that reopens a step that is done. */
+  change?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One numbered step of a form on one page: done in short, now in full, later as a title. */
+export function Stage({ number, title, state, doneLabel, change, children }: StageProps) {
+  return (
+    <section className={`stage stage--${state}`} aria-current={state === "now" ? "step" : undefined}>
+      <h2>
+        <span className="stage-n">
+          {state === "done" ? <Icon of={Check} small label={doneLabel} /> : number}
+        </span>
+        {title}
+        {change && <span className="stage__a">{change}</span>}
+      </h2>
+      {children && <div className="stage__b">{children}</div>}
+    </section>
+  );
+}

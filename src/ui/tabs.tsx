@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { Link } from "./link.tsx";
+
+export type TabLink = { href: string; label: ReactNode; count?: ReactNode; current?: boolean };
+
+/** Tabs that are pages of their own. */
+export function TabLinks({ label, links }: { label: string; links: TabLink[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {links.map((link) => (
+        <Link key={link.href} href={link.href} aria-current={link.current ? "page" : undefined}>
+          {link.label}
+          {link.count !== undefined && <small>{link.count}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Which tab an arrow, Home or End leads to; null for every other key. Arrows follow the line of the text. */
+export function tabAfterKey(
+  key: string,
+  current: number,
+  count: number,
+  rightToLeft: boolean,
+): number | null {
+  const forward = rightToLeft ? "ArrowLeft" : "ArrowRight";
+  const back = rightToLeft ? "ArrowRight" : "ArrowLeft";
+  if (key === forward) return (current + 1) % count;
+  if (key === back) return (current - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
+
+/** The id becomes the anchor of the panel. */
+export type Tab = { id: string; label: ReactNode; count?: ReactNode; content: ReactNode };
+
+type TabsProps = { label: string; tabs: Tab[]; defaultId?: string; className?: string };
+
+/**
+ * Panels of one page. Before the script arrives the tabs are links to their panels, and without one
+ * all panels stand open; then they become a tab list in which one stop moves by the arrow keys.
+ */
+export function Tabs({ label, tabs, defaultId, className }: TabsProps) {
+  const [live, setLive] = useState(false);
+  const [currentId, setCurrentId] = useState(defaultId ?? tabs[0]?.id);
+  useEffect(() => {
+    setLive(true);
+    const wanted = decodeURIComponent(location.hash.slice(1));
+    if (tabs.some((tab) => tab.id === wanted)) setCurrentId(wanted);
+  }, [tabs]);
+
+  function choose(event: MouseEvent, id: string) {
+    event.preventDefault();
+    setCurrentId(id);
+  }
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const index = tabs.findIndex((tab) => tab.id === currentId);
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+    const next = tabAfterKey(event.key, index, tabs.length, rightToLeft);
+    const tab = next === null ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    setCurrentId(tab.id);
+    event.currentTarget.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(tab.id)}"]`)?.focus();
+  }
+  return (
+    <div className={className}>
+      <div className="tabs" {...(live && { role: "tablist", "aria-label": label, onKeyDown: moveByKey })}>
+        {tabs.map((tab) => (
+          <a
+            key={tab.id}
+            id={`${tab.id}-tab`}
+            href={`#${tab.id}`}
+            {...(live && {
+              role: "tab",
+              "aria-selected": tab.id === currentId,
+              "aria-controls": tab.id,
+              tabIndex: tab.id === currentId ? 0 : -1,
+            })}
+            aria-current={!live && tab.id === currentId ? "true" : undefined}
+            onClick={(event) => choose(event, tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <small>{tab.count}</small>}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <section
+          key={tab.id}
+          id={tab.id}
+          className="tabs__p"
+          data-current={tab.id === currentId ? "" : undefined}
+          role={live ? "tabpanel" : undefined}
+          aria-labelledby={`${tab.id}-tab`}
+        >
+          {tab.content}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+import { modules } from "./src/modules.ts";
+
+/** The rules of the house, read from the source. A failure names the place and the better way. */
+
+interface Source {
+  path: string;
+  text: string;
+  imports: string[];
+}
+
+const sources: Source[] = globSync("src/**/*.{ts,tsx}", { cwd: import.meta.dirname }).map((path) => {
+  const text = readFileSync(path, "utf8");
+  return { path, text, imports: importsOf(path, text) };
+});
+const product = sources.filter(({ path }) => !isTest(path));
+
+function isTest(path: string) {
+  return /\.test\.tsx?$|^src\/(modules\/[^/]+\/)?testing\.ts$|^src\/platform\/testing\//.test(path);
+}
+
+function importsOf(path: string, text: string): string[] {
+  const found = text.matchAll(/(?:^|\n|\} )(?:import|export)?[^\n"]*(?:from|import)\s*\(?\s*"([^"\n]+)"/g);
+  return [...found].map(([, target = ""]) => {
+    if (target.startsWith("#")) return `src/${target.slice(1)}`;
+    if (target.startsWith(".")) return normalize(join(dirname(path), target));
+    return target;
+  });
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+const byName = new Map(modules.map((module) => [module.name, module]));
+
+function everythingNeededBy(name: string): Set<string> {
+  const all = new Set<string>();
+  const visit = (one: string) => {
+    for (const need of byName.get(one)?.needs ?? []) {
+      if (all.has(need)) continue;
+      all.add(need);
+      visit(need);
+    }
+  };
+  visit(name);
+  return all;
+}
+
+/** What another module may see: its contract, its addresses, its slots, its states, its components and its verbs. */
+const open =
+  /^src\/modules\/(drawing\/.+|[^/]+\/((contract|paths|slots|states|demo-accounts)\.ts|components\/.+|server\/([^/]+\/)?[^/]+\.tsx?))$/;
+const tables = /\/server\/([\w-]+-)?tables\.ts$/;
+const closed = new RegExp(`${tables.source}|/server/(calls|seed)\\.tsx?$`);
+
+describe("direction", () => {
+  test("modules.ts lists whatever a module needs above it", () => {
+    const seen = new Set<string>();
+    const wrong: string[] = [];
+    for (const module of modules) {
+      for (const need of module.needs)
+        if (!seen.has(need)) wrong.push(`${module.name} needs ${need}, which is not above it`);
+      seen.add(module.name);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("a module imports only what it needs, and of that only what is open", () => {
+    const wrong: string[] = [];
+    for (const { path, imports } of product) {
+      const own = moduleOf(path);
+      if (!own) continue;
+      const allowed = everythingNeededBy(own);
+      for (const target of imports) {
+        const other = moduleOf(target);
+        if (!other || other === own) continue;
+        if (!allowed.has(other)) wrong.push(`${path} imports ${target}, but ${own} does not need ${other}`);
+        else if (!open.test(target) || closed.test(target))
+          wrong.push(`${path} imports ${target}, which is ${other}'s own`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("the platform knows no module, the design system neither module, router nor platform", () => {
+    const wrong: string[] = [];
+    for (const { path, imports } of product) {
+      for (const target of imports) {
+        if (path.startsWith("src/platform/") && (moduleOf(target) || target.startsWith("src/ui/"))) {
+          wrong.push(`${path} imports ${target}`);
+        }
+        if (
+          path.startsWith("src/ui/") &&
+          (/^src\/(modules|platform)\//.test(target) || target === "react-router")
+        ) {
+          wrong.push(`${path} imports ${target}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("places and sizes", () => {
+  test("every import of ours exists", () => {
+    const wrong = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith("src/") && !target.includes("/+types/"))
+        .filter((target) => !existsSync(target.split("?")[0] ?? target))
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("no file has more than 400 lines: look for its second noun", () => {
+    const long = product.filter(({ text }) => text.split("\n").length > 400).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+
+  test("no drawer called utils, helpers, services, types, lib or common", () => {
+    const drawers = product.filter(
+      ({ path }) =>
+        !path.includes("/demo/") &&
+        /\/(utils?|helpers?|services?|types|lib|common|misc)(\/|\.tsx?$)/.test(path),
+    );
+    expect(drawers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("tables are used by the module that owns them", () => {
+    const wrong = product.filter(({ path, imports }) =>
+      imports.some((target) => tables.test(target) && moduleOf(target) !== moduleOf(path)),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("habits", () => {
+  test("nothing starts at module level", () => {
+    const starting = /^(setInterval|setTimeout|process\.on|new Pool)\b/m;
+    const wrong = product.filter(({ path, text }) => starting.test(text) && path !== "src/main.ts");
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("no words of unfinished work, no skipped tests, no escapes from types", () => {
+    const words =
+      /\b(TODO|FIXME|XXX|HACK)\b|\b(test|it|describe)\.(skip|only|todo)\b|@ts-(ignore|expect-error|nocheck)|\bas any\b/;
+    const wrong = sources.filter(({ path, text }) => words.test(text) && path !== "tidy.test.ts");
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("literal colours stand in the tokens and in the drawings' palette only", () => {
+    const styles = globSync("src/**/*.css").map((path) => ({ path, text: readFileSync(path, "utf8") }));
+    const color = /#[0-9a-fA-F]{3,8}\b(?!")|\brgba?\(/;
+    const wrong = [...styles, ...product.filter(({ path }) => path.endsWith(".tsx"))]
+      .filter(({ path }) => !/tokens\.css$|modules\/drawing\/|-mail\.tsx$|\/mail-[a-z]+\.tsx$/.test(path))
+      .filter(({ text }) => color.test(text.replace(/"#[\w-]+"|url\([^)]*\)|&#\w+;/g, "")));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  const catalogs = ["src/platform", ...globSync("src/modules/*")].filter((folder) =>
+    existsSync(`${folder}/messages/en.json`),
+  );
+  const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
+  const english = Object.assign({}, ...catalogs.map((folder) => read(`${folder}/messages/en.json`)));
+
+  test.each(catalogs)("%s speaks both languages", (folder) => {
+    const en = read(`${folder}/messages/en.json`);
+    const ro = read(`${folder}/messages/ro.json`);
+    expect(Object.keys(ro).sort()).toEqual(Object.keys(en).sort());
+    const foreign = Object.keys(en).filter((id) => !id.startsWith(`${folder.split("/").at(-1)}.`));
+    expect(foreign, "ids start with the module's name").toEqual([]);
+  });
+
+  test("every text that the source asks for exists", () => {
+    const asked = product.flatMap(({ path, text }) =>
+      [...text.matchAll(/\btext\(\s*"([a-z]+\.[A-Za-z0-9.]+)"|\brefusal\(\s*"\w+",\s*"([^"]+)"/g)].map(
+        ([, first, second]) => ({ path, id: first ?? second ?? "" }),
+      ),
+    );
+    const missing = asked.filter(({ id }) => !(id in english)).map(({ path, id }) => `${path}: ${id}`);
+    expect(missing).toEqual([]);
+  });
+});
