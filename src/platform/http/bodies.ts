@@ -23,14 +23,25 @@ export function readBodies(app: FastifyInstance): void {
     if (!request.isMultipart()) return;
     const fields: Record<string, string> = {};
     const files: IncomingFile[] = [];
-    for await (const part of request.parts()) {
-      if (part.type === "file") {
-        files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
-      } else {
-        fields[part.fieldname] = String(part.value);
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === "file") {
+          files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
+        } else {
+          fields[part.fieldname] = String(part.value);
+        }
       }
+    } catch (error) {
+      // Limits say their own status; whatever else the parser throws is a form that breaks off or names no boundary.
+      throw Object.assign(new Error("The form cannot be read.", { cause: error }), {
+        statusCode: statusOf(error),
+      });
     }
     request.body = fields;
     request.incomingFiles = files;
   });
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 400;
 }

@@ -101,6 +101,10 @@ export function createPages(options: {
     };
     const page = await renderOnce(request, made);
     if (mine) edge.writeCookies(mine, reply);
+    // Nobody has read this body: the rest of it would stand before the next request on the same connection.
+    if (request.method !== "GET" && request.method !== "HEAD" && !request.raw.readableEnded) {
+      reply.header("connection", "close");
+    }
     return sendPage(request, reply, page);
   }
 

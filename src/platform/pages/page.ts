@@ -9,7 +9,7 @@ import {
 import type { z } from "zod";
 import type { Context, PublicContext } from "#platform/context.ts";
 import type { Who } from "#platform/contract.ts";
-import { type FieldErrors, httpStatus, Refusal } from "#platform/errors.ts";
+import { type FieldErrors, httpStatus, notFound, Refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
 import type { RefusalView } from "./refusal-view.ts";
 
@@ -73,7 +73,7 @@ export function pageAction<Schema extends z.ZodType>(
 ) {
   return async (args: ActionFunctionArgs) => {
     const context = await pageOf(args).personalContext();
-    const typed = textsOf(await args.request.formData());
+    const typed = textsOf(await formOf(args.request));
     const problem = (message: string, fields: FieldErrors, status: number) => {
       const words = Object.fromEntries(
         Object.entries(fields).map(([field, code]) => [field, context.locale.text(code)]),
@@ -124,6 +124,8 @@ async function refusing<View>(
   load: () => Promise<View>,
 ): Promise<View> {
   try {
+    // PostgreSQL cannot hold a null character, so nothing of ours has such an address.
+    if (Object.values(args.params).some((value) => value?.includes("\0"))) throw notFound();
     return await load();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -135,6 +137,15 @@ async function refusing<View>(
     }
     const view: RefusalView = { kind: error.kind, words: context.locale.text(error.code, error.values) };
     throw data(view, { status: httpStatus[error.kind] });
+  }
+}
+
+/** A body that is no form says nothing: what is missing is then said at the fields. */
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
   }
 }
 

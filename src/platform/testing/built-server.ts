@@ -24,7 +24,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   const postgres = await startEphemeralPostgres();
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-data-"));
   const port = await freePort();
-  const databaseUrl = postgres.connectionString("postgres");
+  const databaseUrl = env["DATABASE_URL"] ?? postgres.connectionString("postgres");
   const child = spawn(process.execPath, ["--enable-source-maps", "src/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

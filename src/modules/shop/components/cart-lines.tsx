@@ -10,6 +10,9 @@ import { Price } from "#ui/price.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
 import { updateCartPath } from "../paths.ts";
 
+/** So few left are worth a word; so is having all of them, because the quantity cannot grow any more. */
+const fewMax = 5;
+
 interface CartLinesProps {
   cart: CartView;
   /** What the server said about the last change. */
@@ -142,7 +145,7 @@ function LineQuantity({ line, onQuantity, busy }: CartLineProps) {
           </Button>
         </noscript>
       </form>
-      {line.quantityMax !== null && line.quantityMax <= 5 && (
+      {line.quantityMax !== null && line.quantityMax <= Math.max(fewMax, line.quantity) && (
         <span className="stock stock--few">{text("shop.leftInStock", { left: line.quantityMax })}</span>
       )}
       <form method="post" action={href(updateCartPath)} className="line__x">
