@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   fillAddress,
   foam,
+  putIntoCart,
   romanian,
   type Words,
 } from "./shop.ts";
@@ -33,8 +34,8 @@ for (const words of [english, romanian]) {
   test(`a guest buys with a card${words.prefix ? " in Romanian" : ""}`, async ({ page }) => {
     await page.goto(`${words.prefix}${foam.path}`);
     await look(page);
-    await page.getByRole("button", { name: words.addToCart }).first().click();
-    await page.getByRole("link", { name: words.viewCart }).first().click();
+    await putIntoCart(page, foam.path, words);
+    await page.goto(`${words.prefix}/shop/cart`);
     await expect(page).toHaveURL(new RegExp(`${words.prefix}/shop/cart$`));
     await look(page);
     await checkOut(page, words, "ioana@example.com");
@@ -52,9 +53,8 @@ for (const words of [english, romanian]) {
 }
 
 test("a refused card leaves the cart as it was, and a transfer then places the order", async ({ page }) => {
-  await page.goto(foam.path);
-  await page.getByRole("button", { name: "Add to cart" }).first().click();
-  await page.getByRole("link", { name: "View cart" }).first().click();
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/cart");
   await checkOut(page, english, "refused@example.com");
   await page.getByRole("button", { name: english.pay }).click();
   await page.getByRole("button", { name: /Refuse/ }).click();
@@ -64,16 +64,15 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await page.getByLabel(english.terms).check();
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
-  await expect(page.getByText("Waiting for the money").first()).toBeVisible();
+  await expect(page.getByText("Your order is reserved for you").first()).toBeVisible();
   await page.getByRole("link", { name: "Follow the order" }).click();
   await expect(page.getByText(/IBAN/)).toBeVisible();
   await look(page);
 });
 
 test("the pay button says what is missing until the terms are accepted", async ({ page }) => {
-  await page.goto(foam.path);
-  await page.getByRole("button", { name: "Add to cart" }).first().click();
-  await page.getByRole("link", { name: "View cart" }).first().click();
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/cart");
   await page.getByRole("link", { name: "Checkout" }).last().click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByLabel("Full name")).toBeFocused();

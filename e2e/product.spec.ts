@@ -76,16 +76,3 @@ test("buy now leads straight to checkout", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\/address/);
   await expect(page.getByLabel("Full name")).toBeVisible();
 });
-
-test("a picture is enlarged, the next one follows, and Escape leads back", async ({ page }) => {
-  await page.goto("/shop/product/door-bar-pull");
-  const enlarge = page.getByRole("button", { name: "Enlarge picture 1" });
-  const glass = page.getByRole("button", { name: "Next picture" });
-  await expect(async () => {
-    await enlarge.click();
-    await expect(glass).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(glass).toBeHidden();
-});

@@ -19,8 +19,11 @@ export function HeadPanel({ icon, label, className, look, focusField, children }
   const panel = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open on the last one.
+  // Another page closes what was open on the last one; what was opened before the script came stays open.
+  const openedOn = useRef(key);
   useEffect(() => {
+    if (openedOn.current === key) return;
+    openedOn.current = key;
     if (panel.current) panel.current.open = false;
   }, [key]);
 

@@ -1,0 +1,16 @@
+import { expect, test } from "@playwright/test";
+import { refuseCookies } from "./shop.ts";
+
+test("a picture is enlarged, the next one follows, and Escape leads back", async ({ page }) => {
+  await refuseCookies(page);
+  await page.goto("/shop/product/door-bar-pull");
+  const enlarge = page.getByRole("button", { name: "Enlarge picture 1" });
+  const glass = page.getByRole("button", { name: "Next picture" });
+  await expect(async () => {
+    await enlarge.click();
+    await expect(glass).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(glass).toBeHidden();
+});
