@@ -56,7 +56,7 @@ test("what was committed is there after a crash, and a watched server comes back
   await lost;
   await expect
     .poll(async () => (existsSync(join(parent, "postgres/cluster/postmaster.pid")) ? pid() : crashed), {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     .not.toBe(crashed);
   const again = await start();
@@ -64,4 +64,4 @@ test("what was committed is there after a crash, and a watched server comes back
   expect((await after.query("select body from note")).rows).toEqual([{ body: "kept" }]);
   await after.end();
   await running.stop();
-});
+}, 120_000);
