@@ -5,7 +5,7 @@ const { executablePath, args } = await findChromium();
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/journeys",
   // Starts the built server with the demo site on a free port and puts its address into BASE_URL.
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"]],
+  // The report tells the table of the specification what ran.
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     baseURL: process.env["BASE_URL"],
     launchOptions: { executablePath, args },

@@ -12,11 +12,14 @@ const node = await prepare();
 const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const drillsInCi = ["one-order", "no-oversell", "closed-tab", "price-tamper", "kill", "bad-input"];
 
+// What the table of the specification reads to see which tests ran.
+const reports = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+
 const steps = [
   { name: "types of the routes", run: tool("react-router", "typegen") },
   { name: "types", run: tool("tsc", "--noEmit") },
   { name: "lint and format", run: tool("biome", "check", ".") },
-  { name: "unit, database and page tests", run: tool("vitest", "run") },
+  { name: "unit, database and page tests", run: tool("vitest", "run", ...reports) },
   ...(quick
     ? []
     : [
