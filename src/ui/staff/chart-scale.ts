@@ -1,0 +1,22 @@
+/**
+ * Round numbers from the lowest to the highest value, at most six, always with zero among them: a bar that does not
+ * begin at zero lies about its length.
+ */
+export function niceTicks(values: readonly number[], wanted = 4): number[] {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  if (low === high) return [0, 1];
+  const rough = (high - low) / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
+  const first = Math.floor(low / step);
+  const last = Math.ceil(high / step);
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+}
+
+/** Which of the names under the axis fit: about `wanted`, evenly apart, the first always among them. */
+export function shownEvery(count: number, wanted: number): number {
+  return Math.max(1, Math.ceil(count / wanted));
+}

@@ -1,0 +1,191 @@
+import { area, line } from "d3-shape";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from "react";
+import { niceTicks, shownEvery } from "./chart-scale.ts";
+
+export type ChartPoint = {
+  /** What stands on the axis, such as a day. */
+  name: string;
+  value: number;
+  /** The value as it is written. */
+  label: string;
+};
+
+type ChartProps = {
+  label: string;
+  points: readonly ChartPoint[];
+  /** The heads of the table that says the same in numbers. */
+  nameHead: string;
+  valueHead: string;
+  tickLabel?: (value: number) => string;
+  empty?: ReactNode;
+};
+
+/** The units of the drawing; it is stretched to its place, so they are only proportions. */
+const width = 1000;
+const height = 400;
+
+/** One value after another as a line; drawn by the server. */
+export function LineChart(props: ChartProps) {
+  return (
+    <Chart {...props}>
+      {(scale) => {
+        const at = (_: ChartPoint, index: number) => scale.x(index);
+        const fill = area<ChartPoint>()
+          .x(at)
+          .y0(scale.y(0))
+          .y1(({ value }) => scale.y(value));
+        const stroke = line<ChartPoint>()
+          .x(at)
+          .y(({ value }) => scale.y(value));
+        return (
+          <>
+            <path className="chart__area" d={fill([...props.points]) ?? undefined} />
+            <path className="chart__line" d={stroke([...props.points]) ?? undefined} />
+          </>
+        );
+      }}
+    </Chart>
+  );
+}
+
+/** Amounts beside each other as bars from zero; drawn by the server. */
+export function BarChart(props: ChartProps) {
+  const barWidth = (width / Math.max(props.points.length, 1)) * 0.7;
+  return (
+    <Chart {...props}>
+      {(scale) =>
+        props.points.map((point, index) => (
+          <rect
+            key={point.name}
+            className="chart__bar"
+            x={scale.x(index) - barWidth / 2}
+            y={Math.min(scale.y(point.value), scale.y(0))}
+            width={barWidth}
+            height={Math.abs(scale.y(0) - scale.y(point.value))}
+          />
+        ))
+      }
+    </Chart>
+  );
+}
+
+type Scale = { x: (index: number) => number; y: (value: number) => number };
+
+function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
+  const { label, points, nameHead, valueHead, tickLabel = String, empty, children } = props;
+  const [active, setActive] = useState<number | null>(null);
+  if (points.length === 0) return <p className="chart__empty">{empty}</p>;
+  const ticks = niceTicks(points.map(({ value }) => value));
+  const low = ticks[0] ?? 0;
+  const high = ticks[ticks.length - 1] ?? 1;
+  const scale: Scale = {
+    x: (index) => ((index + 0.5) / points.length) * width,
+    y: (value) => height - ((value - low) / (high - low)) * height,
+  };
+  const every = shownEvery(points.length, 6);
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === "Escape") setActive(null);
+    if (step === undefined) return;
+    event.preventDefault();
+    setActive((current) =>
+      Math.min(Math.max((current ?? (step > 0 ? -1 : points.length)) + step, 0), points.length - 1),
+    );
+  }
+  return (
+    <figure className="chart">
+      {/* biome-ignore lint/a11y: one stop for the keyboard, in which the arrows walk along the values */}
+      <div
+        className="chart__plot"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk along the values from here
+        tabIndex={0}
+        aria-label={label}
+        onKeyDown={walk}
+        onBlur={() => setActive(null)}
+      >
+        <div className="chart__ticks" aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={percent("--y", (tick - low) / (high - low))}>
+              {tickLabel(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="chart__box" aria-hidden="true">
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            focusable="false"
+            aria-hidden="true"
+          >
+            {ticks.map((tick) => (
+              <path
+                key={tick}
+                className={tick === 0 ? "chart__zero" : "chart__grid"}
+                d={`M0 ${scale.y(tick)}H${width}`}
+              />
+            ))}
+            {children(scale)}
+          </svg>
+          <div className="chart__hits">
+            {points.map((point, index) => (
+              <span
+                key={point.name}
+                className="chart__hit"
+                data-active={index === active ? "" : undefined}
+                data-side={index > points.length / 2 ? "end" : undefined}
+                style={percent("--y", (point.value - low) / (high - low))}
+              >
+                <span className="chart__tip">
+                  {point.name} <b>{point.label}</b>
+                </span>
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="chart__names" aria-hidden="true">
+          {points.map((point, index) =>
+            index % every === 0 ? (
+              <span key={point.name} style={percent("--x", (index + 0.5) / points.length)}>
+                {point.name}
+              </span>
+            ) : null,
+          )}
+        </div>
+        <span className="vh" aria-live="polite">
+          {active !== null && `${points[active]?.name}: ${points[active]?.label}`}
+        </span>
+      </div>
+      <ValueTable label={label} points={points} nameHead={nameHead} valueHead={valueHead} />
+    </figure>
+  );
+}
+
+function ValueTable({ label, points, nameHead, valueHead }: ChartProps) {
+  return (
+    // A table grows with its cells whatever size it is given, so that something around it has to hide it.
+    <div className="vh">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{nameHead}</th>
+            <th scope="col">{valueHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.name}>
+              <th scope="row">{point.name}</th>
+              <td>{point.label}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function percent(name: "--x" | "--y", share: number): CSSProperties {
+  return { [name]: `${Math.round(share * 10_000) / 100}%` } as CSSProperties;
+}

@@ -1,0 +1,142 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Grip from "lucide-react/icons/grip-vertical";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { Button, IconButton } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { moveEntry, useReorder } from "./reorder.ts";
+
+type InlineRowsProps<Row> = {
+  /** Fields are named `name[0].field`, numbered as the rows stand. */
+  name: string;
+  rows: readonly Row[];
+  /** What a new row begins with. */
+  blank: Row;
+  label: string;
+  /** Words above the fields on wide views, one for each child of a row. */
+  heads?: readonly ReactNode[];
+  /** Fields hold their own values (`defaultValue`), so that they survive moving. */
+  renderRow: (row: Row, index: number, nameOf: (field: string) => string) => ReactNode;
+  addLabel: string;
+  removeLabel: (index: number) => string;
+  /** Without these two the order means nothing and cannot be changed. */
+  moveUpLabel?: (index: number) => string;
+  moveDownLabel?: (index: number) => string;
+  min?: number;
+  max?: number;
+  /** Grid columns of a row, such as "2fr 1fr 1fr". */
+  template?: string;
+  empty?: ReactNode;
+};
+
+/** The name of a row's field on the wire. */
+export function rowFieldName(name: string, index: number, field: string): string {
+  return `${name}[${index}].${field}`;
+}
+
+/**
+ * Rows of fields that can be added, removed and reordered. Without a script the rows stand with one empty row
+ * below them, which whoever receives the form leaves out when nothing was written in it.
+ */
+export function InlineRows<Row>(props: InlineRowsProps<Row>) {
+  const { name, rows, blank, label, heads, renderRow, addLabel, removeLabel, empty } = props;
+  const { moveUpLabel, moveDownLabel, min = 0, max = Number.POSITIVE_INFINITY, template } = props;
+  const [entries, setEntries] = useState(() => rows.map((row, index) => ({ key: index, row })));
+  const nextKey = useRef(rows.length);
+  const { list, handle } = useReorder<HTMLUListElement>(move);
+  const ordered = Boolean(moveUpLabel && moveDownLabel);
+
+  function move(from: number, to: number) {
+    setEntries((current) => moveEntry(current, from, to));
+  }
+  function add() {
+    const key = nextKey.current++;
+    setEntries((current) => [...current, { key, row: blank }]);
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>("li:last-child :is(input, select, textarea)")?.focus();
+    });
+  }
+  function remove(index: number) {
+    setEntries((current) => current.filter((_, at) => at !== index));
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>(".rows__remove");
+      (
+        left?.[Math.min(index, left.length - 1)] ?? list.current?.nextElementSibling?.querySelector("button")
+      )?.focus();
+    });
+  }
+  const nameAt = (index: number) => (field: string) => rowFieldName(name, index, field);
+  return (
+    <div
+      className="rows"
+      style={template ? ({ "--rows": template } as CSSProperties) : undefined}
+      data-ordered={ordered ? "" : undefined}
+    >
+      {heads && entries.length > 0 && (
+        <div className="rows__heads" aria-hidden="true">
+          {heads.map((head, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: heads are columns and never move
+            <span key={index}>{head}</span>
+          ))}
+        </div>
+      )}
+      {entries.length === 0 && empty && <p className="rows__empty">{empty}</p>}
+      <ul className="rows__list" aria-label={label} ref={list}>
+        {entries.map(({ key, row }, index) => (
+          <li key={key} className="rows__row" data-entry="">
+            {ordered && (
+              <span className="rows__grip needs-js" aria-hidden="true" {...handle(index)}>
+                <Icon of={Grip} small />
+              </span>
+            )}
+            <div className="rows__fields">{renderRow(row, index, nameAt(index))}</div>
+            <span className="rows__tools needs-js">
+              {moveUpLabel && (
+                <IconButton
+                  icon={ArrowUp}
+                  small
+                  label={moveUpLabel(index)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+              )}
+              {moveDownLabel && (
+                <IconButton
+                  icon={ArrowDown}
+                  small
+                  label={moveDownLabel(index)}
+                  disabled={index === entries.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+              )}
+              <IconButton
+                className="rows__remove"
+                icon={Trash}
+                small
+                label={removeLabel(index)}
+                disabled={entries.length <= min}
+                onClick={() => remove(index)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {entries.length < max && (
+        <>
+          <noscript>
+            <div className="rows__row">
+              <div className="rows__fields">{renderRow(blank, entries.length, nameAt(entries.length))}</div>
+            </div>
+          </noscript>
+          <p className="needs-js">
+            <Button kind="quiet" size="s" icon={Plus} onClick={add}>
+              {addLabel}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

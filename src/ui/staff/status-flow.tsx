@@ -1,0 +1,33 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+
+export type FlowStep = { key: string; label: ReactNode; detail?: ReactNode; state: "done" | "now" | "later" };
+
+/** Where a thing stands on its way; it scrolls inside itself where the way is long. */
+export function StatusFlow({
+  label,
+  steps,
+  doneLabel,
+}: {
+  label: string;
+  steps: readonly FlowStep[];
+  doneLabel?: string;
+}) {
+  return (
+    <ol className="flow" aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={classNames(step.state === "done" && "is-done")}
+          aria-current={step.state === "now" ? "step" : undefined}
+        >
+          {step.state === "done" && <Icon of={Check} small label={doneLabel} />}
+          {step.label}
+          {step.detail && <small>{step.detail}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

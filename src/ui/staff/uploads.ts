@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+
+export type KeptPicture = { id: number; url: string; alt: string; kind: string };
+
+export type UploadPicture = (
+  file: File,
+  onProgress: (percent: number) => void,
+) => Promise<{ id: number; url: string }>;
+
+export type PictureEntry = {
+  key: number;
+  /** null until the file has arrived. */
+  id: number | null;
+  url: string | null;
+  alt: string;
+  kind: string;
+  fileName?: string;
+  percent?: number;
+  /** Why the file did not arrive, in words for the person who sent it. */
+  error?: string;
+};
+
+/** The pictures that are kept and those on their way. Files are sent one after another in the order they came. */
+export function useUploads(
+  pictures: readonly KeptPicture[],
+  upload: UploadPicture,
+  kind: string,
+  max: number,
+) {
+  const [entries, setEntries] = useState<PictureEntry[]>(() =>
+    pictures.map((picture, index) => ({ ...picture, key: index })),
+  );
+  const nextKey = useRef(pictures.length);
+  const files = useRef(new Map<number, File>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  function change(key: number, changes: Partial<PictureEntry>) {
+    setEntries((current) => current.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+  }
+  function send(key: number) {
+    const file = files.current.get(key);
+    if (!file) return;
+    change(key, { error: undefined, percent: 0 });
+    queue.current = queue.current.then(() =>
+      upload(file, (percent) => change(key, { percent })).then(
+        ({ id, url }) => change(key, { id, url, percent: undefined }),
+        (error: unknown) =>
+          change(key, { percent: undefined, error: error instanceof Error ? error.message : String(error) }),
+      ),
+    );
+  }
+  function add(added: readonly File[]) {
+    const room = Math.max(0, max - entries.length);
+    const fresh = added.slice(0, room).map((file): PictureEntry => {
+      const key = nextKey.current++;
+      files.current.set(key, file);
+      return { key, id: null, url: null, alt: "", kind, fileName: file.name };
+    });
+    setEntries((current) => [...current, ...fresh]);
+    for (const entry of fresh) send(entry.key);
+  }
+  return { entries, setEntries, add, retry: send };
+}
