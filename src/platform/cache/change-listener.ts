@@ -20,11 +20,13 @@ export async function listenForChanges(
 ): Promise<ChangeListener> {
   let client: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let hears = false;
   let stopped = false;
 
   async function connect() {
     const fresh = await pool.connect();
     client = fresh;
+    if (stopped) return release(true);
     fresh.on("notification", ({ payload }) => {
       const tags: string[] = JSON.parse(payload ?? "[]");
       for (const cache of caches) cache.forget(tags);
@@ -32,24 +34,28 @@ export async function listenForChanges(
     fresh.on("error", lost);
     fresh.on("end", lost);
     await fresh.query("listen changed");
+    hears = true;
     for (const cache of caches) cache.listen(true);
   }
 
   function lost() {
-    if (stopped || !client) return;
-    log.warn("the connection that hears of changes is lost; nothing is cached until it is back");
+    // Before it hears, `connect` itself fails and is tried again.
+    if (stopped || !hears) return;
+    hears = false;
+    log.warn("the connection that hears of changes is lost; nothing new is cached until it is back");
     release(true);
     for (const cache of caches) cache.listen(false);
-    again();
+    // At once: while the database is there, the others go on changing what we still show.
+    again(0);
   }
 
-  function again() {
+  function again(afterMs: number) {
     timer = setTimeout(() => {
       connect().catch(() => {
         release(true);
-        again();
+        if (!stopped) again(retryMs);
       });
-    }, retryMs);
+    }, afterMs);
   }
 
   function release(broken: boolean) {

@@ -51,16 +51,33 @@ test("a value whose tag changed while it was made is given out but not kept, and
   expect(cache.get("/a")).toBe("new price");
 });
 
-test("nothing is kept while changes cannot be heard", async () => {
+test("while changes cannot be heard what was kept is still given and nothing new is kept; then all is forgotten", async () => {
   const cache = createTaggedCache<string>(1000);
   await cache.fill("/a", async () => made("page"));
   cache.listen(false);
-  expect(cache.get("/a")).toBeUndefined();
-  await cache.fill("/a", async () => made("page"));
-  expect(cache.get("/a")).toBeUndefined();
+  expect(cache.get("/a")).toBe("page");
+  expect(await cache.fill("/b", async () => made("other"))).toBe("other");
+  expect(cache.get("/b")).toBeUndefined();
   cache.listen(true);
+  expect(cache.get("/a")).toBeUndefined();
   await cache.fill("/a", async () => made("page"));
   expect(cache.get("/a")).toBe("page");
+});
+
+test("what was begun before the news were lost is not kept when they are back", async () => {
+  const cache = createTaggedCache<string>(1000);
+  let finish = () => {};
+  const slow = cache.fill("/a", async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return made("old");
+  });
+  cache.listen(false);
+  cache.listen(true);
+  finish();
+  expect(await slow).toBe("old");
+  expect(cache.get("/a")).toBeUndefined();
 });
 
 test("a failure is not kept and the next asker tries again", async () => {

@@ -1,7 +1,8 @@
 /**
  * Values that are remembered until something they depend on changes. Bounded by bytes, oldest use goes first.
  * Two details carry its correctness: a value whose tags changed while it was being made is given out but not kept,
- * and while the process cannot hear of changes nothing is kept at all.
+ * and while the process cannot hear of changes nothing new is kept. What was kept before goes on being given, because
+ * who cannot hear cannot make it anew either; it is all forgotten as soon as changes are heard again.
  */
 export interface TaggedCache<Value> {
   get: (key: string) => Value | undefined;
@@ -9,7 +10,7 @@ export interface TaggedCache<Value> {
   fill: (key: string, make: (note: Note) => Promise<Made<Value>>) => Promise<Value>;
   forget: (tags: readonly string[]) => void;
   clear: () => void;
-  /** False: forget everything and keep nothing until it is true again. */
+  /** False: keep nothing new until it is true again, which forgets everything. */
   listen: (hears: boolean) => void;
   size: () => { entries: number; bytes: number };
 }
@@ -32,6 +33,8 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
   const filling = new Map<string, Promise<Value>>();
   const changes = new Map<string, number>();
   let bytes = 0;
+  /** The key of the entry that was used last. */
+  let newest = "";
   let turn = 0;
   let cleared = 0;
   let hears = true;
@@ -51,6 +54,7 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
   function keep(key: string, entry: Entry<Value>) {
     remove(key);
     entries.set(key, entry);
+    newest = key;
     bytes += entry.bytes;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
@@ -87,8 +91,12 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
+      // Moving an entry to the end costs more than finding it, and one that is asked for all the time is there already.
+      if (key !== newest) {
+        entries.delete(key);
+        entries.set(key, entry);
+        newest = key;
+      }
       return entry.value;
     },
     fill(key, maker) {
@@ -115,7 +123,8 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
     clear,
     listen(now) {
       hears = now;
-      clear();
+      if (hears) clear();
+      else filling.clear();
     },
     size: () => ({ entries: entries.size, bytes }),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context, EnqueueOptions, WriteContext } from "../context.ts";
 
@@ -24,7 +25,8 @@ export async function transact<Result>(
           changed: (...changed) => {
             for (const tag of changed) tags.add(tag);
           },
-          emit: (event, payload) => addJob(db, "event", { event, payload }),
+          emit: (event, payload) =>
+            addJob(db, "event", { event, payload, id: randomUUID(), at: context.now.toISOString() }),
           enqueue: (task, payload, options) => addJob(db, task, payload, options),
         };
         const result = await work(write);
@@ -33,7 +35,11 @@ export async function transact<Result>(
       });
     } catch (error) {
       // What was rolled back must not reach the browser as a cookie.
-      Object.assign(context.visitor, { newToken: undefined, newPriceListId: undefined }, before);
+      Object.assign(
+        context.visitor,
+        { newToken: undefined, newPriceListId: undefined, newDeviceToken: undefined },
+        before,
+      );
       if (attempt >= attemptsMax || !repeatable.has(postgresCode(error))) throw error;
     }
   }

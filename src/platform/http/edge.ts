@@ -12,8 +12,10 @@ import {
   localeFacts,
   splitLocale,
 } from "#platform/i18n/locale.ts";
-import { identify } from "#platform/identity.ts";
+import { identify, identifyBearer } from "#platform/identity.ts";
 import {
+  deviceCookie,
+  deviceDays,
   findSession,
   keptPriceListId,
   knownCookie,
@@ -22,18 +24,26 @@ import {
   sessionDays,
 } from "#platform/session/session.ts";
 import { type Site, siteFor } from "#platform/site.ts";
+import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 
 export const priceListCookie = "pl";
 export const localeCookie = "frontend_lang";
 
+/** Longer ones are made to fill tables, not to describe a browser. */
+const userAgentCharactersMax = 300;
+
 /** Makes contexts for requests and turns what a verb did to its visitor into cookies. */
 export interface Edge {
   config: Config;
   sites: TaggedCache<Site>;
+  /** The website of a host name. */
+  siteOf: (host: string) => Promise<Site>;
   locale: (facts: LocaleFacts) => Locale;
   publicContext: (request: FastifyRequest, facts: LocaleFacts, now?: Date) => Promise<PublicContext>;
   context: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
+  /** The same for remote calls, which other software may make with a key. Refuses a key that is not good. */
+  callerContext: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
   systemContext: (log: FastifyBaseLogger) => Promise<Context>;
   writeCookies: (context: Context, reply: FastifyReply) => void;
   priceListId: (cookieHeader: string | undefined) => number | null;
@@ -78,26 +88,45 @@ export function createEdge(options: {
     };
   }
 
+  async function callerContext(request: FastifyRequest, facts: LocaleFacts): Promise<Context> {
+    const token = bearerToken(request);
+    if (token === undefined) return context(request, facts);
+    const base = await publicContext(request, facts);
+    const bearer = await identifyBearer(db, token, base.now);
+    if (!bearer) throw keyUnknown();
+    return { ...base, priceListId: null, visitor: nobody(request.ip), ...bearer };
+  }
+
+  async function context(request: FastifyRequest, facts: LocaleFacts): Promise<Context> {
+    const base = await publicContext(request, facts);
+    // A program's request came past the check of origins, so that no cookie may speak for it.
+    if (bearerToken(request) !== undefined) {
+      return { ...base, priceListId: null, user: null, visitor: nobody(request.ip) };
+    }
+    const visitor = nobody(request.ip);
+    visitor.userAgent = (request.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax);
+    visitor.deviceToken = readCookie(request.headers.cookie, deviceCookie) ?? "";
+    const token = readCookie(request.headers.cookie, sessionCookie);
+    const session = token ? await findSession(db, token, base.now) : null;
+    visitor.sessionId = session?.id ?? null;
+    visitor.facts = session?.facts ?? {};
+    const user = session?.userId ? await identify(db, session.userId) : null;
+    // What one person is charged follows the session. A cookie that says otherwise, such as one that outlived its
+    // session, is put right; only by answers to POST, because no answer that may be kept carries a cookie.
+    const priceListId = keptPriceListId(visitor.facts);
+    if (priceListId !== base.priceListId && request.method === "POST") visitor.newPriceListId = priceListId;
+    return { ...base, priceListId, user, visitor };
+  }
+
   return {
     config,
     sites,
+    siteOf,
     locale,
     publicContext,
     priceListId,
-    async context(request, facts) {
-      const base = await publicContext(request, facts);
-      const visitor = nobody(request.ip);
-      const token = readCookie(request.headers.cookie, sessionCookie);
-      const session = token ? await findSession(db, token, base.now) : null;
-      visitor.sessionId = session?.id ?? null;
-      visitor.facts = session?.facts ?? {};
-      const user = session?.userId ? await identify(db, session.userId) : null;
-      // What one person is charged follows the session. A cookie that says otherwise, such as one that outlived its
-      // session, is put right; only by answers to POST, because no answer that may be kept carries a cookie.
-      const priceListId = keptPriceListId(visitor.facts);
-      if (priceListId !== base.priceListId && request.method === "POST") visitor.newPriceListId = priceListId;
-      return { ...base, priceListId, user, visitor };
-    },
+    context,
+    callerContext,
     async systemContext(log) {
       return {
         db,
@@ -112,8 +141,9 @@ export function createEdge(options: {
         visitor: nobody(),
       };
     },
-    writeCookies({ visitor }, reply) {
-      const { newToken, newPriceListId } = visitor;
+    writeCookies({ visitor, apiKey }, reply) {
+      if (apiKey) return;
+      const { newToken, newPriceListId, newDeviceToken } = visitor;
       const ageOf = (value: unknown) => ({
         maxAgeSeconds: value === null ? 0 : sessionDays * 86_400,
         secure,
@@ -123,6 +153,10 @@ export function createEdge(options: {
           writeCookie(sessionCookie, newToken ?? "", ageOf(newToken)),
           writeCookie(knownCookie, newToken ? "1" : "", { ...ageOf(newToken), httpOnly: false }),
         ]);
+      }
+      if (newDeviceToken !== undefined) {
+        const age = { maxAgeSeconds: deviceDays * 86_400, secure };
+        reply.header("set-cookie", writeCookie(deviceCookie, newDeviceToken, age));
       }
       if (newPriceListId !== undefined) {
         const value = newPriceListId === null ? "" : sign(String(newPriceListId), config.secret);

@@ -5,12 +5,12 @@ import type { LocaleFacts } from "#platform/i18n/locale.ts";
 import type { Answer, Reply } from "./answer.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
+import { wantsPage } from "./failure.ts";
 import { renderFragment } from "./fragment.tsx";
 import { incomingOf } from "./incoming.ts";
+import type { RenderPage } from "./pages.ts";
 import { limited } from "./rate-limit.ts";
 import { parse } from "./rpc.ts";
-
-type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Answers forms (POST) and whatever else is read by GET: fragments, pictures, downloads, redirects. */
 export function answerHttp(
@@ -91,10 +91,6 @@ function refuse(
   return reply
     .type("text/html; charset=utf-8")
     .send(plainPage(facts, words, context.locale.text("platform.back")));
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? "").includes("text/html");
 }
 
 /** A form that was refused without script: the words and the way back, where the browser still has what was typed. */

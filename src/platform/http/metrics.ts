@@ -11,9 +11,15 @@ interface Measured {
   port: number | undefined;
 }
 
-/** Measures requests by route and shows the figures to Prometheus on a port of its own, never to the public. */
-export function measure(app: FastifyInstance, { pool, cache, port }: Measured): void {
-  if (!port) return;
+/** Counts one answer. */
+export type Observe = (method: string | undefined, route: string, status: number, elapsedMs: number) => void;
+
+/**
+ * Measures requests by route and shows the figures to Prometheus on a port of its own, never to the public. What is
+ * answered before Fastify is told to the function that it returns; undefined where nothing is measured.
+ */
+export function measure(app: FastifyInstance, { pool, cache, port }: Measured): Observe | undefined {
+  if (!port) return undefined;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -28,9 +34,10 @@ export function measure(app: FastifyInstance, { pool, cache, port }: Measured): 
   gauge(registry, "database_connections", "Open connections of the pool.", () => pool.totalCount);
   gauge(registry, "database_waiting", "Requests that wait for a connection.", () => pool.waitingCount);
 
+  const observe: Observe = (method, route, status, elapsedMs) =>
+    durations.observe({ method: method ?? "", route, status }, elapsedMs / 1000);
   app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "kept page";
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    observe(request.method, request.routeOptions.url ?? "none", reply.statusCode, reply.elapsedTime);
   });
 
   let server: Server | undefined;
@@ -45,6 +52,7 @@ export function measure(app: FastifyInstance, { pool, cache, port }: Measured): 
   app.addHook("onClose", async () => {
     server?.close();
   });
+  return observe;
 }
 
 function gauge(registry: Registry, name: string, help: string, value: () => number): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { bearerToken } from "./bearer.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -9,6 +10,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refuseForeignOrigins(app: FastifyInstance, mayBeForeign: ReadonlySet<string>): void {
   app.addHook("onRequest", async (request, reply) => {
     if (safeMethods.has(request.method)) return;
+    // A program's call comes with a key instead of cookies; pages and forms take none.
+    if (bearerToken(request) !== undefined && isJson(request.headers["content-type"])) return;
     if (mayBeForeign.has(request.routeOptions.url ?? "")) return;
     const fetchSite = request.headers["sec-fetch-site"];
     const origin = request.headers.origin;
@@ -17,6 +20,10 @@ export function refuseForeignOrigins(app: FastifyInstance, mayBeForeign: Readonl
       (origin !== undefined && !sameHost(origin, request.host));
     if (foreign) return reply.code(403).type("text/plain").send("This request comes from another site.");
   });
+}
+
+function isJson(type: string | undefined): boolean {
+  return type?.startsWith("application/json") ?? false;
 }
 
 function sameHost(origin: string, host: string): boolean {

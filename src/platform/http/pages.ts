@@ -11,27 +11,28 @@ import {
   withoutTracking,
 } from "#platform/cache/page-cache.ts";
 import type { Context } from "#platform/context.ts";
+import { isDatabaseAway } from "#platform/db/away.ts";
 import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
 import { pageRequest } from "#platform/pages/page.ts";
 import { policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
+import { safeHeadersFor } from "./safe-headers.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-export interface Pages {
-  /** Answers from the kept pages, or does nothing. Runs before everything else. */
-  answerKept: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
-  render: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-}
+/** Answers a request with the page that React Router renders for it. */
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function createPages(options: {
   build: ServerBuild;
   edge: Edge;
   cache: PageCache;
   development: boolean;
-}): Pages {
-  const { build, edge, cache, development } = options;
+}): RenderPage {
+  const { edge, cache, development } = options;
   const mode = development ? "development" : "production";
+  const safeHeaders = safeHeadersFor(edge.config);
+  const { build, awayOf } = hearingOfAway(options.build);
   // One build serves every language: the language's prefix is the router's base name.
   const handlers = Object.fromEntries(
     locales.map(({ code, prefix }) => [
@@ -42,12 +43,6 @@ export function createPages(options: {
 
   function keyOf(request: FastifyRequest) {
     return pageKey(request.host, edge.priceListId(request.headers.cookie), request.originalUrl);
-  }
-
-  function answerKept(request: FastifyRequest, reply: FastifyReply) {
-    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const page = cache.get(keyOf(request));
-    return page ? sendPage(request, reply, page) : undefined;
   }
 
   /** Runs React Router once. Collects the whole answer, because its hashes, tag and length depend on all of it. */
@@ -70,12 +65,15 @@ export function createPages(options: {
       host: request.host,
     });
     const response = await handlers[facts.code](asked, provider);
+    const away = awayOf(provider);
+    if (away) throw away;
     const body = Buffer.from(await response.arrayBuffer());
     return { response, body, personal: personal ? await personal : null };
   }
 
   function headersOf(response: Response, body: Buffer, isPersonal: boolean): Record<string, string> {
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
+    const own = [...response.headers].filter(([name]) => name !== "set-cookie");
+    const headers: Record<string, string> = { ...Object.fromEntries(own), ...safeHeaders };
     delete headers["content-length"];
     headers["cache-control"] =
       isPersonal || response.status >= 400 ? "private, no-store" : "public, max-age=0, must-revalidate";
@@ -91,12 +89,7 @@ export function createPages(options: {
       const { response, body, personal } = await run(request, reply, note);
       mine = personal;
       const keep = request.method === "GET" && response.status === 200 && !personal && !development;
-      const page = await toKeptPage(
-        response.status,
-        headersOf(response, body, personal !== null),
-        body,
-        keep ? 9 : 4,
-      );
+      const page = await toKeptPage(response.status, headersOf(response, body, personal !== null), body);
       return { value: page, bytes: bytesOf(page), keep, personal: personal !== null };
     };
     const page = await renderOnce(request, made);
@@ -118,15 +111,31 @@ export function createPages(options: {
       note: (...tags: string[]) => void,
     ) => Promise<{ value: KeptPage; bytes: number; keep: boolean; personal: boolean }>,
   ): Promise<KeptPage> {
+    const kept = request.method === "HEAD" ? cache.get(keyOf(request)) : undefined;
+    if (kept) return kept;
     if (request.method !== "GET") return (await made(() => {})).value;
     let own = false;
     const page = await cache.fill(keyOf(request), (note) => {
       own = true;
       return made(note);
     });
-    const shared = own || page.headers["cache-control"]?.startsWith("public");
-    return shared ? page : (await made(() => {})).value;
+    return own || page.shared ? page : (await made(() => {})).value;
   }
 
-  return { answerKept, render };
+  return render;
+}
+
+/**
+ * React Router makes a page of whatever a loader throws. That the database is away is answered by the edge instead,
+ * in one way for pages and calls: the build it gets tells which request met it.
+ */
+function hearingOfAway(build: ServerBuild) {
+  const met = new WeakMap<object, unknown>();
+  const { module } = build.entry;
+  const handleError: typeof module.handleError = (error, args) => {
+    if (isDatabaseAway(error)) met.set(args.context, error);
+    else module.handleError?.(error, args);
+  };
+  const entry = { ...build.entry, module: { ...module, handleError } };
+  return { build: { ...build, entry }, awayOf: (provider: RouterContextProvider) => met.get(provider) };
 }

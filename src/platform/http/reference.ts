@@ -13,6 +13,8 @@ export interface CallDescription {
   who: string;
   summary: string;
   perMinute?: number;
+  /** What a key needs: scopes that follow from the model, or the scope for calls of any visitor; nothing: no key may. */
+  key?: "model" | "shop.calls";
   params?: JsonSchema;
   input: JsonSchema;
   output?: JsonSchema;
@@ -36,10 +38,17 @@ function describeCall(module: string, call: Call): CallDescription {
     who: describeWho(call.who),
     summary: call.summary,
     ...(call.perMinute ? { perMinute: call.perMinute } : {}),
+    ...keyOf(call),
     ...(call.params ? { params: schemaOf(call.params, "input") } : {}),
     input: schemaOf(call.input, "input"),
     ...(call.output ? { output: schemaOf(call.output, "output") } : {}),
   };
+}
+
+function keyOf({ kind, scoped, who }: Call): Pick<CallDescription, "key"> {
+  if (kind !== "rpc") return {};
+  if (scoped) return { key: "model" };
+  return who === "anyone" ? { key: "shop.calls" } : {};
 }
 
 function describeWho(who: Who): string {
@@ -68,10 +77,17 @@ export function openApiDocument(
     info: {
       title,
       version: "1",
-      description: "Remote calls are JSON-RPC 2.0 by POST and answer HTTP 200 also when they fail.",
+      description:
+        "Remote calls are JSON-RPC 2.0 by POST and answer HTTP 200 also when they fail. Other software comes with a key, without cookies: `Authorization: Bearer vk_…`.",
     },
     servers: [{ url: origin }],
     paths,
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "session_id" },
+        key: { type: "http", scheme: "bearer", description: "A key of the back office, with scopes." },
+      },
+    },
   };
 }
 
@@ -85,10 +101,16 @@ function operationOf(call: CallDescription): JsonSchema {
     summary: call.summary,
     "x-who": call.who,
     ...(call.perMinute ? { "x-per-minute": call.perMinute } : {}),
+    ...(call.key ? { "x-key-scope": call.key === "model" ? "<area>.read or <area>.write" : call.key } : {}),
+    security: securityOf(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(call),
     responses: { "200": answerOf(call) },
   };
+}
+
+function securityOf({ who, key }: CallDescription): Record<string, string[]>[] {
+  return [who === "anyone" ? {} : { session: [] }, ...(key ? [{ key: [] }] : [])];
 }
 
 function parametersOf(schema: JsonSchema | undefined, place: "path" | "query"): JsonSchema[] {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodError, z } from "zod";
-import { Refusal } from "#platform/errors.ts";
+import { isDatabaseAway } from "#platform/db/away.ts";
+import { Refusal, type RefusalKind } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Answer } from "./answer.ts";
+import { bearerToken } from "./bearer.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
+import { logFailure } from "./failure.ts";
 import { incomingOf } from "./incoming.ts";
 import { limited } from "./rate-limit.ts";
+import { checkScope } from "./scopes.ts";
 
 interface RpcRequest {
   jsonrpc?: unknown;
@@ -40,15 +44,17 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
     const locale = localeOf(request, languageOf(given));
     try {
       if (!given) throw malformed();
-      const context = await edge.context(request, locale);
+      const context = await edge.callerContext(request, locale);
       checkCaller(context, call.who);
+      checkScope(context, call);
       const input = parse(call.input, given, context.locale);
       const params = call.params ? parse(call.params, request.params, context.locale) : undefined;
       const result = await handle(context, input, params, incomingOf(request));
       edge.writeCookies(context, reply);
       return { jsonrpc: "2.0", id: rpcId, ...(result === undefined ? {} : { result }) };
     } catch (error) {
-      if (!(error instanceof Refusal)) request.log.error({ err: error }, "a call failed");
+      if (!(error instanceof Refusal)) logFailure(request, error, "a call failed");
+      else if (bearerToken(request) !== undefined) reply.code(bearerStatus[error.kind] ?? 200);
       return { jsonrpc: "2.0", id: rpcId, error: toRpcError(error, edge.locale(locale)) };
     }
   });
@@ -60,11 +66,18 @@ function paramsOf(body: RpcRequest | undefined): Record<string, unknown> | null 
   return typeof params === "object" && !Array.isArray(params) ? (params as Record<string, unknown>) : null;
 }
 
+/** The language that a call asks for; model calls have their context among the named arguments. */
 function languageOf(params: Record<string, unknown> | null): string | undefined {
-  const context = params?.["context"];
+  const named = params?.["kwargs"];
+  const inNamed =
+    typeof named === "object" && named !== null && "context" in named ? named.context : undefined;
+  const context = params?.["context"] ?? inNamed;
   if (typeof context !== "object" || context === null || !("lang" in context)) return undefined;
   return typeof context.lang === "string" ? context.lang : undefined;
 }
+
+/** Programs that come with a key look at the status, too. */
+const bearerStatus: Partial<Record<RefusalKind, number>> = { signIn: 401, limit: 429 };
 
 /** Input by its schema; what does not fit is named, each field in words. */
 export function parse<Schema extends z.ZodType>(
@@ -86,6 +99,14 @@ function malformed() {
   return new Refusal("invalid", "platform.malformedCall");
 }
 
+/** What is no refusal is not explained, except that the database is away, which passes. */
+function failureOf(error: unknown) {
+  return new Refusal(
+    "unavailable",
+    isDatabaseAway(error) ? "platform.databaseAway" : "platform.somethingWrong",
+  );
+}
+
 const exceptionNames: Record<string, string> = {
   forbidden: "vitrine.exceptions.AccessError",
   signIn: "vitrine.http.SessionExpiredException",
@@ -94,7 +115,7 @@ const exceptionNames: Record<string, string> = {
 };
 
 export function toRpcError(error: unknown, locale: Locale): RpcError {
-  const refusal = error instanceof Refusal ? error : new Refusal("unavailable", "platform.somethingWrong");
+  const refusal = error instanceof Refusal ? error : failureOf(error);
   const message = locale.text(refusal.code, refusal.values);
   const fields = Object.fromEntries(
     Object.entries(refusal.fields).map(([field, code]) => [field, locale.text(code)]),

@@ -3,27 +3,32 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type { Runner } from "graphile-worker";
 import type { Pool } from "pg";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#platform/boot/config.ts";
 import { listenForChanges } from "#platform/cache/change-listener.ts";
+import { showCacheFigures } from "#platform/cache/figures.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import type { Context } from "#platform/context.ts";
+import { databaseOn } from "#platform/db/database.ts";
 import type { Catalogs } from "#platform/i18n/catalogs.ts";
 import { splitLocale } from "#platform/i18n/locale.ts";
-import { startJobs } from "#platform/jobs/jobs.ts";
+import { type Jobs, startJobs } from "#platform/jobs/jobs.ts";
 import { mailWork } from "#platform/mail/send.ts";
 import { installModules, type Module } from "#platform/module.ts";
 import { dropExpiredSessions } from "#platform/session/session.ts";
+import { countVisits, startVisitCounter } from "#platform/visits/count.ts";
 import { readBodies } from "./bodies.ts";
 import { createEdge } from "./edge.ts";
+import { answerFailures } from "./failure.ts";
 import { answerHttp } from "./forms.ts";
 import { answerHealth } from "./health.ts";
+import { answerKeptFirst } from "./kept.ts";
 import { measure } from "./metrics.ts";
 import { refuseForeignOrigins } from "./origin.ts";
 import { createPages } from "./pages.ts";
 import { answerRpc } from "./rpc.ts";
+import { safeHeadersFor } from "./safe-headers.ts";
 
 export interface HouseOptions {
   pool: Pool;
@@ -32,6 +37,8 @@ export interface HouseOptions {
   catalogs: Catalogs;
   build: ServerBuild;
   development: boolean;
+  /** The address of the style sheet, for what is shown without React Router. */
+  stylesheet: string;
   /** The folder of the browser's files in production. */
   assets?: string;
   jobs?: boolean;
@@ -55,10 +62,11 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   });
   const edge = createEdge(options);
   const cache = createPageCache(config.cacheMegabytes);
-  const pages = createPages({ build: options.build, edge, cache, development });
+  showCacheFigures(() => cache.size());
+  const renderPage = createPages({ build: options.build, edge, cache, development });
 
-  measure(app, { pool, cache, port: config.metricsPort });
-  app.addHook("onRequest", async (request, reply) => pages.answerKept(request, reply));
+  const observe = measure(app, { pool, cache, port: config.metricsPort });
+  answerKeptFirst(app, { cache, edge, config, observe });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { fileSize: 25_000_000, files: 10, fields: 200 } });
   const safeHeaders = safeHeadersFor(config);
@@ -70,7 +78,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     app,
     new Set(answers.filter((one) => one.call.foreignOrigin).map((one) => one.call.path)),
   );
-  answerErrors(app, edge);
+  answerFailures(app, edge, options);
   if (options.assets) {
     await app.register(fastifyStatic, {
       root: options.assets,
@@ -85,7 +93,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     readBodies(calls);
     for (const answer of answers) {
       if (answer.call.kind === "rpc") answerRpc(calls, edge, answer);
-      else answerHttp(calls, edge, answer, pages.render);
+      else answerHttp(calls, edge, answer, renderPage);
     }
     answerHealth(calls, { pool, cache });
   });
@@ -93,55 +101,31 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     // Bodies are left unread for React Router's actions.
     documents.removeAllContentTypeParsers();
     documents.addContentTypeParser("*", (_request, body, done) => done(null, body));
-    documents.route({ method: ["GET", "POST"], url: "/*", handler: pages.render });
+    documents.route({ method: ["GET", "POST"], url: "/*", handler: renderPage });
   });
 
   const listener = await listenForChanges(pool, [cache, edge.sites], app.log);
-  let runner: Runner | undefined;
+  let jobs: Jobs | undefined;
+  const visits = startVisitCounter({
+    db: databaseOn(pool),
+    siteOf: edge.siteOf,
+    clock: options.clock ?? (() => new Date()),
+    log: app.log,
+  });
+  countVisits(app.server, visits);
   const context: () => Promise<Context> = () => edge.systemContext(app.log);
   const tasks = { "mail.send": mailWork(config), "session.expire": dropExpiredSessions };
-  if (options.jobs !== false) runner = await startJobs({ pool, modules, tasks, context, log: app.log });
+  if (options.jobs !== false) jobs = await startJobs({ pool, modules, tasks, context, log: app.log });
   app.addHook("onClose", async () => {
-    await runner?.stop();
+    await jobs?.stop();
+    await visits.stop();
     await listener.stop();
   });
   await app.ready();
   return app;
 }
 
-function safeHeadersFor(config: Config): Record<string, string> {
-  return {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "SAMEORIGIN",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
-    ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}),
-  };
-}
-
-/** What is no refusal is a bug: logged with its request id, answered with what is safe and nothing else. */
-function answerErrors(app: FastifyInstance, edge: ReturnType<typeof createEdge>): void {
-  app.setErrorHandler((error, request, reply) => {
-    const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: error }, "a request failed");
-    const locale = edge.locale(splitLocale(request.originalUrl).facts);
-    const code =
-      status === 429 ? "platform.tooMany" : status >= 500 ? "platform.somethingWrong" : "platform.badRequest";
-    return reply
-      .code(status)
-      .header("cache-control", "no-store")
-      .type("text/plain; charset=utf-8")
-      .send(`${locale.text(code)} (${request.id})`);
-  });
-}
-
 /** A number is how many proxies stand before us; their addresses may also be listed. */
 function trustedProxies(trust: Config["trustProxy"]) {
   return typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
-}
-
-function statusOf(error: unknown): number {
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  return status >= 400 && status <= 599 ? status : 500;
 }

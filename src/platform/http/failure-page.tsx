@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Locale } from "#platform/i18n/locale.ts";
+
+interface Failure {
+  /** Ids of texts. */
+  title: string;
+  text: string;
+  /** Something was sent: how to get back to it is said. */
+  isForm: boolean;
+  /** With the language's prefix; absent where asking again would not be the same. */
+  againPath: string | undefined;
+  /** Finds the request in the log. */
+  requestId: string;
+  stylesheet: string;
+}
+
+/**
+ * A whole page that is made of nothing but words: no database, no loader, no script. It takes its looks from the style
+ * sheet alone, because the platform knows nothing of the components.
+ */
+export function renderFailurePage(locale: Locale, failure: Failure): string {
+  const { text, code } = locale;
+  const title = text(failure.title);
+  const page = (
+    <html lang={code}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={failure.stylesheet} />
+      </head>
+      <body>
+        <main className="section wrap">
+          <div className="empty">
+            <h1 className="h3">{title}</h1>
+            <p>
+              {text(failure.text)} {failure.isForm && text("platform.formKept")}
+            </p>
+            <div className="row">
+              <Ways locale={locale} againPath={failure.againPath} />
+            </div>
+            <p className="small">{failure.requestId}</p>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** Plain anchors: the browser's program may not have been loaded. */
+function Ways({ locale, againPath }: { locale: Locale; againPath: string | undefined }) {
+  return (
+    <>
+      {againPath && (
+        <a className="btn" href={againPath}>
+          {locale.text("platform.again")}
+        </a>
+      )}
+      <a className={againPath ? "btn btn--line" : "btn"} href={locale.href("/")}>
+        {locale.text("platform.back")}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "#platform/db/away.ts";
+import { splitLocale } from "#platform/i18n/locale.ts";
+import { isLocalPath } from "#platform/pages/page.ts";
+import { policyFor } from "./csp.ts";
+import type { Edge } from "./edge.ts";
+import { renderFailurePage } from "./failure-page.tsx";
+
+interface FailureOptions {
+  stylesheet: string;
+  development: boolean;
+}
+
+/** A database that was restarted is there again within seconds. */
+const retryAfterSeconds = 5;
+
+/**
+ * Answers what no call and no page answered: a person gets a page that needs neither the database nor a loader, a
+ * program gets the words. What is no refusal is a bug, logged with its request id and never shown.
+ */
+export function answerFailures(app: FastifyInstance, edge: Edge, options: FailureOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const away = isDatabaseAway(error);
+    const status = away ? 503 : statusOf(error);
+    if (status >= 500) logFailure(request, error, "a request failed");
+    reply.code(status).header("cache-control", "no-store");
+    if (away) reply.header("retry-after", String(retryAfterSeconds));
+    const code = away ? "platform.databaseAway" : codeOf(status);
+    return wantsPage(request)
+      ? sendFailurePage(request, reply, edge, { ...options, status, code })
+      : reply.type("text/plain; charset=utf-8").send(`${localeOf(request, edge).text(code)} (${request.id})`);
+  });
+}
+
+/** That the database is away is one fact, not a bug of every request that meets it. */
+export function logFailure(request: FastifyRequest, error: unknown, words: string): void {
+  if (isDatabaseAway(error)) request.log.warn(`${words}: the database is away (${reasonOf(error)})`);
+  else request.log.error({ err: error }, words);
+}
+
+/** Whether a person waits for the answer, rather than a script. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").includes("text/html");
+}
+
+function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  edge: Edge,
+  { status, code, stylesheet, development }: FailureOptions & { status: number; code: string },
+): FastifyReply {
+  const { originalUrl, method } = request;
+  const isForm = method !== "GET" && method !== "HEAD";
+  const html = renderFailurePage(localeOf(request, edge), {
+    title: status === 503 ? "platform.awayTitle" : "platform.failedTitle",
+    text: code,
+    isForm,
+    // `//host` would lead to another site.
+    againPath: !isForm && isLocalPath(originalUrl) ? originalUrl : undefined,
+    requestId: request.id,
+    stylesheet,
+  });
+  return reply
+    .header("content-security-policy", policyFor(html, { development }))
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+function localeOf(request: FastifyRequest, edge: Edge) {
+  return edge.locale(splitLocale(request.originalUrl).facts);
+}
+
+function codeOf(status: number): string {
+  if (status === 429) return "platform.tooMany";
+  return status >= 500 ? "platform.somethingWrong" : "platform.badRequest";
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status <= 599 ? status : 500;
+}
+
+/** The innermost message: what wraps it repeats the query. */
+function reasonOf(error: unknown): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ("code" in cause ? String(cause.code) : cause.name);
+}

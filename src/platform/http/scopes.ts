@@ -1,0 +1,53 @@
+import type { Context } from "#platform/context.ts";
+import type { Call } from "#platform/contract.ts";
+import { forbidden, refusal } from "#platform/errors.ts";
+import type { Role } from "#platform/roles.ts";
+
+/** Areas of the product that a key for other software is let into, one by one, to read or to write. */
+export const scopeAreas = ["catalogue", "orders", "people", "website", "operations"] as const;
+
+export type ScopeArea = (typeof scopeAreas)[number];
+
+/** `shop.calls` lets a program make the calls that any visitor may make, as the person whose key it is. */
+export const scopes = [
+  ...scopeAreas.flatMap((area) => [`${area}.read`, `${area}.write`] as const),
+  "shop.calls",
+] as const;
+
+export type Scope = (typeof scopes)[number];
+
+/** The role that an area needs; a key never has another one than its scopes name. */
+const roleOfArea: Record<ScopeArea, Role> = {
+  catalogue: "shop",
+  orders: "shop",
+  people: "shop",
+  website: "website",
+  operations: "administrator",
+};
+
+export const scopeMissing = refusal("forbidden", "platform.scopeMissing");
+
+/** Whether the caller may, as far as scopes go: somebody who came without a key has them all. */
+export function hasScope({ apiKey }: Pick<Context, "apiKey">, scope: Scope): boolean {
+  return !apiKey || apiKey.scopes.includes(scope);
+}
+
+/** What is left of a person's roles when a key with these scopes acts for them. */
+export function rolesWithin(held: readonly Role[], granted: readonly Scope[]): Role[] {
+  const wanted = new Set(
+    scopeAreas
+      .filter((area) => granted.includes(`${area}.read`) || granted.includes(`${area}.write`))
+      .map((area) => roleOfArea[area]),
+  );
+  return [...wanted].filter((role) => held.includes("administrator") || held.includes(role));
+}
+
+/**
+ * Deny by default: with a key only model calls, which check scopes themselves, and what any visitor may call. What
+ * somebody does with their own account, such as adding a way to sign in, is no program's business.
+ */
+export function checkScope(context: Context, call: Pick<Call, "who" | "scoped">): void {
+  if (!context.apiKey || call.scoped) return;
+  if (call.who !== "anyone") throw forbidden();
+  if (!hasScope(context, "shop.calls")) throw scopeMissing({ scope: "shop.calls" });
+}
