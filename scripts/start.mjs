@@ -1,14 +1,19 @@
 // `npm start`: from a fresh checkout to a running server. Plain JavaScript, because it must run on any Node from 20
 // and before anything is installed; the server itself then runs on the Node that comes with the packages.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { prepare, root } from "./prepare.mjs";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const node = await prepare();
-const child = spawn(node, ["--enable-source-maps", "src/main.ts", ...process.argv.slice(2)], {
+// How the server's process is set up. By themselves Node and the C library keep much memory that was used once: for
+// young objects, in an arena of its own for each thread that compresses, and in freed blocks of pages and pictures.
+const setUp = JSON.parse(readFileSync(join(root, "scripts/process.json"), "utf8"));
+const child = spawn(node, [...setUp.arguments, "src/main.ts", ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...setUp.environment, ...process.env, NODE_ENV: "production" },
   // Over the fourth channel the server notices when this process is killed, and ends in order.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });

@@ -10,7 +10,17 @@ const quick = process.argv.includes("--quick");
 const node = await prepare();
 
 const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
-const drillsInCi = ["one-order", "no-oversell", "closed-tab", "price-tamper", "kill", "bad-input"];
+const drillsInCi = [
+  "one-order",
+  "no-oversell",
+  "closed-tab",
+  "price-tamper",
+  "kill",
+  "bad-input",
+  "invoices",
+  "roles",
+  "webhooks",
+];
 
 // What the table of the specification reads to see which tests ran.
 const reports = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];

@@ -12,6 +12,12 @@ export async function install(options: CommandOptions): Promise<number | undefin
   return undefined;
 }
 
+/** Whether a part of the demo site is still to be written. */
+export async function isSeedMissing({ pool }: Pick<CommandOptions, "pool">): Promise<boolean> {
+  const done = await doneParts(pool);
+  return modules.some((module) => module.seed && !done.has(partName("seed", module)));
+}
+
 /** Writes the demo site. */
 export async function seed(options: CommandOptions): Promise<number | undefined> {
   const began = Date.now();
@@ -35,16 +41,24 @@ async function once(
   part: string,
   workOf: (module: (typeof modules)[number]) => ((options: CommandOptions) => Promise<void>) | undefined,
 ): Promise<number> {
-  const { rows } = await options.pool.query<{ name: string }>("select name from seed_state");
-  const done = new Set(rows.map((row) => row.name));
+  const done = await doneParts(options.pool);
   let ran = 0;
   for (const module of modules) {
     const work = workOf(module);
-    const name = `${part}:${module.name}`;
+    const name = partName(part, module);
     if (!work || done.has(name)) continue;
     await work(options);
     await options.pool.query("insert into seed_state (name) values ($1) on conflict do nothing", [name]);
     ran += 1;
   }
   return ran;
+}
+
+async function doneParts(pool: CommandOptions["pool"]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>("select name from seed_state");
+  return new Set(rows.map((row) => row.name));
+}
+
+function partName(part: string, module: (typeof modules)[number]): string {
+  return `${part}:${module.name}`;
 }

@@ -2,7 +2,11 @@ import type { Config } from "./config.ts";
 import type { Graph } from "./graph.ts";
 
 /** What a person sees when everything is ready; a parent process is told, too. */
-export function announce(config: Config, facts: Graph["facts"], say: (line: string) => void): void {
+export function announce(
+  config: Config,
+  { facts, setupPath }: { facts: Graph["facts"]; setupPath: string | null },
+  say: (line: string) => void,
+): void {
   const { host, port, publicUrl, demo } = config;
   const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   say("");
@@ -12,9 +16,13 @@ export function announce(config: Config, facts: Graph["facts"], say: (line: stri
     say("");
     for (const line of accountLines(facts.accounts)) say(`  ${line}`);
   }
+  if (setupPath) {
+    say("");
+    say(`It has no owner yet. Whoever opens this address becomes it: ${publicUrl}${setupPath}`);
+  }
   say("");
   say("Ctrl-C stops it.");
-  process.send?.({ listening: address });
+  process.send?.({ listening: address, setupPath });
 }
 
 function accountLines(accounts: Graph["facts"]["accounts"]): string[] {

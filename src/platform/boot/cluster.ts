@@ -59,7 +59,7 @@ export async function serveAsWorker({ config, shutdown }: Start): Promise<void> 
 }
 
 /** Defaults that depend on the embedded database would differ in a worker, so that all of them are spelled out. */
-function workerEnvironment(config: Config, databaseUrl: string): Record<string, string> {
+export function workerEnvironment(config: Config, databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     SECRET: config.secret,

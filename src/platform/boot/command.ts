@@ -1,3 +1,4 @@
+import { runBackup, runRestore } from "./backup-commands.ts";
 import { friendly } from "./friendly.ts";
 import { type Graph, isProduction, loadBuiltGraph, withSourceGraph } from "./graph.ts";
 import { openHouse, type Start } from "./open-house.ts";
@@ -12,13 +13,21 @@ export async function runCommand(start: Start, name: string, args: string[]): Pr
     const house = await openHouse(start, "command");
     return (await command(house, args)) ?? 0;
   };
-  if (name === "migrate") {
-    await openHouse(start, "command");
-    return 0;
-  }
+  const own = ownCommands[name];
+  if (own) return own(start, args);
   return isProduction ? work(await loadBuiltGraph()) : withSourceGraph(work);
 }
 
+/** What needs the database and nothing of the program. */
+const ownCommands: Record<string, (start: Start, args: string[]) => Promise<number>> = {
+  backup: runBackup,
+  restore: runRestore,
+  migrate: async (start) => {
+    await openHouse(start, "command");
+    return 0;
+  },
+};
+
 function unknownCommand(name: string, known: string[]): string {
-  return `There is no command "${name}". These are: ${[...known, "migrate"].sort().join(", ")}`;
+  return `There is no command "${name}". These are: ${[...known, ...Object.keys(ownCommands)].sort().join(", ")}`;
 }

@@ -13,7 +13,7 @@ export async function serveSource(
   start: Start,
   house: OpenHouse,
   seed: (start: Start, house: OpenHouse, graph: Graph) => Promise<void>,
-): Promise<Graph["facts"]> {
+): Promise<Graph> {
   const { config, shutdown } = start;
   const server = createHttpServer();
   const { createServer } = await import("vite");
@@ -46,7 +46,7 @@ export async function serveSource(
     server.close();
     server.closeIdleConnections();
   });
-  return graph.facts;
+  return graph;
 }
 
 interface Turner {

@@ -17,7 +17,11 @@ export interface Graph {
   /** A number that they answer becomes the exit code. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a command that says nothing has succeeded.
   commands: Record<string, (options: House, args: string[]) => Promise<number | undefined | void>>;
+  /** Whether the demo site is not there yet, or not all of it. */
+  isSeedMissing: (options: { pool: Pool }) => Promise<boolean>;
   facts: { accounts: readonly { role: string; login: string; password: string }[] };
+  /** Where the first owner makes their account; null when there is one. */
+  setupPath: (options: House) => Promise<string | null>;
 }
 
 /** No trailing slash: React Router's watcher ignores everything otherwise. */

@@ -28,7 +28,7 @@ const waitSecondsMax = 30;
 /** Starts the embedded database unless DATABASE_URL names another, connects, and brings the tables up to date. */
 export async function openHouse(start: Start, purpose: Purpose): Promise<OpenHouse> {
   const { config, shutdown, say } = start;
-  const databaseUrl = config.databaseUrl ?? (await startEmbedded(start, purpose));
+  const databaseUrl = await databaseUrlOf(start, purpose);
   const pool = openPool(databaseUrl, (error) => {
     if (!shutdown.stopping) console.error(`A database connection broke: ${error.message}`);
   });
@@ -37,6 +37,11 @@ export async function openHouse(start: Start, purpose: Purpose): Promise<OpenHou
   const applied = await step("Updating the tables", say, () => prepareDatabase(pool));
   if (applied.length > 0) say(`Updated the tables, ${applied.length} new: ${applied.at(-1)} is the newest.`);
   return { pool, config, databaseUrl };
+}
+
+/** The address of the database: the one that is set, else of the embedded one, which runs from now on. */
+export async function databaseUrlOf(start: Start, purpose: Purpose): Promise<string> {
+  return start.config.databaseUrl ?? startEmbedded(start, purpose);
 }
 
 async function startEmbedded({ config, shutdown, say }: Start, purpose: Purpose): Promise<string> {

@@ -10,6 +10,8 @@ import type { Place } from "./postgres-cluster.ts";
 const pollMs = 15;
 const startSecondsMax = 60;
 const stopSecondsMax = 30;
+/** A server that accepts a connection and then says nothing must not keep us waiting for ever. */
+const answerMsMax = 5000;
 const logBytesMax = 5_000_000;
 
 export const port = 5432;
@@ -18,14 +20,15 @@ export const user = "postgres";
 /**
  * Returns when a query succeeded: sockets open earlier (57P03 while it starts, recovers or stops). Whoever else
  * starts the same cluster at the same moment is found out by PostgreSQL's own lock file, then we wait for theirs.
+ * Returns without it when `stopping` is aborted.
  */
-export async function bringUp(place: Place): Promise<void> {
+export async function bringUp(place: Place, stopping?: AbortSignal): Promise<void> {
   const deadline = Date.now() + startSecondsMax * 1000;
   let child: ChildProcess | undefined;
   let logStart = 0;
   while (Date.now() < deadline) {
     const answer = await probe(place);
-    if (answer === "ready") return;
+    if (answer === "ready" || stopping?.aborted) return;
     if (answer === "absent" && !isRunning(child)) {
       if (child) {
         explain(place, logStart);
@@ -75,7 +78,10 @@ export async function isIdle(place: Place): Promise<boolean> {
 }
 
 export function clientOf(place: Place): pg.Client {
-  const client = new pg.Client({ host: place.socketFolder, port, user, database: "postgres" });
+  const client = new pg.Client({
+    ...{ host: place.socketFolder, port, user, database: "postgres" },
+    ...{ connectionTimeoutMillis: answerMsMax, query_timeout: answerMsMax },
+  });
   // Without a listener a server that goes away would end this process.
   client.on("error", () => {});
   return client;

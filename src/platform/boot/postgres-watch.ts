@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Place } from "./postgres-cluster.ts";
 import { bringUp, clientOf } from "./postgres-process.ts";
@@ -21,13 +20,16 @@ export function watchOver(place: Place, log: (line: string) => void): { stop: ()
 }
 
 async function watch(place: Place, log: (line: string) => void, stopping: AbortSignal): Promise<void> {
+  // Listened for from the beginning: an abort that comes while we connect is not heard by who listens later.
+  const stopped = new Promise((done) => stopping.addEventListener("abort", done, { once: true }));
   while (!stopping.aborted) {
     const client = clientOf(place);
     const lost = new Promise((done) => client.once("end", done));
     try {
-      await bringUp(place);
+      await bringUp(place, stopping);
+      if (stopping.aborted) return;
       await client.connect();
-      await Promise.race([lost, once(stopping, "abort")]);
+      await Promise.race([lost, stopped]);
       if (stopping.aborted) return;
       log("The database stopped by itself: starting it again.");
     } catch (error) {

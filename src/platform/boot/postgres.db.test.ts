@@ -45,6 +45,13 @@ test("several first starts at once share one cluster, and the last user ends it"
   expect(isAlive(server)).toBe(false);
 });
 
+test("a watched server that is stopped at once stops at once", async () => {
+  const running = await start("server");
+  const server = pid();
+  await running.stop();
+  expect(isAlive(server)).toBe(false);
+});
+
 test("what was committed is there after a crash, and a watched server comes back by itself", async () => {
   const running = await start("server");
   const before = await connect(running);
@@ -56,7 +63,7 @@ test("what was committed is there after a crash, and a watched server comes back
   await lost;
   await expect
     .poll(async () => (existsSync(join(parent, "postgres/cluster/postmaster.pid")) ? pid() : crashed), {
-      timeout: 60_000,
+      timeout: 20_000,
     })
     .not.toBe(crashed);
   const again = await start();
@@ -64,4 +71,4 @@ test("what was committed is there after a crash, and a watched server comes back
   expect((await after.query("select body from note")).rows).toEqual([{ body: "kept" }]);
   await after.end();
   await running.stop();
-}, 120_000);
+}, 45_000);

@@ -5,20 +5,24 @@ import { type Graph, isProduction, loadBuiltGraph } from "./graph.ts";
 import { checkPort, drain, listen } from "./listen.ts";
 import { type OpenHouse, openHouse, type Start } from "./open-house.ts";
 import { step } from "./progress.ts";
+import { seedApart } from "./seed-apart.ts";
 
 /** From nothing to an answering server. */
 export async function serve(start: Start): Promise<void> {
   const { config, say } = start;
   await checkPort(config);
   const house = await openHouse(start, "server");
-  const facts = isProduction ? await serveBuild(start, house) : await serveSource(start, house, seedDemo);
-  announce(config, facts, say);
+  const graph = isProduction ? await serveBuild(start, house) : await serveSource(start, house, seedDemo);
+  announce(config, { facts: graph.facts, setupPath: await graph.setupPath(house) }, say);
 }
 
-async function serveBuild(start: Start, house: OpenHouse): Promise<Graph["facts"]> {
+async function serveBuild(start: Start, house: OpenHouse): Promise<Graph> {
   const { config, shutdown, say } = start;
   const graph = await loadBuiltGraph();
-  await seedDemo(start, house, graph);
+  await graph.commands["install"]?.(house, []);
+  if (config.demo && (await graph.isSeedMissing(house))) {
+    await step("Making the demo site", say, () => seedApart(start, house));
+  }
   if (config.processes > 1) {
     await forkWorkers(start, house);
   } else {
@@ -26,10 +30,10 @@ async function serveBuild(start: Start, house: OpenHouse): Promise<Graph["facts"
     shutdown.atStop(() => drain(app));
     await listen(app, config);
   }
-  return graph.facts;
+  return graph;
 }
 
-/** The command decides what is missing, so that a start that was interrupted is taken up again. */
+/** From source: in this process, which is the one that has the source. The command decides what is missing, so that a start that was interrupted is taken up again. */
 async function seedDemo({ config, say }: Start, house: OpenHouse, graph: Graph): Promise<void> {
   await graph.commands["install"]?.(house, []);
   if (!config.demo) return;

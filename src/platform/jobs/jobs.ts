@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { Logger, parseCronItems, type Runner, run, type TaskList } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Context } from "../context.ts";
-import type { Module, Work } from "../module.ts";
+import type { Module, News, Work } from "../module.ts";
+
+/** How long the job runner waits for a database that went away before it looks again. */
+const againMs = 2000;
+
+export interface Jobs {
+  stop: () => Promise<void>;
+}
 
 /**
  * Runs the work that verbs enqueued and the news that they emitted. A job that fails is tried again with growing
@@ -15,7 +22,7 @@ export async function startJobs(options: {
   tasks: Record<string, Work>;
   context: () => Promise<Context>;
   log: FastifyBaseLogger;
-}): Promise<Runner> {
+}): Promise<Jobs> {
   const { pool, modules, context, log } = options;
   const tasks: TaskList = {};
   for (const own of [options.tasks, ...modules.map((module) => module.tasks ?? {})]) {
@@ -24,25 +31,63 @@ export async function startJobs(options: {
     }
   }
   tasks["event"] = async (payload) => {
-    const { event, payload: news } = payload as { event: string; payload: Record<string, unknown> };
-    for (const module of modules) await module.events?.[event]?.(await context(), news);
+    const news = payload as News;
+    for (const module of modules) {
+      await module.events?.[news.event]?.(await context(), news.payload);
+      await module.everyEvent?.(await context(), news);
+    }
   };
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    noPreparedStatements: false,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(
-      [
-        { cron: "17 3 * * *", task: "session.expire" },
-        ...modules.flatMap((module) => module.schedules ?? []),
-      ].map(({ cron, task }) => ({ match: cron, task, options: { backfillPeriod: 0 } })),
-    ),
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === "error") log.error({ meta }, message);
-      else if (level === "warning") log.warn({ meta }, message);
-      else log.debug(message);
-    }),
-  });
+  const start = () =>
+    run({
+      pgPool: pool,
+      // Only in batches what became of a job is written again and again until the database is back; otherwise one
+      // refused connection at that moment would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      concurrency: 4,
+      noHandleSignals: true,
+      noPreparedStatements: false,
+      taskList: tasks,
+      parsedCronItems: parseCronItems(
+        [
+          { cron: "17 3 * * *", task: "session.expire" },
+          ...modules.flatMap((module) => module.schedules ?? []),
+        ].map(({ cron, task }) => ({ match: cron, task, options: { backfillPeriod: 0 } })),
+      ),
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === "error") log.error({ meta }, message);
+        else if (level === "warning") log.warn({ meta }, message);
+        else log.debug(message);
+      }),
+    });
+  return keepRunning(start, log);
+}
+
+/** Graphile Worker ends when its database goes away; mails and schedules must go on when it is back. */
+export async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Jobs> {
+  let running: Runner | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function begin() {
+    const fresh = await start();
+    if (stopped) return fresh.stop();
+    running = fresh;
+    fresh.promise.then(again, again);
+  }
+
+  function again() {
+    running = undefined;
+    if (stopped) return;
+    log.warn("the jobs have stopped; they are started again");
+    timer = setTimeout(() => begin().catch(again), againMs);
+  }
+
+  await begin();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running?.stop();
+    },
+  };
 }

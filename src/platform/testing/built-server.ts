@@ -3,11 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import setUp from "../../../scripts/process.json" with { type: "json" };
 import { type RunningPostgres, startEphemeralPostgres } from "../boot/postgres.ts";
 
 export interface BuiltServer {
   baseUrl: string;
   databaseUrl: string;
+  /** Where the first owner of an empty site makes their account. */
+  setupPath: string | null;
   child: ChildProcess;
   stop: () => Promise<void>;
 }
@@ -25,10 +28,11 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-data-"));
   const port = await freePort();
   const databaseUrl = env["DATABASE_URL"] ?? postgres.connectionString("postgres");
-  const child = spawn(process.execPath, ["--enable-source-maps", "src/main.ts"], {
+  const child = spawn(process.execPath, [...setUp.arguments, "src/main.ts"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
+      ...setUp.environment,
       ...process.env,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
@@ -46,15 +50,21 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   });
   const stop = () => stopAll(child, postgres, dataFolder);
   try {
-    return { baseUrl: await addressOf(child), databaseUrl, child, stop };
+    const { listening, setupPath } = await readiness(child);
+    return { baseUrl: listening, databaseUrl, setupPath, child, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+interface Ready {
+  listening: string;
+  setupPath: string | null;
+}
+
 /** Waits until the server says over the channel that it listens; throws what it wrote if it ends before. */
-function addressOf(child: ChildProcess): Promise<string> {
+function readiness(child: ChildProcess): Promise<Ready> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -62,11 +72,11 @@ function addressOf(child: ChildProcess): Promise<string> {
     });
   }
   return new Promise((done, fail) => {
-    child.on("message", (message: { listening?: string }) => {
+    child.on("message", (message: Partial<Ready>) => {
       if (!message.listening) return;
       // From now on what it writes is of interest to whoever reads the run.
       child.stderr?.pipe(process.stderr);
-      done(message.listening);
+      done({ listening: message.listening, setupPath: message.setupPath ?? null });
     });
     child.once("exit", (code) => fail(new Error(`The server ended with code ${code}:\n${output}`)));
   });

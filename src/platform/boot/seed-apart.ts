@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { workerEnvironment } from "./cluster.ts";
+import { friendly } from "./friendly.ts";
+import { root } from "./graph.ts";
+import type { OpenHouse, Start } from "./open-house.ts";
+
+/**
+ * Makes the demo site in a process of its own, which ends with its work: drawing its pictures takes memory that a
+ * process never gives back, and the one that serves would keep it for as long as it runs.
+ */
+export async function seedApart({ config, shutdown }: Start, house: OpenHouse): Promise<void> {
+  const child = spawn(process.execPath, [...process.execArgv, join(root, "src/main.ts"), "seed"], {
+    // Over the fourth channel it notices when this process is killed, and ends in order.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...workerEnvironment(config, house.databaseUrl) },
+  });
+  const ended = new Promise<number>((done, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code) => done(code ?? 1));
+  });
+  shutdown.atStop(async () => {
+    child.kill("SIGTERM");
+    await ended.catch(() => {});
+  });
+  if ((await ended) !== 0)
+    throw friendly("The demo site could not be made, see above; the next start goes on with it");
+}
