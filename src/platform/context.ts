@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./boot/config.ts";
 import type { Database } from "./db/database.ts";
+import type { Scope } from "./http/scopes.ts";
 import type { Locale } from "./i18n/locale.ts";
 import type { Role } from "./roles.ts";
 import type { Site } from "./site.ts";
 
 /** The few settings of the installation that verbs depend on. */
-export type Installation = Pick<Config, "publicUrl" | "dataFolder" | "testProvider">;
+export type Installation = Pick<
+  Config,
+  "publicUrl" | "dataFolder" | "secret" | "testProvider" | "smtpUrl" | "mailFrom"
+>;
 
 /** A signed-in person. `personId` is the contact that orders, messages and documents are tied to. */
 export interface User {
@@ -23,8 +27,14 @@ export interface Visitor {
   /** Small facts kept with the session, such as the last order or the choice of cookies. */
   facts: Readonly<Record<string, unknown>>;
   address: string;
+  /** What the browser says it is; empty when it says nothing. */
+  userAgent?: string;
+  /** The secret of a browser that its account is to know again. It outlives the session. */
+  deviceToken?: string;
   /** Set when a session begins or changes hands; the edge turns it into the cookie. */
   newToken?: string | null;
+  /** Set when the browser gets a secret to be known again by; the edge turns it into the cookie. */
+  newDeviceToken?: string;
   /** Set when another price list is shown from now on, null for none; the edge turns it into the signed cookie. */
   newPriceListId?: number | null;
 }
@@ -49,6 +59,14 @@ export interface PublicContext {
 export interface Context extends PublicContext {
   user: User | null;
   visitor: Visitor;
+  /** Set when other software calls with a key: what that key is let into, of all that its user may. */
+  apiKey?: ApiKey;
+}
+
+export interface ApiKey {
+  id: number;
+  name: string;
+  scopes: readonly Scope[];
 }
 
 /** A context inside a transaction. Only what takes this type can write. */

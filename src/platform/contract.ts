@@ -30,6 +30,8 @@ export interface Call<
   perMinute?: number;
   /** Webhooks come from other origins and authenticate themselves. */
   foreignOrigin?: boolean;
+  /** Its verb checks the scopes of a key itself; other calls need `shop.calls`. */
+  scoped?: boolean;
 }
 
 type Description<Path extends string, Input extends z.ZodType, Params extends z.ZodType> = {
@@ -40,6 +42,7 @@ type Description<Path extends string, Input extends z.ZodType, Params extends z.
   summary: string;
   perMinute?: number;
   foreignOrigin?: boolean;
+  scoped?: boolean;
 };
 
 export function rpc<

@@ -1,4 +1,4 @@
-import type { User } from "./context.ts";
+import type { ApiKey, User } from "./context.ts";
 import type { Database } from "./db/database.ts";
 import { slot } from "./slot.ts";
 
@@ -9,6 +9,23 @@ export async function identify(db: Database, userId: number): Promise<User | nul
   for (const find of identities.entries()) {
     const user = await find(db, userId);
     if (user) return user;
+  }
+  return null;
+}
+
+/** Other software that calls with a key: who it acts as, with no more roles than the key's scopes need. */
+export interface Bearer {
+  user: User;
+  apiKey: ApiKey;
+}
+
+/** Who a key stands for; null when it is unknown, expired or revoked. Refuses a key that calls too often. */
+export const bearers = slot<(db: Database, token: string, now: Date) => Promise<Bearer | null>>("bearers");
+
+export async function identifyBearer(db: Database, token: string, now: Date): Promise<Bearer | null> {
+  for (const find of bearers.entries()) {
+    const bearer = await find(db, token, now);
+    if (bearer) return bearer;
   }
   return null;
 }

@@ -5,6 +5,15 @@ import { type Filling, installFillings } from "./slot.ts";
 
 export type Work = (context: Context, payload: Record<string, unknown>) => Promise<void>;
 
+/** Something that happened, as it was emitted. `id` is the same however often it is told. */
+export interface News {
+  event: string;
+  payload: Record<string, unknown>;
+  id: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** What a module contributes. `needs` is transitive: whom these need may be used as well. */
 export interface Module {
   name: string;
@@ -13,6 +22,8 @@ export interface Module {
   fills?: readonly Filling[];
   /** News that the module listens to, by event name. It may come twice and in any order. */
   events?: Record<string, Work>;
+  /** Hears all news, after whoever listens to one of them. */
+  everyEvent?: (context: Context, news: News) => Promise<void>;
   /** Work that its verbs enqueue, by task name. */
   tasks?: Record<string, Work>;
   /** Repeated work: crontab time to task name, e.g. `"* * * * *": "payment.reconcile"`. */

@@ -53,3 +53,9 @@ export const flag = z.preprocess(
 );
 
 export const nothing = z.looseObject({});
+
+/** Identities that a form's picker sends; one empty text says that nothing is chosen. */
+export const pickedIds = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== ""),
+  z.array(id).max(1000),
+);

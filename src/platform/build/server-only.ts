@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 
 /** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server. */
 const browserMayLoad = [
-  /^src\/(root|entry\.client|routes|messages\.[a-z]+)\.tsx?$/,
-  /^src\/(ui\/|styles\.css$)/,
+  /^src\/(root|entry\.client|routes|messages(\.staff)?\.[a-z]+)\.tsx?$/,
+  /^src\/(ui\/|styles(\.staff)?\.css$)/,
   /^src\/platform\/(browser|i18n|messages)\//,
   /^src\/platform\/money\/(format|minor-digits)\.ts$/,
   /^src\/modules\/[^/]+\/(contract|paths|routes)\.ts$/,

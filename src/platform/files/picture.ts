@@ -83,6 +83,9 @@ export async function pictureBytes(
   return { bytes: await made, type, widthPx, heightPx };
 }
 
+// It would keep decoded pictures for another request of the same bytes, which never comes: what is made is kept on disk.
+sharp.cache(false);
+
 const making = new Map<string, Promise<Buffer>>();
 const pass = createTurnstile(2);
 

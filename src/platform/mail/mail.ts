@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   /** It opens something for whoever reads it, such as a new password: of staff only administrators see it. */
   confidential?: boolean;
+  /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
+  unsubscribePath?: string;
   body: ReactElement;
 }
 
@@ -32,6 +34,7 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
       text: toText(inner),
       reason: mail.reason,
       confidential: mail.confidential ?? false,
+      unsubscribePath: mail.unsubscribePath ?? "",
       createdAt: write.now,
     })
     .onConflictDoNothing({ target: mailTable.key })

@@ -76,3 +76,23 @@ test("a mail that the server refuses stays in the outbox with the reason and goe
   const [sent] = await context.db.select().from(mailTable).where(eq(mailTable.id, mail.id));
   expect(sent).toMatchObject({ state: "sent", attempts: 2 });
 });
+
+test("a mail that nobody asked for says where a mail program takes the reader off", async () => {
+  const context = house.context();
+  await transact(context, (write) =>
+    sendMail(write, {
+      key: "cart:7:reminder",
+      to: "ana@example.com",
+      locale: context.locale,
+      reason: "test",
+      subject: "Your cart",
+      unsubscribePath: "/my/cart-mails/7/token",
+      body: <p>Still here.</p>,
+    }),
+  );
+  const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.key, "cart:7:reminder"));
+  await mailWork({ ...testConfig, smtpUrl })(context, { mailId: mail?.id });
+  const sent = (received.at(-1) ?? "").replaceAll(/\r\n\s+/g, " ");
+  expect(sent).toContain("List-Unsubscribe: <http://localhost/my/cart-mails/7/token>");
+  expect(sent).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "#platform/boot/config.ts";
 import type { Work } from "#platform/module.ts";
 import { toText } from "./mail.ts";
+import { type MailWay, mailWay } from "./server.ts";
 import { mailTable } from "./tables.ts";
 
 /**
@@ -10,24 +10,26 @@ import { mailTable } from "./tables.ts";
  * A mail whose sending broke off in the middle may leave twice, never none: the Message-ID is the same both times.
  */
 export function mailWork(config: Config): Work {
-  let transport: Transporter | undefined;
+  let last: MailWay | undefined;
   return async (context, payload) => {
-    if (!config.smtpUrl) return;
+    const way = await mailWay(context.db, config, last);
+    last = way ?? undefined;
+    if (!way) return;
     const [mail] = await context.db
       .select()
       .from(mailTable)
       .where(eq(mailTable.id, Number(payload["mailId"])));
     if (!mail || mail.state === "sent") return;
-    transport ??= createTransport(config.smtpUrl);
     const host = new URL(config.publicUrl).hostname;
     try {
-      await transport.sendMail({
-        from: config.mailFrom,
+      await way.transport.sendMail({
+        from: way.from,
         to: mail.recipient,
         subject: mail.subject,
         html: withOrigin(mail.html, config.publicUrl),
         text: toText(withOrigin(mail.html, config.publicUrl)),
         messageId: `<mail-${mail.id}@${host}>`,
+        headers: unsubscribeHeaders(mail.unsubscribePath, config.publicUrl),
       });
     } catch (error) {
       await context.db
@@ -50,4 +52,13 @@ export function mailWork(config: Config): Work {
 /** Mails are written with paths of this site; only here is it known under which address people reach it. */
 function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
+}
+
+/** A mail program shows its own button and sends one POST, without asking and without cookies. */
+function unsubscribeHeaders(path: string, publicUrl: string): Record<string, string> {
+  if (!path) return {};
+  return {
+    "List-Unsubscribe": `<${publicUrl}${path}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }

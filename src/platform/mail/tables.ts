@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/session/tables.ts";
 
 /** The outbox: every mail that the site has written, sent or not. */
 export const mailTable = pgTable("mail_message", {
@@ -15,5 +16,18 @@ export const mailTable = pgTable("mail_message", {
   attempts: integer("attempts").notNull().default(0),
   error: text("error").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  unsubscribePath: text("unsubscribe_path").notNull().default(""),
   sentAt: timestamp("sent_at", { withTimezone: true }),
+});
+
+/** Where mails leave from when staff have set it; at most one row. */
+export const mailServerTable = pgTable("mail_server", {
+  id: integer("id").primaryKey().default(1),
+  host: text("host").notNull(),
+  port: integer("port").notNull(),
+  security: text("security").notNull().$type<"tls" | "starttls" | "none">(),
+  userName: text("user_name").notNull().default(""),
+  password: bytea("password"),
+  sender: text("sender").notNull(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -14,3 +14,6 @@ const exponents: Record<string, number> = {
 export function minorDigits(currency: string): number {
   return exponents[currency] ?? 2;
 }
+
+/** The currencies that do not have two digits after the point. */
+export const currenciesWithOtherDigits: readonly string[] = Object.keys(exponents);

@@ -9,8 +9,10 @@ import {
 import type { z } from "zod";
 import type { Context, PublicContext } from "#platform/context.ts";
 import type { Who } from "#platform/contract.ts";
-import { type FieldErrors, httpStatus, notFound, Refusal } from "#platform/errors.ts";
+import { httpStatus, notFound, Refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
+import { mayShowInForm, refusalProblem, shapeProblem } from "./form-problem.ts";
+import { type NestedForm, nestedForm } from "./nested-form.ts";
 import type { RefusalView } from "./refusal-view.ts";
 
 /** What the edge hands to a page. Asking for the personal context makes the page personal: it is never kept. */
@@ -55,13 +57,6 @@ export function personalLoader<View>(who: Who, load: (context: Context, args: Pa
   };
 }
 
-/** What a page's action answers when the form has to be shown again: the errors at their fields and what was typed. */
-export interface FormProblem {
-  message: string;
-  fields: Record<string, string>;
-  typed: Record<string, string>;
-}
-
 /**
  * The action of a page that posts to itself. Wrong fields come back as a FormProblem with status 422 and everything
  * that was typed (but passwords); success redirects.
@@ -74,34 +69,61 @@ export function pageAction<Schema extends z.ZodType>(
   return async (args: ActionFunctionArgs) => {
     const context = await pageOf(args).personalContext();
     const typed = textsOf(await formOf(args.request));
-    const problem = (message: string, fields: FieldErrors, status: number) => {
-      const words = Object.fromEntries(
-        Object.entries(fields).map(([field, code]) => [field, context.locale.text(code)]),
-      );
-      return data<FormProblem>({ message, fields: words, typed: withoutSecrets(typed) }, { status });
-    };
     return refusing(context, argsOf(args), async () => {
       checkCaller(context, who);
-      const parsed = schema.safeParse(typed);
-      if (!parsed.success) {
-        const fields: FieldErrors = {};
-        for (const issue of parsed.error.issues) {
-          const field = String(issue.path[0] ?? "");
-          fields[field] ??=
-            issue.message.startsWith("platform.") || /^[a-z]+\.[a-zA-Z]+$/.test(issue.message)
-              ? issue.message
-              : "platform.fieldWrong";
-        }
-        return problem(context.locale.text("platform.invalidFields"), fields, 422);
-      }
-      try {
-        return await act(context, parsed.data, argsOf(args));
-      } catch (error) {
-        if (!(error instanceof Refusal) || !mayShowInForm(error)) throw error;
-        return problem(context.locale.text(error.code, error.values), error.fields, httpStatus[error.kind]);
-      }
+      return answerForm(context, { schema, value: typed, typed }, (input) =>
+        act(context, input, argsOf(args)),
+      );
     });
   };
+}
+
+/** Either it went well and leads on, or the form is shown again with its problem. */
+type FormAnswer = Response | ReturnType<typeof refusalProblem>;
+
+type FormEntry = (context: Context, form: NestedForm, args: PageArgs) => Promise<FormAnswer>;
+
+/** One thing that a form may ask for: the shape of its values and what is done with them. */
+export function on<Schema extends z.ZodType>(
+  schema: Schema,
+  act: (context: Context, input: z.output<Schema>, args: PageArgs) => Promise<Response>,
+): FormEntry {
+  return (context, form, args) =>
+    answerForm(context, { schema, ...form }, (input) => act(context, input, args));
+}
+
+/**
+ * The action of a page whose form has several buttons and nested values. The pressed button's `action` picks the
+ * entry (`save` where none is named); names such as `rows[0].percent` become objects and lists, see nestedForm.
+ */
+export function formAction(who: Who, entries: Readonly<Record<string, FormEntry>>) {
+  return async (args: ActionFunctionArgs) => {
+    const context = await pageOf(args).personalContext();
+    const form = nestedForm(await formOf(args.request));
+    return refusing(context, argsOf(args), async () => {
+      checkCaller(context, who);
+      const name = String(form.value["action"] ?? "save");
+      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      if (!entry) throw notFound();
+      return entry(context, form, argsOf(args));
+    });
+  };
+}
+
+/** Parses, acts, and shows the form again when either refused. */
+async function answerForm<Schema extends z.ZodType>(
+  context: Context,
+  { schema, value, typed }: { schema: Schema; value: unknown; typed: Record<string, string> },
+  act: (input: z.output<Schema>) => Promise<Response>,
+): Promise<FormAnswer> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return shapeProblem(context, parsed.error, typed);
+  try {
+    return await act(parsed.data);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !mayShowInForm(error)) throw error;
+    return refusalProblem(context, error, typed);
+  }
 }
 
 /** Sends the browser on; the language prefix is added by the router. Only paths of this site are followed. */
@@ -112,10 +134,6 @@ export function goTo(path: string, status: 302 | 303 = 303): Response {
 /** Whether a `redirect=` value stays on this site: a browser reads `//host` and `/\host` as another one. */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
-}
-
-function mayShowInForm(error: Refusal): boolean {
-  return error.kind !== "signIn" && error.kind !== "forbidden" && error.kind !== "notFound";
 }
 
 async function refusing<View>(
@@ -155,8 +173,4 @@ function textsOf(form: FormData): Record<string, string> {
     if (typeof value === "string") texts[name] = value.slice(0, 20_000);
   }
   return texts;
-}
-
-function withoutSecrets(typed: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|token/.test(name)));
 }

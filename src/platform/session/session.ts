@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Context, Visitor, WriteContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { sessionTable } from "./tables.ts";
@@ -8,6 +8,9 @@ export const sessionCookie = "session_id";
 /** Readable by scripts: says only that there may be something personal to ask for. */
 export const knownCookie = "known";
 export const sessionDays = 90;
+/** Given at the sign-in of an account that watches from which browsers it is used. */
+export const deviceCookie = "device";
+export const deviceDays = 400;
 const dayMs = 86_400_000;
 const priceListFact = "price_list_id";
 
@@ -32,7 +35,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       expiresAt: sessionTable.expiresAt,
     })
     .from(sessionTable)
-    .where(and(eq(sessionTable.tokenHash, hashToken(token)), gt(sessionTable.expiresAt, now)));
+    .where(and(eq(sessionTable.tokenHash, hashToken(token)), gt(sessionTable.expiresAt, now)))
+    // Asked by every call of everybody who is known.
+    .prepare("session_find")
+    .execute();
   if (!found) return null;
   const prolonged = new Date(now.getTime() + sessionDays * dayMs);
   if (prolonged.getTime() - found.expiresAt.getTime() > dayMs) {
@@ -104,6 +110,21 @@ export async function keepPriceList(write: WriteContext, priceListId: number | n
   showPriceList(write, priceListId);
 }
 
+/** The same for sessions of somebody else: what they are charged changes at once, what they are shown with their next step. */
+export async function keepPriceListOf(
+  write: WriteContext,
+  userIds: readonly number[],
+  priceListId: number | null,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await write.db
+    .update(sessionTable)
+    .set({
+      facts: sql`jsonb_strip_nulls(${sessionTable.facts} || ${JSON.stringify({ [priceListFact]: priceListId })}::jsonb)`,
+    })
+    .where(inArray(sessionTable.userId, [...userIds]));
+}
+
 /** The price list that the session keeps; null without one. Whether it still is offered is asked when prices are made. */
 export function keptPriceListId(facts: Visitor["facts"]): number | null {
   const kept = facts[priceListFact];
@@ -134,7 +155,9 @@ async function begin(write: WriteContext, userId: number | null, facts: Record<s
       createdAt: write.now,
       expiresAt: new Date(write.now.getTime() + sessionDays * dayMs),
     })
-    .returning({ id: sessionTable.id });
+    .returning({ id: sessionTable.id })
+    .prepare("session_begin")
+    .execute();
   if (!row) throw new Error("The session was not stored.");
   write.visitor.sessionId = row.id;
   write.visitor.newToken = token;

@@ -1,0 +1,74 @@
+/** The specification's time for a journey within a page, however far it is. */
+const durationMs = 500;
+const interruptedBy = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+/** Where the page stands after so much of the way: it begins and ends gently. */
+export function positionAt(fromPx: number, toPx: number, elapsedMs: number): number {
+  const part = Math.min(1, Math.max(0, elapsedMs / durationMs));
+  const eased = part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2;
+  return fromPx + (toPx - fromPx) * eased;
+}
+
+/**
+ * Links to a place on the same page move there instead of jumping; whoever asked for less motion is there at once.
+ * One listener for the whole document, so that it also holds for what comes later.
+ */
+export function scrollAnchorsSmoothly(): void {
+  // The last to hear of a click: tabs, menus and the router have done by then what is theirs.
+  window.addEventListener("click", followAnchor);
+}
+
+function followAnchor(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const target = link && targetOf(link);
+  if (!link || !target || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  event.preventDefault();
+  // The router's notes about the page stay; only the address gets its mark.
+  if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
+  takeFocus(target);
+  moveTo(target);
+}
+
+/** The element of this page that a link leads to; null for links to other pages and for marks that mean something else. */
+function targetOf(link: HTMLAnchorElement): Element | null {
+  const isHere = link.origin === location.origin && link.pathname === location.pathname;
+  if (!isHere || link.search !== location.search || link.hash.length < 2) return null;
+  if (link.target && link.target !== "_self") return null;
+  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
+}
+
+/** As after a jump: the next press of Tab begins at the target. */
+function takeFocus(target: Element): void {
+  if (!(target instanceof HTMLElement)) return;
+  if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
+    target.tabIndex = -1;
+    target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+  }
+  target.focus({ preventScroll: true });
+}
+
+function moveTo(target: Element): void {
+  const root = document.documentElement;
+  const marginPx =
+    Number.parseFloat(getComputedStyle(root).scrollPaddingTop || "0") +
+    Number.parseFloat(getComputedStyle(target).scrollMarginTop || "0");
+  const fromPx = scrollY;
+  const endPx = root.scrollHeight - innerHeight;
+  const wantedPx = fromPx + target.getBoundingClientRect().top - (Number.isNaN(marginPx) ? 0 : marginPx);
+  const toPx = Math.max(0, Math.min(wantedPx, endPx));
+  const began = performance.now();
+  let isInterrupted = false;
+  const interrupt = () => {
+    isInterrupted = true;
+  };
+  // Whoever moves the page by themselves meanwhile is not pulled back.
+  for (const name of interruptedBy) addEventListener(name, interrupt, { once: true, passive: true });
+  function step(now: number) {
+    if (!isInterrupted) scrollTo({ top: positionAt(fromPx, toPx, now - began), behavior: "instant" });
+    if (!isInterrupted && now - began < durationMs) requestAnimationFrame(step);
+    else for (const name of interruptedBy) removeEventListener(name, interrupt);
+  }
+  requestAnimationFrame(step);
+}

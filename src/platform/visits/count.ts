@@ -1,0 +1,80 @@
+import type { Server } from "node:http";
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#platform/db/database.ts";
+import type { Site } from "#platform/site.ts";
+import { visitTable } from "./tables.ts";
+import { visitedArea } from "./visit.ts";
+
+export interface VisitCounter {
+  note: (host: string, area: string) => void;
+  /** Writes what has been counted since the last time. */
+  flush: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface CounterOptions {
+  db: Database;
+  siteOf: (host: string) => Promise<Site>;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}
+
+const flushMs = 60_000;
+/** Host names are what visitors send: somebody who makes them up must not fill the memory. */
+const countsMax = 1_000;
+
+/** Sums up visits in memory and adds them to the day's rows each minute. A crash loses at most the last minute. */
+export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): VisitCounter {
+  let counts = new Map<string, number>();
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const taken = counts;
+    counts = new Map();
+    const rows = new Map<string, typeof visitTable.$inferInsert>();
+    for (const [key, visits] of taken) {
+      const [day = "", area = "", host = ""] = key.split(" ");
+      const siteId = (await siteOf(host)).id;
+      const same = rows.get(`${siteId} ${day} ${area}`);
+      rows.set(`${siteId} ${day} ${area}`, { siteId, day, area, visits: visits + (same?.visits ?? 0) });
+    }
+    await db
+      .insert(visitTable)
+      .values([...rows.values()])
+      .onConflictDoUpdate({
+        target: [visitTable.siteId, visitTable.day, visitTable.area],
+        set: { visits: sql`${visitTable.visits} + excluded.visits` },
+      });
+  }
+  const flushOrSay = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, "visits of the last minute were not counted"));
+
+  const timer = setInterval(flushOrSay, flushMs);
+  timer.unref();
+  return {
+    note(host, area) {
+      const key = `${clock().toISOString().slice(0, 10)} ${area} ${host}`;
+      const before = counts.get(key);
+      if (before !== undefined || counts.size < countsMax) counts.set(key, (before ?? 0) + 1);
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flushOrSay();
+    },
+  };
+}
+
+/** Counts at the server itself, so that kept pages count like all others. Pages that were not found do not count. */
+export function countVisits(server: Server, counter: VisitCounter): void {
+  server.on("request", (request, response) => {
+    const area = visitedArea(request);
+    if (area === null) return;
+    response.once("finish", () => {
+      if (response.statusCode === 200 || response.statusCode === 304) {
+        counter.note(request.headers.host ?? "", area);
+      }
+    });
+  });
+}
