@@ -1,14 +1,25 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { scrollAnchorsSmoothly } from "#platform/browser/anchor-scroll.ts";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 
 const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
 
-// Only the words of the page's own language are loaded.
-const { default: messages } =
+// Only the words of the page's own language are loaded, and those of the back office only there.
+const { default: words } =
   facts.code === "ro" ? await import("./messages.ro.ts") : await import("./messages.en.ts");
+const messages =
+  document.documentElement.dataset["shell"] === "staff" ? { ...words, ...(await staffWords()) } : words;
+
+async function staffWords() {
+  const { default: staff } =
+    facts.code === "ro" ? await import("./messages.staff.ro.ts") : await import("./messages.staff.en.ts");
+  return staff;
+}
+
+scrollAnchorsSmoothly();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { drawing } from "#modules/drawing/module.ts";
+import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
@@ -8,4 +9,13 @@ import { website } from "#modules/website/module.ts";
 import type { Module } from "#platform/module.ts";
 
 /** The product, lowest module first: whatever a module needs stands above it. */
-export const modules: readonly Module[] = [people, drawing, website, payment, catalogue, orders, shop];
+export const modules: readonly Module[] = [
+  office,
+  people,
+  drawing,
+  website,
+  payment,
+  catalogue,
+  orders,
+  shop,
+];

@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -16,7 +17,7 @@ import { DocumentLinks } from "#modules/website/components/document-links.tsx";
 import { Broken, NotFound, Refused } from "#modules/website/components/failure.tsx";
 import icon from "#modules/website/components/icon.svg?url";
 import { Shell } from "#modules/website/components/shell.tsx";
-import type { ShellView } from "#modules/website/components/shell-view.ts";
+import type { ShellHandle, ShellView } from "#modules/website/components/shell-view.ts";
 import { SiteLink } from "#modules/website/components/site-link.tsx";
 import touchIcon from "#modules/website/components/touch-icon.png?url";
 import { shellView } from "#modules/website/server/shell.ts";
@@ -68,8 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { code, wireCode, text } = useLocale();
   const view = useRouteLoaderData<ShellView>("root") ?? emptyShell;
   const failed = Boolean(useRouteError());
+  const staff =
+    useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "staff") && !failed;
   return (
-    <html lang={code} data-lang={wireCode}>
+    <html lang={code} data-lang={wireCode} data-shell={staff ? "staff" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,9 +85,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LinkProvider value={SiteLink}>
           <SiteNameProvider value={view.siteName}>
-            <Shell view={view} cart={<CartMenu />} search={<SearchBox id="head-search" limit={5} />}>
-              {children}
-            </Shell>
+            {staff ? (
+              children
+            ) : (
+              <Shell view={view} cart={<CartMenu />} search={<SearchBox id="head-search" limit={5} />}>
+                {children}
+              </Shell>
+            )}
             <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
           </SiteNameProvider>
         </LinkProvider>

@@ -1,12 +1,25 @@
-import type { RouteConfig } from "@react-router/dev/routes";
-import { ordersRoutes } from "./modules/orders/routes.ts";
-import { paymentRoutes } from "./modules/payment/routes.ts";
-import { peopleRoutes } from "./modules/people/routes.ts";
+import { layout, type RouteConfig } from "@react-router/dev/routes";
+import { catalogueStaffRoutes } from "./modules/catalogue/routes.ts";
+import { officeStaffRoutes } from "./modules/office/routes.ts";
+import { ordersRoutes, ordersStaffRoutes } from "./modules/orders/routes.ts";
+import { paymentRoutes, paymentStaffRoutes } from "./modules/payment/routes.ts";
+import { peopleRoutes, peopleStaffRoutes } from "./modules/people/routes.ts";
 import { shopRoutes } from "./modules/shop/routes.ts";
-import { websiteRoutes } from "./modules/website/routes.ts";
+import { websiteRoutes, websiteStaffRoutes } from "./modules/website/routes.ts";
+
+/** Everything under `/web` that staff work with, inside the frame of the back office. */
+const staffRoutes = layout("./modules/office/pages/frame.tsx", { id: "office/frame" }, [
+  ...officeStaffRoutes,
+  ...catalogueStaffRoutes,
+  ...ordersStaffRoutes,
+  ...paymentStaffRoutes,
+  ...peopleStaffRoutes,
+  ...websiteStaffRoutes,
+]);
 
 /** The URLs of pages, composed from each module's routes. The languages' prefixes are the router's base names. */
 export default [
+  staffRoutes,
   ...peopleRoutes,
   ...websiteRoutes,
   ...paymentRoutes,

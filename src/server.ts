@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { demoAccounts } from "#modules/people/demo-accounts.ts";
+import { setupPath as firstOwnerPath } from "#modules/people/server/setup.ts";
 import type { Config } from "#platform/boot/config.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import { createEdge } from "#platform/http/edge.ts";
@@ -12,8 +13,11 @@ import { createHouse } from "#platform/http/server.ts";
 import { installModules } from "#platform/module.ts";
 import en from "./messages.en.ts";
 import ro from "./messages.ro.ts";
+import staffEn from "./messages.staff.en.ts";
+import staffRo from "./messages.staff.ro.ts";
 import { modules } from "./modules.ts";
-import { install, seed } from "./seed.ts";
+import { install, isSeedMissing, seed } from "./seed.ts";
+import stylesheet from "./styles.css?url";
 
 export interface ServerOptions {
   pool: Pool;
@@ -22,6 +26,8 @@ export interface ServerOptions {
   clock?: () => Date;
 }
 
+const catalogs = { en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } };
+
 type Command = (options: CommandOptions, args: string[]) => Promise<number | undefined>;
 
 /** The platform with the modules of `modules.ts`: ready to answer, not yet listening. */
@@ -29,8 +35,9 @@ export function createServer(options: ServerOptions): Promise<FastifyInstance> {
   return createHouse({
     ...options,
     modules,
-    catalogs: { en, ro },
+    catalogs,
     build: build as unknown as ServerBuild,
+    stylesheet,
     development: import.meta.env.DEV && import.meta.env.MODE !== "test",
     ...(import.meta.env.PROD ? { assets: join(import.meta.dirname, "../client/assets") } : {}),
   });
@@ -46,11 +53,18 @@ export const commands = Object.fromEntries(
   ]),
 );
 
+export { isSeedMissing };
+
 export const facts = { accounts: demoAccounts };
+
+/** Where the first owner makes their account; null when there is one. */
+export async function setupPath(options: { pool: Pool; config: Config }): Promise<string | null> {
+  return firstOwnerPath(await commandOptions(options).context());
+}
 
 function commandOptions({ pool, config }: { pool: Pool; config: Config }): CommandOptions {
   installModules(modules);
-  const edge = createEdge({ pool, config, catalogs: { en, ro } });
+  const edge = createEdge({ pool, config, catalogs });
   const log = pino({ level: config.logLevel });
   return {
     pool,

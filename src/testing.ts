@@ -3,20 +3,26 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { createPerson } from "#modules/people/server/person.ts";
+import { createUser, identityOf } from "#modules/people/server/user.ts";
 import type { Config } from "#platform/boot/config.ts";
 import type { Context } from "#platform/context.ts";
 import { databaseOn } from "#platform/db/database.ts";
+import { transact } from "#platform/db/transact.ts";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { installModules } from "#platform/module.ts";
-import { nobody } from "#platform/session/session.ts";
+import type { Role } from "#platform/roles.ts";
+import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts";
 import { type Site, siteTable } from "#platform/site.ts";
 import { type FreshDatabase, freshDatabase } from "#platform/testing/postgres.ts";
 import en from "./messages.en.ts";
 import ro from "./messages.ro.ts";
+import staffEn from "./messages.staff.en.ts";
+import staffRo from "./messages.staff.ro.ts";
 import { modules } from "./modules.ts";
 
-const locales = localesOf({ en, ro });
+const locales = localesOf({ en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } });
 const silent = pino({ level: "silent" });
 
 /** The frozen day of every test: a Friday in autumn, after the change of the clocks. */
@@ -47,6 +53,8 @@ export interface TestHouse {
   /** The whole program on this file's database; for page and call tests (`inject`). Only in page tests. */
   server: () => Promise<FastifyInstance>;
   database: () => FreshDatabase;
+  /** Somebody new with these roles, signed in: a context for verbs and the cookie header for `inject`. */
+  signedIn: (...roles: Role[]) => Promise<{ context: Context; cookie: string }>;
 }
 
 /**
@@ -89,8 +97,24 @@ export function testHouse(prepare?: (context: Context) => Promise<void>): TestHo
     await database.drop();
   });
 
+  let people = 0;
+  async function signedIn(...roles: Role[]) {
+    people += 1;
+    const login = `staff${people}@vitrine.example`;
+    const mine = context({ visitor: nobody("192.0.2.9") });
+    const user = await transact(mine, async (write) => {
+      const personId = await createPerson(write, { name: `Dana Ilieș ${people}`, email: login });
+      const userId = await createUser(write, { personId, login, passwordHash: "", roles });
+      if (userId === null) throw new Error("The test's person was not stored.");
+      await changeUser(write, userId);
+      return identityOf(write.db, userId);
+    });
+    return { context: { ...mine, user }, cookie: `${sessionCookie}=${mine.visitor.newToken ?? ""}` };
+  }
+
   return {
     context,
+    signedIn,
     database: () => database,
     server() {
       app ??= import("./server.ts").then(({ createServer }) =>

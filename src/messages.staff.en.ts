@@ -1,0 +1,9 @@
+import catalogue from "./modules/catalogue/messages/staff.en.json";
+import office from "./modules/office/messages/staff.en.json";
+import orders from "./modules/orders/messages/staff.en.json";
+import payment from "./modules/payment/messages/staff.en.json";
+import people from "./modules/people/messages/staff.en.json";
+import website from "./modules/website/messages/staff.en.json";
+
+/** The words of the back office, loaded by the browser only there. */
+export default { ...catalogue, ...office, ...orders, ...payment, ...people, ...website };

@@ -1,0 +1,24 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Link } from "#ui/link.tsx";
+import { LineChart } from "#ui/staff/chart.tsx";
+import type { DashboardView } from "../server/dashboard.ts";
+
+/** One figure of the first page: what it comes to, and day by day. */
+export function FigureCard({ figure }: { figure: DashboardView["figures"][number] }) {
+  const { text } = useLocale();
+  return (
+    <section className="figure">
+      <h3 className="small muted">
+        {figure.path ? <Link href={figure.path}>{figure.label}</Link> : figure.label}
+      </h3>
+      <p className="figure__n">{figure.headline}</p>
+      <LineChart
+        label={figure.label}
+        points={figure.points.map(({ day, value, label }) => ({ name: day, value, label }))}
+        nameHead={text("office.day")}
+        valueHead={figure.label}
+        empty={text("office.noFigures")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { useLocation, useMatches } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { BrandMark } from "#ui/brand-mark.tsx";
+import { Crumbs } from "#ui/crumbs.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { StaffFrame } from "#ui/staff/frame.tsx";
+import { officePath } from "../paths.ts";
+import type { FrameView } from "../server/frame.ts";
+import { DoneNotice } from "./done-notice.tsx";
+import { entryIcon } from "./entry-icon.ts";
+import { FindBox } from "./find-box.tsx";
+
+/** The frame of every staff page: the menu of what the person may do, where they are, finding, their account. */
+export function OfficeFrame({ view, children }: { view: FrameView; children: ReactNode }) {
+  const { text } = useLocale();
+  const current = useCurrentPath(view);
+  const groups = view.groups.map(({ label, entries }) => ({
+    label,
+    entries: entries.map((entry) => ({
+      label: entry.label,
+      href: entry.path,
+      icon: entryIcon(entry.icon),
+      count: entry.count ?? 0,
+      current: entry.path === current,
+    })),
+  }));
+  const start = { label: text("office.dashboard"), href: officePath, icon: entryIcon("chart") };
+  return (
+    <>
+      <SkipLink href="#main">{text("office.skip")}</SkipLink>
+      <StaffFrame
+        brand={
+          <>
+            <BrandMark />
+            {view.siteName}
+          </>
+        }
+        brandHref={officePath}
+        groups={[{ entries: [{ ...start, current: current === null }] }, ...groups]}
+        top={<Where view={view} current={current} />}
+        tools={
+          <>
+            <FindBox />
+            <Account name={view.userName} />
+          </>
+        }
+        menuLabel={text("office.menu")}
+        closeLabel={text("office.close")}
+      >
+        <DoneNotice />
+        {children}
+      </StaffFrame>
+    </>
+  );
+}
+
+/** The menu entry that the page belongs to: the longest path that the address begins with. */
+function useCurrentPath(view: FrameView): string | null {
+  const { pathname } = useLocation();
+  const paths = view.groups
+    .flatMap(({ entries }) => entries.map(({ path }) => path))
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return paths.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** The entry, and below it the page's own name: its loader's view says `crumb`. */
+function Where({ view, current }: { view: FrameView; current: string | null }) {
+  const { text } = useLocale();
+  const page = useMatches().at(-1)?.loaderData;
+  const crumb =
+    typeof page === "object" && page !== null && "crumb" in page && typeof page.crumb === "string"
+      ? page.crumb
+      : null;
+  const entry = view.groups.flatMap(({ entries }) => entries).find(({ path }) => path === current);
+  if (!entry) return <Crumbs label={text("office.crumbs")} crumbs={[{ label: text("office.dashboard") }]} />;
+  const crumbs =
+    crumb && crumb !== entry.label
+      ? [{ label: entry.label, href: entry.path }, { label: crumb }]
+      : [{ label: entry.label }];
+  return <Crumbs label={text("office.crumbs")} crumbs={crumbs} />;
+}
+
+function Account({ name }: { name: string }) {
+  const { text, href } = useLocale();
+  return (
+    <Menu
+      triggerClassName="st__account"
+      trigger={<Avatar name={name} />}
+      label={text("office.account", { name })}
+      hideArrow
+    >
+      <p className="account-name">{name}</p>
+      {/* Plain anchors: the public site has words and styles of its own. */}
+      <a href={href("/my/security")}>{text("office.security")}</a>
+      <a href={href("/")}>{text("office.backToSite")}</a>
+      <form method="post" action={href("/web/session/logout")}>
+        <button type="submit">{text("office.signOut")}</button>
+      </form>
+    </Menu>
+  );
+}

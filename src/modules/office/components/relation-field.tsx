@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Field } from "#ui/field.tsx";
+import { type Picked, RelationPicker } from "#ui/staff/relation-picker.tsx";
+import type * as contract from "../contract.ts";
+import { useProblem } from "./staff-form.tsx";
+
+const call = caller<typeof contract>();
+
+type RelationFieldProps = {
+  /** For several records a name that ends in `[]`. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+  /** The wire's name of the records, as a module's staffPickers describe it. */
+  model: string;
+  chosen: readonly Picked[];
+  multiple?: boolean;
+  onChange?: (chosen: readonly Picked[]) => void;
+};
+
+/** A field that refers to other records, found while typing. */
+export function RelationField({ name, label, hint, className, model, chosen, ...rest }: RelationFieldProps) {
+  const { text } = useLocale();
+  const { errorOf } = useProblem();
+  return (
+    <Field label={label} hint={hint} className={className} error={errorOf(name.replace(/\[\]$/, ""))}>
+      <RelationPicker
+        {...rest}
+        name={name}
+        chosen={chosen}
+        find={(search) => call("/web/pick", { model, search })}
+        labels={{
+          placeholder: text("office.pickPlaceholder"),
+          nothing: text("office.pickNothing"),
+          failed: text("office.pickFailed"),
+          searching: text("office.pickSearching"),
+          remove: (name) => text("office.removeFilter", { name }),
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,136 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { type BlockerFunction, Form, useBlocker, useNavigation } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { StickyActions } from "#ui/staff/form-section.tsx";
+import { useDirty } from "#ui/staff/unsaved.tsx";
+
+const ProblemContext = createContext<FormProblem | null>(null);
+
+/** What is wrong with a field and what was typed into it, by the name of its input. */
+export function useProblem() {
+  const problem = use(ProblemContext);
+  return {
+    errorOf: (name: string): string | undefined => problem?.fields[name],
+    /** What was typed when the form came back with a problem, else the value as it is stored. */
+    typedOf: (name: string, stored: string | number): string => problem?.typed[name] ?? String(stored),
+    /** Whether a checkbox is ticked: as typed, else as stored. */
+    isOn: (name: string, stored: boolean): boolean =>
+      problem ? /^(1|on|true)$/.test(problem.typed[name] ?? "") : stored,
+  };
+}
+
+type StaffFormProps = {
+  problem: FormProblem | undefined;
+  /** The version that was opened; saving over a later one is refused once and then offered. */
+  version?: number;
+  /** Where "see theirs" leads: the page itself, without the language prefix. */
+  path: string;
+  /** Something new: the bar stands there from the beginning. */
+  isNew?: boolean;
+  saveLabel?: string;
+  /** More buttons of the bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A form of the back office: a bar to save it, no leaving by accident, and a way out when somebody saved meanwhile.
+ * It begins anew with what is stored once its version has changed.
+ */
+export function StaffForm(props: StaffFormProps) {
+  return <FormOfVersion key={props.version ?? 0} {...props} />;
+}
+
+function FormOfVersion({ problem, version, path, isNew, saveLabel, actions, children }: StaffFormProps) {
+  const { text } = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const { state, formMethod } = useNavigation();
+  const saving = state !== "idle" && formMethod === "POST";
+  const dirty = useDirty(form) || Boolean(problem);
+  useEffect(() => {
+    if (!problem) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (wrong ?? alert.current)?.focus();
+  }, [problem]);
+  return (
+    <ProblemContext value={problem ?? null}>
+      <Form method="post" ref={form} noValidate className="staff-form">
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {problem && (
+          <div ref={alert} tabIndex={-1}>
+            <Alert kind="bad" live>
+              {problem.message}
+              {problem.code === "office.changedMeanwhile" && <ConflictWays path={path} />}
+            </Alert>
+          </div>
+        )}
+        {children}
+        <StickyActions
+          state={saving ? "saving" : dirty ? "dirty" : "clean"}
+          summary={saving ? text("office.saving") : text("office.edited")}
+          always={isNew ?? false}
+        >
+          {actions}
+          <Button type="submit" name="action" value="save" size="s" busy={saving}>
+            {saveLabel ?? text("office.save")}
+          </Button>
+        </StickyActions>
+      </Form>
+      <LeaveGuard dirty={dirty && !saving} />
+    </ProblemContext>
+  );
+}
+
+function ConflictWays({ path }: { path: string }) {
+  const { text, href } = useLocale();
+  return (
+    <span className="row">
+      <a
+        className={buttonClass({ kind: "line", size: "s" })}
+        href={href(path)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {text("office.seeTheirs")}
+      </a>
+      <Button type="submit" kind="danger" size="s" name="overwrite" value="1">
+        {text("office.overwrite")}
+      </Button>
+    </span>
+  );
+}
+
+/** Asks before the router leaves a form with changes; the browser asks by itself before a tab is closed. */
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const { text } = useLocale();
+  const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    dirty && currentLocation.pathname !== nextLocation.pathname;
+  const blocker = useBlocker(isLeaving);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => setAsking(blocker.state === "blocked"), [blocker.state]);
+  return (
+    <Dialog
+      open={asking}
+      onClose={() => blocker.reset?.()}
+      title={text("office.leaveTitle")}
+      closeLabel={text("office.close")}
+      footer={
+        <>
+          <Button kind="line" onClick={() => blocker.reset?.()}>
+            {text("office.stay")}
+          </Button>
+          <Button kind="danger" onClick={() => blocker.proceed?.()}>
+            {text("office.discard")}
+          </Button>
+        </>
+      }
+    >
+      <p>{text("office.leaveText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+
+/** `/` leads to the search field of the list, unless somebody is writing. */
+export function useSlash(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target } = event;
+      const isWriting =
+        target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+      const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+      if (!field) return;
+      event.preventDefault();
+      field.select();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,18 @@
+import type { Module } from "#platform/module.ts";
+import { officeAnswers } from "./server/calls.ts";
+import { operationsFills } from "./server/operations.ts";
+import { deliverTask, deliverWebhook, dropOldDeliveries, tellWebhooks } from "./server/webhook-delivery.tsx";
+
+/**
+ * The frame of the back office: its menu, its lists and forms, what waits for somebody, finding anything. It knows
+ * nothing of what is managed; modules describe their lists, menu entries and figures in the slots of `platform/staff`.
+ */
+export const office: Module = {
+  name: "office",
+  needs: [],
+  answers: officeAnswers,
+  fills: operationsFills,
+  everyEvent: tellWebhooks,
+  tasks: { [deliverTask]: deliverWebhook, "office.dropOldDeliveries": dropOldDeliveries },
+  schedules: [{ cron: "41 3 * * *", task: "office.dropOldDeliveries" }],
+};

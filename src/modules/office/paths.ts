@@ -1,0 +1,17 @@
+export const officePath = "/web";
+export const findPath = "/web/find";
+
+/** The rows of a list as a CSV file, as the list's address filters and sorts them. */
+export const exportPath = (list: string, query: string) => `/web/export/${list}${query ? `?${query}` : ""}`;
+
+export const auditPath = "/web/audit";
+export const auditEntryPath = (id: number) => `/web/audit/${id}`;
+export const jobsPath = "/web/jobs";
+export const healthPath = "/web/health";
+export const keysPath = "/web/keys";
+export const newKeyPath = "/web/keys/new";
+export const webhooksPath = "/web/webhooks";
+export const newWebhookPath = "/web/webhooks/new";
+export const webhookPath = (id: number) => `/web/webhooks/${id}`;
+export const deliveriesPath = "/web/webhooks/deliveries";
+export const deliveryPath = (id: number) => `/web/webhooks/deliveries/${id}`;

@@ -1,0 +1,166 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { models } from "#platform/models/model.ts";
+import { callWrite, writtenValues } from "#platform/models/write.ts";
+import { recordKinds } from "#platform/records.ts";
+
+type Entry = typeof auditTable.$inferSelect;
+
+export const alreadyReverted = refusal("conflict", "office.auditAlreadyReverted");
+export const changedSince = refusal("conflict", "office.auditChangedSince");
+export const cannotRevert = refusal("conflict", "office.auditCannotRevert");
+
+export interface AuditEntryView {
+  id: number;
+  at: string;
+  by: string;
+  address: string;
+  model: string;
+  recordName: string;
+  /** Where staff look at the record; null when it has no page. */
+  recordPath: string | null;
+  action: string;
+  differences: { name: string; before: string; after: string }[];
+  /** Why it cannot be reverted, in words; null when it can. */
+  obstacle: string | null;
+  revertedBy: number | null;
+}
+
+/** One entry of the log with what is needed to decide about reverting it. */
+export async function auditEntry(context: Context, id: number): Promise<AuditEntryView> {
+  const entry = await entryById(context, id);
+  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].sort();
+  const obstacle = await obstacleOf(context, entry);
+  return {
+    id: entry.id,
+    at: moment(context, entry.at),
+    by: entry.userName || context.locale.text("office.auditBySystem"),
+    address: entry.address,
+    model: entry.model,
+    recordName: entry.recordName || `${entry.model} ${entry.recordId}`,
+    recordPath: kindOf(entry)?.staffPath?.(entry.recordId) ?? null,
+    action: actionText(context, entry.action),
+    differences: names.map((name) => ({
+      name,
+      before: inWords(context, entry.before[name]),
+      after: inWords(context, entry.after[name]),
+    })),
+    obstacle: obstacle && context.locale.text(obstacle.code, obstacle.values),
+    revertedBy: entry.revertedBy,
+  };
+}
+
+/** Gives a record back what an entry says it had before, through the record's own verb. It is an entry itself. */
+export async function revertEntry(write: WriteContext, id: number): Promise<string> {
+  const [entry] = await write.db.select().from(auditTable).where(eq(auditTable.id, id)).for("update");
+  if (!entry) throw notFound();
+  const obstacle = await obstacleOf(write, entry);
+  if (obstacle) throw obstacle;
+  const { model, recordId, before, after, recordName } = entry;
+  const newest = await newestId(write, entry);
+  await reverterOf(entry)?.(write, recordId, before);
+  const made = await newestId(write, entry);
+  // The verb has usually written its own entry; if it saw nothing worth it, the revert is told here.
+  const revertedBy =
+    made !== newest
+      ? made
+      : await audit(write, {
+          model,
+          id: recordId,
+          name: recordName,
+          action: "revert",
+          before: after,
+          after: before,
+        });
+  await write.db.update(auditTable).set({ revertedBy }).where(eq(auditTable.id, id));
+  return recordName || `${model} ${recordId}`;
+}
+
+/** Who changed a record last, for the notice that somebody was faster. */
+export async function lastChange(
+  context: Context,
+  model: string,
+  recordId: number,
+): Promise<{ by: string; at: string }> {
+  const [entry] = await context.db
+    .select()
+    .from(auditTable)
+    .where(and(eq(auditTable.model, model), eq(auditTable.recordId, recordId)))
+    .orderBy(desc(auditTable.id))
+    .limit(1);
+  return { by: entry?.userName || "–", at: entry ? moment(context, entry.at) : "–" };
+}
+
+export function actionText(context: Context, action: string): string {
+  const id = `office.auditAction_${action.replace(/\W/g, "_")}`;
+  const text = context.locale.text(id);
+  return text === id ? action : text;
+}
+
+async function obstacleOf(context: Context, entry: Entry) {
+  if (entry.revertedBy !== null) return alreadyReverted();
+  if (entry.action === "create" || entry.action === "unlink" || !reverterOf(entry)) return cannotRevert();
+  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
+  if (names.length === 0) return cannotRevert();
+  // Later changes of other values are no reason: the verb writes only what this entry names.
+  const [later] = await context.db
+    .select({ by: auditTable.userName, at: auditTable.at })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.model, entry.model),
+        eq(auditTable.recordId, entry.recordId),
+        gt(auditTable.id, entry.id),
+        sql`(${auditTable.before} || ${auditTable.after}) ?| ${sql.param(names)}::text[]`,
+      ),
+    )
+    .orderBy(desc(auditTable.id))
+    .limit(1);
+  if (!later) return null;
+  return changedSince({
+    by: later.by || context.locale.text("office.auditBySystem"),
+    at: moment(context, later.at),
+  });
+}
+
+type Revert = (write: WriteContext, id: number, before: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** What was written with fields of the wire is given back by such a write, everything else by the record's kind. */
+function reverterOf(entry: Entry): Revert | undefined {
+  if (entry.action !== callWrite) return kindOf(entry)?.revert;
+  const model = models.entries().find((one) => one.model === entry.model);
+  if (!model?.write) return undefined;
+  return (write, id, before) => model.write?.(write, id, writtenValues(model, before)) ?? Promise.resolve();
+}
+
+function kindOf(entry: Entry) {
+  const kinds = recordKinds.entries().filter(({ model }) => model === entry.model);
+  // A model may be described in parts: its pictures here, its screens there.
+  return kinds.length > 0 ? (Object.assign({}, ...kinds.reverse()) as (typeof kinds)[number]) : undefined;
+}
+
+async function newestId(context: Context, { model, recordId }: Entry): Promise<number> {
+  const { rows } = await context.db.execute<{ id: string | null }>(
+    sql`select max(id) as id from audit_entry where model = ${model} and record_id = ${recordId}`,
+  );
+  return Number(rows[0]?.id ?? 0);
+}
+
+async function entryById(context: Context, id: number): Promise<Entry> {
+  const [entry] = await context.db.select().from(auditTable).where(eq(auditTable.id, id));
+  if (!entry) throw notFound();
+  return entry;
+}
+
+export function moment(context: Context, at: Date): string {
+  return new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+function inWords(context: Context, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "boolean") return context.locale.text(value ? "office.yes" : "office.no");
+  return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
+}

@@ -1,0 +1,52 @@
+import type { Context } from "#platform/context.ts";
+import { hasRole } from "#platform/roles.ts";
+import { type StaffEntry, staffEntries, staffGroups } from "#platform/staff/slots.ts";
+
+/** What the frame of the back office shows to one person: only what their roles may open. */
+export interface FrameView {
+  siteName: string;
+  userName: string;
+  groups: { id: string; label: string; entries: EntryView[] }[];
+}
+
+export interface EntryView {
+  label: string;
+  path: string;
+  icon: string;
+  /** How many things wait for somebody there; null where nothing ever waits. */
+  count: number | null;
+}
+
+export async function frameView(context: Context): Promise<FrameView> {
+  const { text } = context.locale;
+  const entries = await Promise.all(
+    entriesFor(context).map(async (entry) => ({
+      group: entry.group,
+      view: {
+        label: text(entry.label),
+        path: entry.path,
+        icon: entry.icon,
+        count: entry.waiting ? await entry.waiting(context) : null,
+      },
+    })),
+  );
+  return {
+    siteName: context.site.name,
+    userName: context.user?.name ?? "",
+    groups: staffGroups
+      .map((id) => ({
+        id,
+        label: text(`office.group_${id}`),
+        entries: entries.filter(({ group }) => group === id).map(({ view }) => view),
+      }))
+      .filter(({ entries: ofGroup }) => ofGroup.length > 0),
+  };
+}
+
+/** The menu entries that the person may open, in their order. */
+export function entriesFor(context: Context): StaffEntry[] {
+  const held = context.user?.roles ?? [];
+  return [...staffEntries.entries()]
+    .filter(({ roles }) => hasRole(held, ...roles))
+    .sort((a, b) => a.position - b.position);
+}

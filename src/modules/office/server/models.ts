@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { char, computed, datetime, integer, selection } from "#platform/models/field.ts";
+import { columnOf, type Model } from "#platform/models/model.ts";
+
+/** The outbox for programs; read only. Mails that open something for their reader are never told of. */
+export const officeModels: readonly Model[] = [
+  {
+    model: "mail.mail",
+    area: "operations",
+    table: "mail_message",
+    name: "subject",
+    order: "id desc",
+    fields: {
+      subject: char("subject"),
+      email_to: char("recipient"),
+      state: computed(
+        "selection",
+        ({ alias }) =>
+          sql`(case ${columnOf(alias, "state")} when 'waiting' then 'outgoing' when 'failed' then 'exception' else 'sent' end)`,
+      ),
+      lang: selection("locale", ["en", "ro"]),
+      failure_reason: char("error"),
+      attempts: integer("attempts"),
+      create_date: datetime("created_at"),
+      date: datetime("sent_at"),
+    },
+    rows: (_context, alias) => sql`not ${columnOf(alias, "confidential")}`,
+    rights: { read: ["administrator"] },
+  },
+];

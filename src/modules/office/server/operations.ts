@@ -1,0 +1,57 @@
+import { bearers } from "#platform/identity.ts";
+import { models } from "#platform/models/model.ts";
+import type { Filling } from "#platform/slot.ts";
+import { fill } from "#platform/slot.ts";
+import { type StaffEntry, staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { auditPath, healthPath, jobsPath, keysPath, webhooksPath } from "../paths.ts";
+import { bearerOf } from "./api-key.ts";
+import { auditList } from "./audit-list.ts";
+import { healthConcerns } from "./health.ts";
+import { jobList, queueFigures } from "./jobs.ts";
+import { keyList } from "./key-list.ts";
+import { officeModels } from "./models.ts";
+import { allWebhooks } from "./webhook.ts";
+import { deliveryList, webhookList } from "./webhook-list.ts";
+
+const operations = { group: "operations", roles: ["administrator"] } as const;
+
+const entries: readonly StaffEntry[] = [
+  {
+    ...operations,
+    position: 80,
+    label: "office.health",
+    path: healthPath,
+    icon: "activity",
+    waiting: healthConcerns,
+    waitingLabel: "office.healthWaits",
+  },
+  { ...operations, position: 81, label: "office.audit", path: auditPath, icon: "history" },
+  {
+    ...operations,
+    position: 82,
+    label: "office.jobs",
+    path: jobsPath,
+    icon: "layers",
+    waiting: async (context) => (await queueFigures(context)).failed,
+    waitingLabel: "office.jobsWaits",
+  },
+  {
+    ...operations,
+    position: 83,
+    label: "office.webhooks",
+    path: webhooksPath,
+    icon: "webhook",
+    waiting: async (context) =>
+      (await allWebhooks(context)).filter(({ disabledAt }) => disabledAt !== null).length,
+    waitingLabel: "office.webhooksWaits",
+  },
+  { ...operations, position: 84, label: "office.keys", path: keysPath, icon: "key" },
+];
+
+/** What keeps the house running: its menu entries, its lists, and keys as a way to come in. */
+export const operationsFills: readonly Filling[] = [
+  fill(staffEntries, ...entries),
+  fill(staffLists, auditList, jobList, keyList, webhookList, deliveryList),
+  fill(bearers, bearerOf),
+  fill(models, ...officeModels),
+];
