@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { form } from "#platform/contract.ts";
-import { line, optionalId } from "#platform/wire.ts";
+import { form, get, rpc } from "#platform/contract.ts";
+import { id, line, nothing, optionalId } from "#platform/wire.ts";
 
 /** Longer passwords than this are no safer, only slower to read in. */
 const passwordCharactersMax = 256;
@@ -21,6 +21,20 @@ const password = z.string().max(passwordCharactersMax, "people.passwordTooLong")
 
 /** What the sign-in form sends. */
 export const signInInput = z.object({ login: login.default(""), password, redirect });
+
+/** The currencies that a new site may begin with; others are added in the settings. */
+export const setupCurrencies = ["EUR", "RON", "USD", "GBP", "CHF", "HUF", "BGN", "PLN", "CZK"] as const;
+
+/** What the first owner says of themselves and their firm. */
+export const setupInput = z.object({
+  key: z.string().max(100).default(""),
+  company: line.pipe(z.string().max(200)).default(""),
+  currency: z.enum(setupCurrencies).default("EUR"),
+  name: line.pipe(z.string().max(200)).default(""),
+  login: login.default(""),
+  password,
+  confirm_password: password,
+});
 
 /** What the sign-up form sends. `token` ties the account to somebody we already know. */
 export const signUpInput = z.object({
@@ -60,4 +74,94 @@ export const signOut = form({
   path: "/web/session/logout",
   input: z.object({ redirect }),
   summary: "Ends the session and forgets what was kept with it.",
+});
+
+/** What the second step asks for: six digits of the app, or a recovery code. */
+export const secondStepInput = z.object({
+  code: z.string().max(40).default(""),
+  remember: z.literal("1").optional(),
+  redirect,
+});
+
+/**
+ * Bytes as the browser's WebAuthn programs write them: base64url. The library checks what they say. Results of
+ * extensions are left out, because none is asked for.
+ */
+const bytes = z.string().max(20_000);
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal("public-key"),
+};
+
+export const passkeyCreation = rpc({
+  path: "/my/security/passkey/options",
+  who: "signedIn",
+  input: z.looseObject({ password }),
+  output: z.looseObject({ challenge: z.string() }),
+  summary:
+    "What a browser needs to make a passkey for the signed-in person, who gives the password once more.",
+  perMinute: 20,
+});
+
+export const addPasskey = rpc({
+  path: "/my/security/passkey/add",
+  who: "signedIn",
+  input: z.looseObject({
+    name: line.pipe(z.string().min(1, "people.passkeyNameMissing").max(60)),
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z.array(z.string().max(30)).max(10).optional(),
+      }),
+    }),
+  }),
+  output: z.literal(true),
+  summary: "Keeps a passkey that the browser has just made.",
+  perMinute: 20,
+});
+
+export const passkeyRequest = rpc({
+  path: "/web/login/passkey/options",
+  input: nothing,
+  output: z.looseObject({ challenge: z.string() }),
+  summary: "What a browser needs to sign in with a passkey that it has for this host.",
+  perMinute: 60,
+});
+
+export const passkeySignIn = rpc({
+  path: "/web/login/passkey",
+  input: z.looseObject({
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: bytes.optional(),
+      }),
+    }),
+  }),
+  output: z.literal(true),
+  summary: "Signs in by a passkey, which takes the place of password and second step.",
+  perMinute: 60,
+});
+
+export const ownArchive = get({
+  path: "/my/privacy/archive",
+  who: "signedIn",
+  input: nothing,
+  summary:
+    "Everything that is kept about the signed-in person as a zip file, once the password was given again.",
+  perMinute: 6,
+});
+
+export const customerArchive = get({
+  path: "/web/customers/:person_id/archive",
+  who: ["shop"],
+  params: z.object({ person_id: id }),
+  input: nothing,
+  summary: "Everything that is kept about somebody as a zip file: data.json, index.html and documents.",
 });

@@ -1,27 +1,61 @@
 import { identities } from "#platform/identity.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
+import { webhookEvents } from "#platform/webhook-events.ts";
+import { peoplePaths } from "./paths.ts";
 import { dropOldAttempts } from "./server/attempt.ts";
 import { peopleAnswers } from "./server/calls.ts";
+import { personModel, revertCustomer } from "./server/customer.ts";
+import { customerList } from "./server/customer-list.ts";
+import { personPicker, personSearch } from "./server/customer-search.ts";
+import { dropOldDevices } from "./server/device.ts";
+import { peopleModels } from "./server/models.ts";
+import { peopleExports } from "./server/own-records.ts";
 import { sendResetLink } from "./server/reset.tsx";
 import { install, seed } from "./server/seed.ts";
+import { dropOldSignIns } from "./server/sign-in-log.ts";
+import { signInList, staffMemberList } from "./server/staff-list.ts";
+import { peopleEntries } from "./server/staff-menu.ts";
+import { userModel } from "./server/staff-rights.ts";
 import { dropExpiredTokens } from "./server/token.ts";
 import { identityOf } from "./server/user.ts";
+import { peopleWebhookEvents } from "./server/webhook-events.ts";
+import { personExports } from "./slots.ts";
 
 /**
- * Who we deal with: people and their addresses, countries, accounts and signing in. It knows nothing of what people
- * do here; whatever a guest has gathered elsewhere is handed over through the slot `adoptions`.
+ * Who we deal with: people and their addresses, countries, accounts, signing in and its safety, staff and their
+ * rights. It knows nothing of what people do here: a guest's things are handed over through the slot `adoptions`, and
+ * whatever else names a person takes part in merging, showing, exporting and erasing them through slots of its own.
  */
 export const people: Module = {
   name: "people",
-  needs: [],
+  needs: ["office"],
   answers: peopleAnswers,
-  fills: [fill(identities, identityOf)],
+  fills: [
+    fill(identities, identityOf),
+    fill(personExports, ...peopleExports),
+    fill(
+      recordKinds,
+      { model: personModel, staffPath: peoplePaths.customer, revert: revertCustomer },
+      { model: userModel, staffPath: peoplePaths.staffMember },
+    ),
+    fill(staffEntries, ...peopleEntries),
+    fill(staffLists, customerList, staffMemberList, signInList),
+    fill(staffSearches, personSearch),
+    fill(staffPickers, personPicker),
+    fill(models, ...peopleModels),
+    fill(webhookEvents, ...peopleWebhookEvents),
+  ],
   tasks: {
     "people.sendResetLink": sendResetLink,
     "people.dropExpired": async (context) => {
       await dropExpiredTokens(context);
       await dropOldAttempts(context);
+      await dropOldSignIns(context);
+      await dropOldDevices(context);
     },
   },
   schedules: [{ cron: "23 * * * *", task: "people.dropExpired" }],

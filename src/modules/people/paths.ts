@@ -8,6 +8,29 @@ export const peoplePaths = {
   newPassword: (token: string) => `/web/reset_password?token=${encodeURIComponent(token)}`,
   signUpByToken: (token: string) => `/web/signup?token=${encodeURIComponent(token)}`,
   signOut: (redirect?: string) => withRedirect("/web/session/logout", redirect),
+  /** Where the first owner makes their account; the key is shown where the program was started. */
+  setup: (key: string) => `/web/setup?key=${encodeURIComponent(key)}`,
+  secondStep: (redirect?: string) => withRedirect("/web/login/second-step", redirect),
+  /** Back to the beginning, which says that the second step took too long. */
+  signInAgain: (redirect: string) => `/web/login?over=1&redirect=${encodeURIComponent(redirect)}`,
+  security: "/my/security",
+  twoStep: "/my/security/two-step",
+  privacy: "/my/privacy",
+  /** Where one lands after being forgotten. */
+  forgotten: "/my/privacy/forgotten",
+  /** The zip file with everything that is kept about the signed-in person, once they have shown that it is them. */
+  ownArchive: "/my/privacy/archive",
+  customers: "/web/customers",
+  newCustomer: (parent?: { id: number; kind: "contact" | "delivery" | "invoice" }) =>
+    `/web/customers/new${parent ? `?parent=${parent.id}&kind=${parent.kind}` : ""}`,
+  customer: (id: number) => `/web/customers/${id}`,
+  customerPrivacy: (id: number) => `/web/customers/${id}/privacy`,
+  customerArchive: (id: number) => `/web/customers/${id}/archive`,
+  staff: "/web/staff",
+  newStaff: "/web/staff/new",
+  staffPolicy: "/web/staff/policy",
+  signIns: "/web/sign-ins",
+  staffMember: (id: number) => `/web/staff/${id}`,
 };
 
 function withRedirect(path: string, redirect: string | undefined): string {

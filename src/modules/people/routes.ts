@@ -4,7 +4,26 @@ const { page } = pagesOf("people", import.meta.dirname);
 
 export const peopleRoutes = [
   page("web/login", "sign-in-page.tsx"),
+  page("web/login/second-step", "second-step-page.tsx"),
   page("web/signup", "sign-up-page.tsx"),
   page("web/reset_password", "reset-password-page.tsx"),
   page("web/session/logout", "sign-out-page.tsx"),
+  page("web/setup", "setup-page.tsx"),
+  page("my/security", "security-page.tsx"),
+  page("my/security/two-step", "two-step-page.tsx"),
+  page("my/privacy", "privacy-page.tsx"),
+  page("my/privacy/forgotten", "forgotten-page.tsx"),
+];
+
+/** Inside the frame of the back office. */
+export const peopleStaffRoutes = [
+  page("web/customers", "staff/customers-page.tsx"),
+  page("web/customers/new", "staff/customer-new-page.tsx"),
+  page("web/customers/:personId", "staff/customer-page.tsx"),
+  page("web/customers/:personId/privacy", "staff/customer-privacy-page.tsx"),
+  page("web/staff", "staff/staff-members-page.tsx"),
+  page("web/staff/new", "staff/staff-new-page.tsx"),
+  page("web/staff/policy", "staff/staff-policy-page.tsx"),
+  page("web/staff/:userId", "staff/staff-member-page.tsx"),
+  page("web/sign-ins", "staff/sign-ins-page.tsx"),
 ];

@@ -1,4 +1,4 @@
-import type { User, WriteContext } from "#platform/context.ts";
+import type { Context, User, WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 
 /** A visitor turned out to be somebody: what was theirs as a guest becomes their own. */
@@ -15,3 +15,59 @@ export interface Adoption {
  * order of the modules and with one context, so that a cart is adopted at the prices that a lower module has set.
  */
 export const adoptions = slot<(write: WriteContext, adoption: Adoption) => Promise<void>>("adoptions");
+
+/** Two records of one person become one: whatever names the one that goes must name the kept one. */
+export const personMerges =
+  slot<(write: WriteContext, merge: { keptId: number; goneId: number }) => Promise<void>>("personMerges");
+
+/** What a module shows of somebody on their page of the back office, such as their orders. */
+export interface PersonSection {
+  /** Id of its heading. */
+  label: string;
+  view: (context: Context, personIds: readonly number[]) => Promise<PersonSectionView>;
+}
+
+export interface PersonSectionView {
+  /** What one must know at a glance, formatted: number of orders, what they come to. */
+  sums: { label: string; value: string }[];
+  rows: { title: string; detail: string; value: string; path: string }[];
+  /** Where all of them are listed. */
+  path?: string;
+}
+
+export const personSections = slot<PersonSection>("personSections");
+
+/** Everything by which a module knows one and the same person. */
+export interface DataSubject {
+  personId: number;
+  /** The person, their further addresses, and other records of theirs. */
+  personIds: readonly number[];
+  userIds: readonly number[];
+  /** In small letters. */
+  emails: readonly string[];
+}
+
+/** What a module keeps about somebody, for the archive that they may ask for. */
+export interface PersonExport {
+  /** Names the part in the archive's files. */
+  name: string;
+  /** Id of its heading for people. */
+  label: string;
+  records: (context: Context, subject: DataSubject) => Promise<Readonly<Record<string, unknown>>[]>;
+  /** Documents that belong to it. */
+  files?: (context: Context, subject: DataSubject) => Promise<{ name: string; bytes: Uint8Array }[]>;
+}
+
+export const personExports = slot<PersonExport>("personExports");
+
+/**
+ * Forgets who somebody was, in the transaction of the erasure; doing it twice must do no harm. Answers what has to be
+ * kept all the same, such as issued invoices, as the id of a text with {count}. Refuses what makes it impossible now.
+ */
+export type PersonErasure = (
+  write: WriteContext,
+  subject: DataSubject,
+  erasedName: string,
+) => Promise<{ label: string; count: number }[]>;
+
+export const personErasures = slot<PersonErasure>("personErasures");

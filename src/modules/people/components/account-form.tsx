@@ -57,9 +57,11 @@ interface LoginFieldProps {
   problem: Problem | undefined;
   /** A known address, when nothing was typed yet. */
   known?: string;
+  /** Where one signs in, the browser offers the passkeys it has, too. */
+  passkeys?: boolean;
 }
 
-export function LoginField({ problem, known = "" }: LoginFieldProps) {
+export function LoginField({ problem, known = "", passkeys }: LoginFieldProps) {
   const { text } = useLocale();
   return (
     <Field label={text("people.email")} error={problem?.fields["login"]}>
@@ -67,7 +69,7 @@ export function LoginField({ problem, known = "" }: LoginFieldProps) {
         name="login"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete={passkeys ? "username webauthn" : "username"}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -79,7 +81,7 @@ export function LoginField({ problem, known = "" }: LoginFieldProps) {
 
 interface PasswordFieldProps {
   problem: Problem | undefined;
-  name?: "password" | "confirm_password";
+  name?: "password" | "confirm_password" | "current_password";
   label: string;
   hint?: string;
   /** Tells password managers whether to fill in or to propose. */

@@ -65,7 +65,7 @@ test("the sign-in page is personal, is not indexed and says to password managers
   expect(page.headers["cache-control"]).toBe("private, no-store");
   expect(page.body).toContain('<meta name="robots" content="noindex"/>');
   expect(page.body).toContain("<title>Sign in · Vitrine</title>");
-  expect(page.body).toMatch(/<input[^>]*autoComplete="username"[^>]*name="login"/i);
+  expect(page.body).toMatch(/<input[^>]*autoComplete="username webauthn"[^>]*name="login"/i);
   expect(page.body).toMatch(/<input[^>]*autoComplete="current-password"[^>]*type="password"/i);
   expect(page.headers["set-cookie"]).toBeUndefined();
 });

@@ -30,8 +30,8 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
 export const action = pageAction("anyone", resetInput, async (context, input) => {
   const redirect = returnPath(context.locale, input.redirect);
   if (input.token && !input.login) {
-    await resetPassword(context, input);
-    return goToAfresh(redirect);
+    const user = await resetPassword(context, input);
+    return user ? goToAfresh(redirect) : goTo(peoplePaths.secondStep(redirect));
   }
   await requestReset(context, input);
   return goTo(peoplePaths.resetSent(redirect));

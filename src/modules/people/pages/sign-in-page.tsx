@@ -1,8 +1,10 @@
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
 import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
+import { PasskeySignIn } from "../components/passkey-sign-in.tsx";
 import { signInInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
 import { signIn } from "../server/account.ts";
@@ -13,17 +15,18 @@ import type { Route } from "./+types/sign-in-page.ts";
 export const loader = personalLoader("anyone", async (context, { url }) => {
   const redirect = returnPath(context.locale, url.searchParams.get("redirect"));
   if (context.user) throw goTo(redirect);
-  return { redirect };
+  return { redirect, over: url.searchParams.has("over") };
 });
 
 export const action = pageAction("anyone", signInInput, async (context, input) => {
-  await signIn(context, input);
-  return goToAfresh(returnPath(context.locale, input.redirect));
+  const redirect = returnPath(context.locale, input.redirect);
+  const user = await signIn(context, input);
+  return user ? goToAfresh(redirect) : goTo(peoplePaths.secondStep(redirect));
 });
 
 export default function SignInPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
-  const { redirect } = loaderData;
+  const { redirect, over } = loaderData;
   const other = (
     <p>
       {text("people.noAccount")}{" "}
@@ -34,13 +37,14 @@ export default function SignInPage({ loaderData, actionData: problem }: Route.Co
   );
   return (
     <AccountFrame title={text("people.signInTitle")} lead={text("people.signInLead")} more={other} gains>
+      {over && !problem && <Alert kind="warn">{text("people.secondStepOver")}</Alert>}
       <AccountForm
         problem={problem}
         hidden={{ redirect }}
         submit={text("people.signIn")}
         help={text("people.wrongLoginHelp")}
       >
-        <LoginField problem={problem} />
+        <LoginField problem={problem} passkeys />
         <PasswordField problem={problem} label={text("people.password")} autoComplete="current-password" />
         <p>
           <Link className="link small account__forgot" to={peoplePaths.resetPassword(redirect)}>
@@ -48,6 +52,7 @@ export default function SignInPage({ loaderData, actionData: problem }: Route.Co
           </Link>
         </p>
       </AccountForm>
+      <PasskeySignIn redirect={redirect} />
     </AccountFrame>
   );
 }

@@ -93,7 +93,7 @@ test("signing in keeps the guest's session, gives it a new token and hands over 
   expect(asked.visitor.newToken).not.toBe(planted);
   expect(await findSession(asked.db, planted ?? "", testNow)).toBeNull();
   const session = await findSession(asked.db, asked.visitor.newToken ?? "", testNow);
-  expect(session).toMatchObject({ id: sessionId, userId: user.id, facts: { seen: 1 } });
+  expect(session).toMatchObject({ id: sessionId, userId: user?.id, facts: { seen: 1 } });
   expect(session?.facts).not.toHaveProperty("person_id");
   expect(adopted).toEqual([{ sessionId, user, previousPersonId: contact }]);
 });

@@ -2,17 +2,18 @@ import type { z } from "zod";
 import type { Context, User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
-import { changeUser, endSession } from "#platform/session/session.ts";
+import { endSession } from "#platform/session/session.ts";
 import type { signInInput, signUpInput } from "../contract.ts";
-import { adoptions } from "../slots.ts";
+import { admit } from "./admission.ts";
 import { type AttemptLimit, forgiveAttempts, limitAttempts, networkOf } from "./attempt.ts";
 import { checkEmail } from "./email.ts";
+import { enter, wrongLogin } from "./enter.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { createPerson, guestPersonId, keepGuestPerson, personView, updatePerson } from "./person.ts";
+import { createPerson, guestPersonId, personView, updatePerson } from "./person.ts";
+import { logSignIn } from "./sign-in-log.ts";
 import { findToken, spendToken } from "./token.ts";
-import { createUser, findAccount, identityOf, personHasAccount } from "./user.ts";
+import { createUser, findAccount, personHasAccount } from "./user.ts";
 
-export const wrongLogin = refusal("invalid", "people.wrongLogin");
 export const linkExpired = refusal("invalid", "people.linkExpired");
 
 export const passwordCharactersMin = 8;
@@ -25,13 +26,14 @@ const signUpPerNetwork: AttemptLimit = { what: "signUpFrom", max: 20, windowMinu
 type Given<Schema extends z.ZodType, Key extends keyof z.output<Schema>> = Pick<z.output<Schema>, Key>;
 
 /**
- * Signs in by login and password and turns the guest's things into the person's own. Opens its own transaction,
- * because hashing takes long. The refusal is the same for an unknown login, a wrong password and a closed account.
+ * Signs in by login and password and turns the guest's things into the person's own; null when a second step is asked
+ * for first. Opens its own transaction, because hashing takes long. The refusal is the same for an unknown login, a
+ * wrong password and a closed account.
  */
 export async function signIn(
   context: Context,
   { login, password }: Given<typeof signInInput, "login" | "password">,
-): Promise<User> {
+): Promise<User | null> {
   const missing: FieldErrors = {};
   if (login.trim() === "") missing["login"] = "people.emailMissing";
   if (password.trim() === "") missing["password"] = "people.passwordMissing";
@@ -42,9 +44,14 @@ export async function signIn(
   await limitAttempts(context, signInPerAccount, `${login} ${network}`);
   const account = await findAccount(context, login);
   const known = await verifyPassword(password, account?.passwordHash ?? "");
-  if (!account?.active || !known) throw wrongLogin();
+  if (!account?.active || !known) {
+    if (account && account.roles.length > 0) {
+      await logSignIn(context, { userId: account.id, way: "password", worked: false });
+    }
+    throw wrongLogin();
+  }
   await forgiveAttempts(context, signInPerAccount, `${login} ${network}`);
-  return transact(context, (write) => enter(write, account.id));
+  return transact(context, (write) => admit(write, account, "password"));
 }
 
 /**
@@ -87,27 +94,6 @@ export async function signUpView(context: Context, token: string) {
 /** Ends the session and everything kept with it, so that the next person at this browser finds nothing. */
 export async function signOut(write: WriteContext): Promise<void> {
   await endSession(write);
-}
-
-/**
- * Makes this browser the person's: the session gets a new token, and what the guest had gathered is adopted. A
- * session of somebody else is ended first, for another account's things are no guest's things.
- */
-export async function enter(write: WriteContext, userId: number): Promise<User> {
-  const user = await identityOf(write.db, userId);
-  if (!user) throw wrongLogin();
-  const wasGuest = write.user === null;
-  if (!wasGuest && write.user?.id !== user.id) await endSession(write);
-  const guestId = wasGuest ? guestPersonId(write) : null;
-  await changeUser(write, user.id);
-  if (guestId !== null) await keepGuestPerson(write, null);
-
-  const { sessionId } = write.visitor;
-  if (sessionId === null) throw new Error("Nobody can be signed in without a session.");
-  const previousPersonId = guestId === user.personId ? null : guestId;
-  const own: WriteContext = { ...write, user };
-  for (const adopt of adoptions.entries()) await adopt(own, { sessionId, user, previousPersonId });
-  return user;
 }
 
 /** What is wrong with a new password, by field. */

@@ -3,6 +3,7 @@ import type { FieldErrors } from "#platform/errors.ts";
 import type { addressInput } from "../contract.ts";
 import type { CountryView } from "./country.ts";
 import { checkEmail } from "./email.ts";
+import { isVatNumber } from "./vat.ts";
 
 /** What is written on a parcel or an invoice, as a person typed it. */
 export interface Address {
@@ -94,7 +95,7 @@ function checkPhone(phone: string): string | null {
 }
 
 function checkVat(vat: string): string | null {
-  return vat === "" || /^[A-Z0-9][A-Z0-9 .\-/]{2,18}[A-Z0-9]$/.test(vat) ? null : "people.vatWrong";
+  return vat === "" || isVatNumber(vat) ? null : "people.vatWrong";
 }
 
 function checkZip(zip: string, country: CountryView): string | null {

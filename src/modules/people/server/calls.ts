@@ -1,7 +1,10 @@
 import { transact } from "#platform/db/transact.ts";
-import { answer } from "#platform/http/answer.ts";
+import { answer, type Reply } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
 import { signOut } from "./account.ts";
+import { archiveOf } from "./archive.tsx";
+import { addPasskey, passkeyCreation, passkeyRequest, signInByPasskey } from "./passkey.ts";
+import { ownArchive } from "./privacy.ts";
 import { returnPath } from "./return-path.ts";
 
 export const peopleAnswers = [
@@ -9,4 +12,34 @@ export const peopleAnswers = [
     await transact(context, signOut);
     return { kind: "redirect", to: returnPath(context.locale, input.redirect) };
   }),
+  answer(contract.passkeyCreation, async (context, input, _params, { url }) => ({
+    ...(await passkeyCreation(context, input, url)),
+  })),
+  answer(contract.addPasskey, async (context, input, _params, { url }) => {
+    await addPasskey(context, input, url);
+    return true as const;
+  }),
+  answer(contract.passkeyRequest, async (context, _input, _params, { url }) => ({
+    ...(await passkeyRequest(context, url)),
+  })),
+  answer(contract.passkeySignIn, async (context, { response }, _params, { url }) => {
+    await signInByPasskey(context, response, url);
+    return true as const;
+  }),
+  answer(contract.ownArchive, async (context) => download(await ownArchive(context))),
+  answer(contract.customerArchive, async (context, _input, { person_id }) =>
+    download(await archiveOf(context, person_id, { sameEmail: true })),
+  ),
 ];
+
+function download({ name, bytes }: { name: string; bytes: Buffer }): Reply {
+  return {
+    kind: "bytes",
+    bytes,
+    type: "application/zip",
+    headers: {
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+    },
+  };
+}

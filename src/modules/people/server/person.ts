@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
@@ -62,7 +62,7 @@ export async function updatePerson(
 ): Promise<void> {
   const done = await write.db
     .update(personTable)
-    .set({ ...changes, changedAt: write.now })
+    .set({ ...changes, changedAt: write.now, version: sql`${personTable.version} + 1` })
     .where(eq(personTable.id, personId))
     .returning({ id: personTable.id });
   if (done.length === 0) throw notFound();

@@ -103,6 +103,7 @@ test("a link sets the password once, signs in here and signs out everywhere else
 
   const asked = visitor();
   const user = await resetPassword(asked, { token: first, ...chosen });
+  if (!user) throw new Error("A second step was asked for.");
   expect(user.name).toBe("Thomas Weber");
   expect(await findSession(asked.db, asked.visitor.newToken ?? "", testNow)).toMatchObject({
     userId: user.id,

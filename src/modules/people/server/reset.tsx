@@ -3,14 +3,16 @@ import { eq, sql } from "drizzle-orm";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
 import { ResetMail } from "../components/reset-mail.tsx";
-import { checkNewPassword, enter, linkExpired } from "./account.ts";
+import { checkNewPassword, linkExpired } from "./account.ts";
+import { admit } from "./admission.ts";
 import { type AttemptLimit, countAttempt, limitAttempts, networkOf } from "./attempt.ts";
+import { distrustDevices } from "./device.ts";
 import { checkEmail } from "./email.ts";
 import { hashPassword } from "./password.ts";
-import { localeOfPerson } from "./person-locale.ts";
 import { userTable } from "./tables.ts";
 import { dropTokensOf, findToken, issueToken, spendToken } from "./token.ts";
 import { accountOf, findAccount } from "./user.ts";
@@ -35,7 +37,7 @@ export async function requestReset(context: Context, { login }: { login: string 
 export async function sendResetLink(context: Context, payload: Record<string, unknown>): Promise<void> {
   const account = await findAccount(context, String(payload["login"]));
   if (!account?.active) return;
-  const locale = localeOfPerson(account.locale);
+  const locale = localeNamed(context, account.locale);
   const site = context.site.name;
   await transact(context, async (write) => {
     const token = await issueToken(write, { purpose: "reset", userId: account.id });
@@ -60,12 +62,13 @@ export async function resetLogin(context: Context, token: string): Promise<strin
 
 /**
  * Sets a new password by the link's token, once. Every other session of the account ends, every other open link is
- * worthless, and whoever holds the link is signed in, for they have shown that the mailbox is theirs.
+ * worthless, and whoever holds the link is signed in, for they have shown that the mailbox is theirs; with a second
+ * step it is asked for first and null is answered.
  */
 export async function resetPassword(
   context: Context,
   input: { token: string; password: string; confirm_password: string },
-): Promise<User> {
+): Promise<User | null> {
   const wrong = checkNewPassword(input.password, input.confirm_password);
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   // Hashing is dear, so a worthless token is refused before it.
@@ -83,6 +86,9 @@ export async function resetPassword(
       .where(eq(userTable.id, owner.userId));
     await dropTokensOf(write, "reset", owner.userId);
     await endSessionsOf(write, owner.userId);
-    return enter(write, owner.userId);
+    await distrustDevices(write, owner.userId);
+    const account = await accountOf(write, owner.userId);
+    if (!account) throw linkExpired();
+    return admit(write, account, "link");
   });
 }

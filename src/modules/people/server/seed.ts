@@ -44,7 +44,7 @@ const homes: Record<string, DemoAddress[]> = {
       city: "Berlin",
       country: "DE",
       companyName: "Weber & Lang Architekten",
-      vat: "DE000000000",
+      vat: "DE123456788",
     },
   ],
 };

@@ -76,6 +76,10 @@ export const personTable = pgTable(
     archived: boolean("archived").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Grows with every change, for two people who edit at once. */
+    version: integer("version").notNull().default(1),
+    mergedIntoId: integer("merged_into_id").references((): AnyPgColumn => personTable.id),
+    erasedAt: timestamp("erased_at", { withTimezone: true }),
   },
   (table) => [
     index("people_person_email").on(table.email),
@@ -123,3 +127,25 @@ export const attemptTable = pgTable(
   },
   (table) => [index("people_attempt_until").on(table.until)],
 );
+
+/** What staff write down about somebody. */
+export const noteTable = pgTable(
+  "people_note",
+  {
+    id: serial("id").primaryKey(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => personTable.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => userTable.id, { onDelete: "set null" }),
+    body: text("body").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("people_note_person").on(table.personId, table.id.desc())],
+);
+
+/** Addresses that nothing is sent to unasked, as a hash. */
+export const suppressionTable = pgTable("people_suppression", {
+  addressHash: bytea("address_hash").primaryKey(),
+  reason: text("reason").notNull(),
+  at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+});

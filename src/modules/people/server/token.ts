@@ -14,10 +14,13 @@ interface TokenOwner {
   personId: number | null;
 }
 
-/** Makes a link's secret: used once, for one purpose, good for 24 hours. Only its hash is kept. */
+/** An invitation is read when it suits, not when it was asked for. */
+export const invitationHours = 7 * 24;
+
+/** Makes a link's secret: used once, for one purpose, good for 24 hours unless said otherwise. Only its hash is kept. */
 export async function issueToken(
   write: WriteContext,
-  token: { purpose: TokenPurpose; userId?: number; personId?: number },
+  token: { purpose: TokenPurpose; userId?: number; personId?: number; hours?: number },
 ): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await write.db.insert(tokenTable).values({
@@ -25,7 +28,7 @@ export async function issueToken(
     purpose: token.purpose,
     userId: token.userId ?? null,
     personId: token.personId ?? null,
-    expiresAt: new Date(write.now.getTime() + tokenHours * hourMs),
+    expiresAt: new Date(write.now.getTime() + (token.hours ?? tokenHours) * hourMs),
   });
   return secret;
 }

@@ -32,6 +32,7 @@ export interface Account {
   active: boolean;
   locale: LocaleCode;
   name: string;
+  roles: readonly Role[];
 }
 
 /** The account with this login, which is an e-mail address in lower case; null when there is none. */
@@ -45,6 +46,15 @@ export async function accountOf(context: Context, userId: number): Promise<Accou
 
 export async function personHasAccount(context: Context, personId: number): Promise<boolean> {
   return (await accountWhere(context, eq(userTable.personId, personId))) !== null;
+}
+
+/** Whether the mailbox of the login has proved to be theirs, by a link that was sent to it. */
+export async function isEmailConfirmed(context: Context, userId: number): Promise<boolean> {
+  const [row] = await context.db
+    .select({ at: userTable.emailConfirmedAt })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  return row?.at != null;
 }
 
 /** Makes the account of a person and answers its id; null when the login or the person has one already. */
@@ -70,6 +80,7 @@ async function accountWhere(context: Context, condition: ReturnType<typeof eq>):
       active: userTable.active,
       locale: personTable.locale,
       name: personTable.name,
+      roles: userTable.roles,
     })
     .from(userTable)
     .innerJoin(personTable, eq(personTable.id, userTable.personId))

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { TabLinks } from "#ui/tabs.tsx";
+import { peoplePaths } from "../paths.ts";
+
+interface MyFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** Which of the pages of an account this is. */
+  current: "security" | "privacy";
+  children: ReactNode;
+}
+
+/** The frame of the pages on which somebody looks after their own account. */
+export function MyFrame({ title, lead, current, children }: MyFrameProps) {
+  const { text } = useLocale();
+  return (
+    <div className="wrap safety">
+      <PageHead title={title} hidden />
+      <h1 className="h2">{title}</h1>
+      {lead && <p className="safety__lead">{lead}</p>}
+      <TabLinks
+        label={text("people.myAccount")}
+        links={[
+          {
+            href: peoplePaths.security,
+            label: text("people.security"),
+            current: current === "security",
+          },
+          { href: peoplePaths.privacy, label: text("people.privacy"), current: current === "privacy" },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** One matter of such a page: what it is on the left, what can be done on the right. */
+export function MyPart({
+  title,
+  lead,
+  id,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="safety__part" id={id}>
+      <div className="safety__what">
+        <h2 className="h3">{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className="safety__do">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { pageAction, personalLoader } from "#platform/pages/page.ts";
+import { Field, Select, TextInput } from "#ui/field.tsx";
+import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { setupCurrencies, setupInput } from "../contract.ts";
+import { passwordCharactersMin } from "../server/account.ts";
+import { goToAfresh } from "../server/go-to-afresh.ts";
+import { checkSetupKey, setUpSite } from "../server/setup.ts";
+import type { Route } from "./+types/setup-page.ts";
+
+export const handle = { shell: "bare" };
+
+export const loader = personalLoader("anyone", async (context, { url }) => {
+  const key = url.searchParams.get("key") ?? "";
+  await checkSetupKey(context, key);
+  return { key, passwordCharactersMin, currencies: [...setupCurrencies] };
+});
+
+export const action = pageAction("anyone", setupInput, async (context, input) => {
+  await setUpSite(context, input);
+  return goToAfresh("/web");
+});
+
+export default function SetupPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { text } = useLocale();
+  return (
+    <AccountFrame title={text("people.setupTitle")} lead={text("people.setupLead")}>
+      <AccountForm problem={problem} hidden={{ key: loaderData.key }} submit={text("people.setupDone")}>
+        <Field
+          label={text("people.setupCompany")}
+          hint={text("people.setupCompanyHint")}
+          error={problem?.fields["company"]}
+        >
+          <TextInput
+            name="company"
+            autoComplete="organization"
+            required
+            defaultValue={problem?.typed["company"] ?? ""}
+          />
+        </Field>
+        <Field label={text("people.setupCurrency")} error={problem?.fields["currency"]}>
+          <Select name="currency" defaultValue={problem?.typed["currency"] ?? "EUR"}>
+            {loaderData.currencies.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={text("people.name")} error={problem?.fields["name"]}>
+          <TextInput name="name" autoComplete="name" required defaultValue={problem?.typed["name"] ?? ""} />
+        </Field>
+        <LoginField problem={problem} />
+        <PasswordField
+          problem={problem}
+          label={text("people.password")}
+          hint={text("people.passwordHint", { count: loaderData.passwordCharactersMin })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          problem={problem}
+          name="confirm_password"
+          label={text("people.confirmPassword")}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import * as at from "stdnum/lib/cjs/at/uid.js";
+import * as be from "stdnum/lib/cjs/be/vat.js";
+import * as bg from "stdnum/lib/cjs/bg/vat.js";
+import * as cy from "stdnum/lib/cjs/cy/vat.js";
+import * as cz from "stdnum/lib/cjs/cz/dic.js";
+import * as de from "stdnum/lib/cjs/de/vat.js";
+import * as dk from "stdnum/lib/cjs/dk/cvr.js";
+import * as ee from "stdnum/lib/cjs/ee/kmkr.js";
+import * as es from "stdnum/lib/cjs/es/nif.js";
+import * as fi from "stdnum/lib/cjs/fi/alv.js";
+import * as fr from "stdnum/lib/cjs/fr/tva.js";
+import * as el from "stdnum/lib/cjs/gr/vat.js";
+import * as hr from "stdnum/lib/cjs/hr/oib.js";
+import * as hu from "stdnum/lib/cjs/hu/anum.js";
+import * as ie from "stdnum/lib/cjs/ie/vat.js";
+import * as it from "stdnum/lib/cjs/it/iva.js";
+import * as lt from "stdnum/lib/cjs/lt/pvm.js";
+import * as lu from "stdnum/lib/cjs/lu/tva.js";
+import * as lv from "stdnum/lib/cjs/lv/pvn.js";
+import * as mt from "stdnum/lib/cjs/mt/vat.js";
+import * as nl from "stdnum/lib/cjs/nl/btw.js";
+import * as pl from "stdnum/lib/cjs/pl/nip.js";
+import * as pt from "stdnum/lib/cjs/pt/nif.js";
+import * as ro from "stdnum/lib/cjs/ro/cui.js";
+import * as se from "stdnum/lib/cjs/se/vat.js";
+import * as si from "stdnum/lib/cjs/si/ddv.js";
+import * as sk from "stdnum/lib/cjs/sk/dph.js";
+
+/** How the countries of the European Union check their numbers, by the prefix that the number carries (EL: Greece). */
+const checks: Readonly<Record<string, (number: string) => { isValid: boolean }>> = {
+  AT: at.validate,
+  BE: be.validate,
+  BG: bg.validate,
+  CY: cy.validate,
+  CZ: cz.validate,
+  DE: de.validate,
+  DK: dk.validate,
+  EE: ee.validate,
+  EL: el.validate,
+  ES: es.validate,
+  FI: fi.validate,
+  FR: fr.validate,
+  HR: hr.validate,
+  HU: hu.validate,
+  IE: ie.validate,
+  IT: it.validate,
+  LT: lt.validate,
+  LU: lu.validate,
+  LV: lv.validate,
+  MT: mt.validate,
+  NL: nl.validate,
+  PL: pl.validate,
+  PT: pt.validate,
+  RO: ro.validate,
+  SE: se.validate,
+  SI: si.validate,
+  SK: sk.validate,
+};
+
+const shape = /^[A-Z0-9][A-Z0-9 .\-/]{2,18}[A-Z0-9]$/;
+
+/**
+ * Whether a tax number can be one: by its check digits where it begins with the letters of a country of the European
+ * Union, else by its shape alone. Whether it belongs to somebody only that country's register knows.
+ */
+export function isVatNumber(vat: string): boolean {
+  if (!shape.test(vat)) return false;
+  const compact = vat.replace(/[ .\-/]/g, "");
+  const check = checks[compact.slice(0, 2)];
+  return check ? check(compact.slice(2)).isValid : true;
+}
