@@ -1,7 +1,21 @@
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffFigures, staffLists } from "#platform/staff/slots.ts";
+import { legalTextsPath, mailServerPath, menuEntryPath, sitePath } from "./paths.ts";
 import { websiteAnswers } from "./server/calls.ts";
 import { commands } from "./server/commands.ts";
+import { legalModel } from "./server/legal-draft.ts";
+import { mailServerModel } from "./server/mail-office.ts";
+import { mailList } from "./server/mails.ts";
+import { menuModel } from "./server/menu-office.ts";
+import { websiteModels } from "./server/models.ts";
+import { siteModel } from "./server/site-office.ts";
+import { websiteEntries, websiteSettings } from "./server/staff-menu.ts";
+import { visitFigure } from "./server/visit-figure.ts";
 import { warmPictures, warmPicturesTask } from "./server/warm-pictures.ts";
+import { settingsPages } from "./slots.ts";
 
 /**
  * The public site around everything else: the frame of every page with its menus and languages, the home page,
@@ -11,6 +25,20 @@ import { warmPictures, warmPicturesTask } from "./server/warm-pictures.ts";
 export const website: Module = {
   name: "website",
   needs: ["people"],
+  fills: [
+    fill(models, ...websiteModels),
+    fill(staffLists, mailList),
+    fill(staffEntries, ...websiteEntries),
+    fill(staffFigures, visitFigure),
+    fill(settingsPages, ...websiteSettings),
+    fill(
+      recordKinds,
+      { model: legalModel, staffPath: () => legalTextsPath },
+      { model: siteModel, staffPath: sitePath },
+      { model: menuModel, staffPath: menuEntryPath },
+      { model: mailServerModel, staffPath: () => mailServerPath },
+    ),
+  ],
   answers: websiteAnswers,
   tasks: { [warmPicturesTask]: warmPictures },
   commands,

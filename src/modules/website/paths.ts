@@ -1,6 +1,19 @@
 export const homePath = "/";
 export const developersPath = "/developers";
 export const mailsPath = "/web/mails";
+/** A text of the law; without a version the one in force. */
+export const legalPath = (kind: string, version?: number) =>
+  version === undefined ? `/legal/${kind}` : `/legal/${kind}?version=${version}`;
+export const legalTextsPath = "/web/legal";
+export const legalTextPath = (kind: string) => `/web/legal/${kind}`;
+/** Two versions of a text beside each other; `draft` is the one that is not published yet. */
+export const legalComparePath = (kind: string, from: number, to: number | "draft") =>
+  `/web/legal/${kind}/compare?from=${from}&to=${to}`;
+export const settingsPath = "/web/settings";
+export const sitePath = (siteId: number | "new") => `/web/settings/sites/${siteId}`;
+export const mailServerPath = "/web/settings/mail";
+export const menusPath = "/web/menus";
+export const menuEntryPath = (entryId: number | "new") => `/web/menus/${entryId}`;
 export const mailPath = (mailId: number) => `/web/mails/${mailId}`;
 
 /** Where the search box leads; the page belongs to the shop. */
@@ -30,3 +43,6 @@ export function picturePath(
   const path = `/web/image/${model}/${id}/${field}${options.box ? `/${options.box}` : ""}`;
   return options.unique ? `${path}?unique=${encodeURIComponent(options.unique)}` : path;
 }
+
+/** A document for developers by its name: `start`, `domains`, `products`, `orders`, `webhooks`. */
+export const documentPath = (name: string) => `/developers/${name}`;

@@ -5,7 +5,20 @@ const { page } = pagesOf("website", import.meta.dirname);
 export const websiteRoutes = [
   page("", "home-page.tsx"),
   page("developers", "developers-page.tsx"),
+  page("developers/:document", "document-page.tsx"),
+  page("legal/:kind", "legal-page.tsx"),
+  page("*", "not-found-page.tsx"),
+];
+
+export const websiteStaffRoutes = [
   page("web/mails", "staff/mails-page.tsx"),
   page("web/mails/:mailId", "staff/mail-page.tsx"),
-  page("*", "not-found-page.tsx"),
+  page("web/menus", "staff/menus-page.tsx"),
+  page("web/menus/:entryId", "staff/menu-entry-page.tsx"),
+  page("web/settings", "staff/settings-page.tsx"),
+  page("web/settings/sites/:siteId", "staff/site-page.tsx"),
+  page("web/settings/mail", "staff/mail-server-page.tsx"),
+  page("web/legal", "staff/legal-texts-page.tsx"),
+  page("web/legal/:kind", "staff/legal-text-page.tsx"),
+  page("web/legal/:kind/compare", "staff/legal-compare-page.tsx"),
 ];

@@ -14,6 +14,17 @@ export interface SitemapEntry {
   changedAt?: Date;
 }
 
+/** A page of settings among the others. */
+export interface SettingsPage {
+  position: number;
+  /** Id of its name. */
+  label: string;
+  path: string;
+}
+
+/** Pages of settings, for administrators, in one row of tabs; modules above add theirs. */
+export const settingsPages = slot<SettingsPage>("settingsPages");
+
 export const visitorFacts = slot<VisitorFact>("visitorFacts");
 
 /** Sections of the home page; each says by its position where it stands. Prices in them are finished texts. */

@@ -1,10 +1,12 @@
 import User from "lucide-react/icons/user";
 import { useLocation } from "react-router";
+import { officePath } from "#modules/office/paths.ts";
+import { peoplePaths } from "#modules/people/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Menu } from "#ui/menu.tsx";
-import { mailsPath, signInPath, signOutPath } from "../paths.ts";
+import { signInPath, signOutPath } from "../paths.ts";
 import { useVisitor } from "./visitor-store.ts";
 
 /** The way to sign in, or who is signed in and the way out. */
@@ -41,7 +43,9 @@ export function AccountEntries() {
   return (
     <>
       <p className="account-name">{user_name}</p>
-      {roles.length > 0 && <Link to={mailsPath}>{text("website.mails")}</Link>}
+      <Link to={peoplePaths.security}>{text("website.security")}</Link>
+      {/* A plain anchor: the back office has words and styles of its own. */}
+      {roles.length > 0 && <a href={href(officePath)}>{text("website.backOffice")}</a>}
       <form method="post" action={href(signOutPath)}>
         <button type="submit">{text("website.signOut")}</button>
       </form>

@@ -20,7 +20,7 @@ export function Footer({ view }: { view: ShellView }) {
         <div className="foot__l">
           <span>{text("website.copyright", { year: String(view.year), company: companyLine(view) })}</span>
           {view.legal.map((entry) => (
-            <Link key={entry.id} to={entry.path}>
+            <Link key={entry.path} to={entry.path}>
               {entry.name}
             </Link>
           ))}

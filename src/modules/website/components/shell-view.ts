@@ -24,6 +24,6 @@ export interface ShellView {
 
 /** What a page's `handle` may say about the frame around it. */
 export interface ShellHandle {
-  /** bare: no menus and no footer links, for checkout. */
-  shell?: "full" | "bare";
+  /** bare: no menus and no footer links, for checkout. staff: the frame of the back office, which its own route draws. */
+  shell?: "full" | "bare" | "staff";
 }

@@ -1,7 +1,10 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
+import { Link } from "#ui/link.tsx";
 import { CallEntry } from "../components/call-entry.tsx";
+import { documentPath } from "../paths.ts";
+import { documents } from "../server/document.ts";
 import { allCalls } from "../server/reference.ts";
 import type { Route } from "./+types/developers-page.ts";
 
@@ -9,7 +12,10 @@ import type { Route } from "./+types/developers-page.ts";
 export const loader = publicLoader(async () => {
   const calls = allCalls();
   const modules = [...new Set(calls.map((call) => call.module))];
-  return modules.map((module) => ({ module, calls: calls.filter((call) => call.module === module) }));
+  return {
+    documents: documents(),
+    modules: modules.map((module) => ({ module, calls: calls.filter((call) => call.module === module) })),
+  };
 });
 
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
@@ -25,11 +31,18 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <p className="call">
           <code>{JSON.stringify(example)}</code>
         </p>
+        <ul>
+          {loaderData.documents.map(({ name, title }) => (
+            <li key={name}>
+              <Link href={documentPath(name)}>{title}</Link>
+            </li>
+          ))}
+        </ul>
         <p>
           <a href="/openapi.json">{text("website.developersOpenApi")}</a>
         </p>
       </div>
-      {loaderData.map(({ module, calls }) => (
+      {loaderData.modules.map(({ module, calls }) => (
         <section key={module}>
           <h2 className="h3 calls__kind">{module}</h2>
           {calls.map((call) => (

@@ -1,57 +1,80 @@
-import { and, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { sendAgain } from "#platform/mail/send-again.ts";
 import { mailTable } from "#platform/mail/tables.ts";
-import { hasRole } from "#platform/roles.ts";
+import { hasRole, roles } from "#platform/roles.ts";
+import type { CellBadge, Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import { mailPath, mailsPath } from "../paths.ts";
 
-export interface MailRow {
+type Mail = typeof mailTable.$inferSelect;
+
+export interface MailView {
   id: number;
   recipient: string;
   subject: string;
   reason: string;
-  state: "waiting" | "sent" | "failed";
-  createdAt: string;
-}
-
-export interface MailsView {
-  rows: MailRow[];
-  total: number;
-  page: number;
-  pages: number;
-  search: string;
-}
-
-export interface MailView extends MailRow {
+  state: Mail["state"];
+  stateWords: string;
+  stateBadge: CellBadge;
   html: string;
   text: string;
   locale: string;
   attempts: number;
   error: string;
+  createdAt: string;
   sentAt: string | null;
+  crumb: string;
 }
 
-const rowsPerPage = 50;
+const states = ["waiting", "sent", "failed"] as const;
+const badges: Record<Mail["state"], CellBadge> = { waiting: "info", sent: "ok", failed: "bad" };
 
-/** The outbox, newest first, filtered by recipient or subject. */
-export async function mails(context: Context, asked: { search: string; page: number }): Promise<MailsView> {
-  const search = asked.search.trim().slice(0, 100);
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const found = search
-    ? or(ilike(mailTable.recipient, pattern), ilike(mailTable.subject, pattern))
-    : undefined;
-  const wanted = and(found, mayRead(context));
-  const [counted] = await context.db.select({ total: count() }).from(mailTable).where(wanted);
-  const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const page = Math.min(pages, Math.max(1, Math.trunc(asked.page) || 1));
-  const rows = await context.db
-    .select()
-    .from(mailTable)
-    .where(wanted)
-    .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
-  return { rows: rows.map((row) => rowView(context, row)), total, page, pages, search };
+const resend = { id: "resend", label: "website.mailResend", act: resendMails };
+
+/** The outbox: every mail that the site has written, why, to whom, and whether it left. */
+export const mailList: StaffList = {
+  name: "mails",
+  roles,
+  title: "website.mailsTitle",
+  path: mailsPath,
+  sort: { column: "written", descending: true },
+  columns: [
+    { id: "subject", label: "website.mailSubject" },
+    { id: "recipient", label: "website.mailRecipient", sortable: true },
+    { id: "reason", label: "website.mailReason", wide: true },
+    { id: "written", label: "website.mailWritten", sortable: true },
+    { id: "state", label: "website.mailState" },
+    { id: "attempts", label: "website.mailAttempts", kind: "number", optional: true },
+  ],
+  filters: [
+    {
+      id: "state",
+      label: "website.mailState",
+      options: ({ locale }) =>
+        states.map((value) => ({ value, label: locale.text(`website.mailState_${value}`) })),
+    },
+    { id: "reason", label: "website.mailReason", options: reasons },
+  ],
+  bulk: [resend],
+  rows: mailRows,
+};
+
+async function mailRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+  const wanted = and(mayRead(context), searched(query.search), filtered(query.filters));
+  const column = query.sort.column === "recipient" ? mailTable.recipient : mailTable.createdAt;
+  const [counted, rows] = await Promise.all([
+    context.db.select({ total: count() }).from(mailTable).where(wanted),
+    context.db
+      .select()
+      .from(mailTable)
+      .where(wanted)
+      .orderBy(query.sort.descending ? desc(column) : column, desc(mailTable.id))
+      .limit(query.rowsPerPage)
+      .offset((query.page - 1) * query.rowsPerPage),
+  ]);
+  return { rows: rows.map((mail) => rowOf(context, mail)), total: counted[0]?.total ?? 0 };
 }
 
 /** One mail of the outbox as it leaves the house. */
@@ -61,9 +84,47 @@ export async function mailView(context: Context, mailId: number): Promise<MailVi
     .from(mailTable)
     .where(and(eq(mailTable.id, mailId), mayRead(context)));
   if (!mail) throw notFound();
-  const { html, text, locale, attempts, error } = mail;
-  const sentAt = mail.sentAt ? formatted(context, mail.sentAt) : null;
-  return { ...rowView(context, mail), html, text, locale, attempts, error, sentAt };
+  const { id, recipient, subject, reason, state, html, text, locale, attempts, error } = mail;
+  return {
+    ...{ id, recipient, subject, reason, state, html, text, locale, attempts, error },
+    stateWords: context.locale.text(`website.mailState_${state}`),
+    stateBadge: badges[state],
+    createdAt: formatted(context, mail.createdAt),
+    sentAt: mail.sentAt ? formatted(context, mail.sentAt) : null,
+    crumb: subject,
+  };
+}
+
+/** How many mails the mail server refused and nobody has sent again. */
+export async function failedMails(context: Context): Promise<number> {
+  const [counted] = await context.db
+    .select({ total: count() })
+    .from(mailTable)
+    .where(and(eq(mailTable.state, "failed"), mayRead(context)));
+  return counted?.total ?? 0;
+}
+
+/**
+ * Sends these mails again, unchanged: those that failed or still wait get a new try, of one that has left a copy
+ * leaves. A second press in the same minute sends no third.
+ */
+export async function resendMails(write: WriteContext, ids: readonly number[]): Promise<Done> {
+  const mails = await write.db
+    .select()
+    .from(mailTable)
+    .where(and(inArray(mailTable.id, [...ids]), mayRead(write)))
+    .for("update");
+  for (const { id, state, subject, recipient } of mails) {
+    if (state === "sent") await sendAgain(write, id, String(Math.floor(write.now.getTime() / 60_000)));
+    else await tryAgain(write, id);
+    await audit(write, { model: "mail.mail", id, name: subject, action: "resend", after: { recipient } });
+  }
+  return { text: "website.mailsResent", values: { count: mails.length } };
+}
+
+async function tryAgain(write: WriteContext, mailId: number): Promise<void> {
+  await write.db.update(mailTable).set({ state: "waiting", error: "" }).where(eq(mailTable.id, mailId));
+  await write.enqueue("mail.send", { mailId }, { key: `mail:${mailId}` });
 }
 
 /** Mails that open an account for their reader are for administrators alone. */
@@ -71,9 +132,47 @@ function mayRead({ user }: Context): SQL | undefined {
   return hasRole(user?.roles ?? []) ? undefined : eq(mailTable.confidential, false);
 }
 
-function rowView(context: Context, mail: typeof mailTable.$inferSelect): MailRow {
-  const { id, recipient, subject, reason, state } = mail;
-  return { id, recipient, subject, reason, state, createdAt: formatted(context, mail.createdAt) };
+function searched(search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(mailTable.recipient, pattern), ilike(mailTable.subject, pattern));
+}
+
+function filtered(filters: ListQuery["filters"]): SQL | undefined {
+  const wanted = states.filter((state) => filters["state"]?.includes(state));
+  const reason = filters["reason"];
+  return and(
+    wanted.length > 0 ? inArray(mailTable.state, wanted) : undefined,
+    reason ? inArray(mailTable.reason, [...reason]) : undefined,
+  );
+}
+
+/** The reasons that occur; the modules know few. */
+async function reasons(context: Context): Promise<{ value: string; label: string }[]> {
+  const rows = await context.db
+    .selectDistinct({ reason: mailTable.reason })
+    .from(mailTable)
+    .where(mayRead(context))
+    .orderBy(mailTable.reason)
+    .limit(50);
+  return rows.map(({ reason }) => ({ value: reason, label: reason }));
+}
+
+function rowOf(context: Context, mail: Mail): ListRow {
+  const { id, recipient, subject, reason, state, attempts, error } = mail;
+  const words = context.locale.text(`website.mailState_${state}`);
+  return {
+    id,
+    path: mailPath(id),
+    cells: {
+      subject,
+      recipient,
+      reason,
+      written: formatted(context, mail.createdAt),
+      state: { text: words, badge: badges[state], ...(error ? { detail: error.slice(0, 80) } : {}) },
+      attempts: { text: String(attempts), plain: attempts },
+    },
+  };
 }
 
 function formatted(context: Context, at: Date): string {

@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { testHouse, testNow } from "../../../testing.ts";
-import { mails, mailView } from "./mails.ts";
+import { failedMails, mailList, mailView, resendMails } from "./mails.ts";
 
 const house = testHouse(async (context) => {
   const rows = Array.from({ length: 61 }, (_, index) => ({
@@ -18,17 +19,24 @@ const house = testHouse(async (context) => {
   await transact(context, (write) => write.db.insert(mailTable).values(rows));
 });
 
-test("lists the newest first, fifty to a page, and never beyond the last page", async () => {
-  const first = await mails(house.context(), { search: "", page: 1 });
-  expect(first).toMatchObject({ total: 61, page: 1, pages: 2 });
-  expect(first.rows).toHaveLength(50);
-  expect(first.rows[0]?.subject).toBe("Your order 60");
-  expect((await mails(house.context(), { search: "", page: 99 })).rows).toHaveLength(11);
-  expect((await mails(house.context(), { search: "", page: Number.NaN })).page).toBe(1);
+const first = { search: "", filters: {}, sort: mailList.sort, page: 1, rowsPerPage: 50 };
+const irina = {
+  id: 1,
+  personId: 1,
+  name: "Irina Vlad",
+  email: "owner@vitrine.example",
+  roles: ["shop" as const],
+};
+
+test("lists the newest first, page by page, in a fixed number of queries", async () => {
+  const { rows, total } = await mailList.rows(house.context(), first);
+  expect([total, rows.length]).toEqual([61, 50]);
+  expect(rows[0]?.cells["subject"]).toBe("Your order 60");
+  expect((await mailList.rows(house.context(), { ...first, page: 2 })).rows).toHaveLength(11);
 });
 
 test("searches recipients and subjects as they are written", async () => {
-  const found = async (search: string) => (await mails(house.context(), { search, page: 1 })).total;
+  const found = async (search: string) => (await mailList.rows(house.context(), { ...first, search })).total;
   expect(await found("BUYER7@")).toBe(1);
   expect(await found("order 12")).toBe(1);
   expect(await found("%")).toBe(1);
@@ -36,9 +44,47 @@ test("searches recipients and subjects as they are written", async () => {
 });
 
 test("shows one mail as it leaves the house, in the reader's date format", async () => {
-  const { rows } = await mails(house.context(), { search: "100%", page: 1 });
+  const { rows } = await mailList.rows(house.context(), { ...first, search: "100%" });
   const mail = await mailView(house.context({ localeCode: "ro" }), rows[0]?.id ?? 0);
   expect(mail).toMatchObject({ html: "<p>Thank you.</p>", state: "waiting", sentAt: null });
   expect(mail.createdAt).toContain("nov. 2026");
   await expect(mailView(house.context(), 999_999)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("a failed mail is sent again unchanged, as a job, and the audit log says by whom", async () => {
+  const context = house.context({ user: irina });
+  const { rows } = await mailList.rows(context, { ...first, search: "order 12" });
+  const mailId = rows[0]?.id ?? 0;
+  await context.db.update(mailTable).set({ state: "failed", error: "greylisted" });
+  expect(await failedMails(context)).toBe(61);
+  const done = await transact(context, (write) => resendMails(write, [mailId]));
+  expect(done.values).toEqual({ count: 1 });
+  expect(await mailView(context, mailId)).toMatchObject({
+    state: "waiting",
+    error: "",
+    subject: "Your order 12",
+  });
+  const { rows: jobs } = await house
+    .database()
+    .pool.query("select key from graphile_worker.jobs where key = $1", [`mail:${mailId}`]);
+  expect(jobs).toHaveLength(1);
+});
+
+test("of a mail that has left a copy leaves, once for two presses", async () => {
+  const context = house.context({ user: irina });
+  const { rows } = await mailList.rows(context, { ...first, search: "order 13" });
+  const mailId = rows[0]?.id ?? 0;
+  await context.db.update(mailTable).set({ state: "sent", sentAt: testNow }).where(eq(mailTable.id, mailId));
+  await transact(context, (write) => resendMails(write, [mailId]));
+  await transact(context, (write) => resendMails(write, [mailId]));
+  expect(await mailView(context, mailId)).toMatchObject({ state: "sent" });
+  expect((await mailList.rows(context, { ...first, search: "order 13" })).total).toBe(2);
+});
+
+test("mails that open an account are resent by administrators alone", async () => {
+  const context = house.context({ user: irina });
+  await context.db.update(mailTable).set({ confidential: true });
+  expect((await mailList.rows(context, first)).total).toBe(0);
+  const done = await transact(context, (write) => resendMails(write, [1, 2, 3]));
+  expect(done.values).toEqual({ count: 0 });
 });

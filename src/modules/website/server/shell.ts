@@ -1,10 +1,12 @@
 import type { PublicContext } from "#platform/context.ts";
 import type { ShellView } from "../components/shell-view.ts";
+import { legalLinks } from "./legal.ts";
 import { menus } from "./menu.ts";
 
 /** The frame of every page. `origin` is scheme and host as the visitor typed them. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
   context.note("site");
+  const [shown, legal] = await Promise.all([menus(context), legalLinks(context)]);
   const { name, company, address, email, phone } = context.site;
   return {
     siteName: name,
@@ -12,7 +14,8 @@ export async function shellView(context: PublicContext, origin: string): Promise
     address,
     email,
     phone,
-    ...(await menus(context)),
+    ...shown,
+    legal: [...legal, ...shown.legal],
     origin,
     year: context.now.getFullYear(),
   };

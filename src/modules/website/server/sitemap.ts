@@ -1,6 +1,7 @@
 import type { PublicContext } from "#platform/context.ts";
 import { type LocaleFacts, locales } from "#platform/i18n/locale.ts";
 import { type SitemapEntry, sitemapEntries } from "../slots.ts";
+import { legalLinks } from "./legal.ts";
 
 /** Every path is listed once in every language; a file may hold 50,000 addresses and 50 MB. */
 export const pathsPerSitemap = 20_000;
@@ -11,7 +12,8 @@ export async function sitemapXml(
   origin: string,
   page: number | undefined,
 ): Promise<string> {
-  const entries: SitemapEntry[] = [{ path: "/" }];
+  const texts = await legalLinks(context);
+  const entries: SitemapEntry[] = [{ path: "/" }, ...texts.map(({ path }) => ({ path }))];
   for (const list of sitemapEntries.entries()) entries.push(...(await list(context)));
   const pages = Math.ceil(entries.length / pathsPerSitemap);
   if (pages > 1 && page === undefined) return indexXml(origin, pages);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
@@ -20,4 +20,27 @@ export const menuTable = pgTable(
     position: integer("position").notNull().default(0),
   },
   (table) => [index("website_menu_site").on(table.siteId, table.place, table.position)],
+);
+
+/** What the law wants said, in the order of the footer. */
+export const legalKinds = ["terms", "withdrawal", "delivery", "privacy", "imprint"] as const;
+export type LegalKind = (typeof legalKinds)[number];
+
+/** A published version is never changed: orders remember which one was shown. */
+export const legalTextTable = pgTable(
+  "website_legal_text",
+  {
+    id: serial("id").primaryKey(),
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id),
+    kind: text("kind").notNull().$type<LegalKind>(),
+    version: integer("version").notNull(),
+    title: translated("title").notNull(),
+    body: translated("body").notNull(),
+    publishedAt: timestamp("published_at", { withTimezone: true }),
+    publishedBy: text("published_by").notNull().default(""),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.siteId, table.kind, table.version)],
 );

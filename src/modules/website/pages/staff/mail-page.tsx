@@ -1,22 +1,38 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { Form } from "react-router";
+import { z } from "zod";
+import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { personalLoader } from "#platform/pages/page.ts";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { roles } from "#platform/roles.ts";
 import { id } from "#platform/wire.ts";
 import { Accordion } from "#ui/accordion.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Crumbs } from "#ui/crumbs.tsx";
-import { FactList } from "#ui/table.tsx";
-import { mailBadge } from "../../components/mail-badge.ts";
-import { mailsPath } from "../../paths.ts";
-import { mailView } from "../../server/mails.ts";
+import { Button } from "#ui/button.tsx";
+import { FactsGrid } from "#ui/staff/facts-grid.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { mailPath } from "../../paths.ts";
+import { mailView, resendMails } from "../../server/mails.ts";
 import type { Route } from "./+types/mail-page.ts";
 
-export const loader = personalLoader("staff", (context, { params }) => {
+function mailIdOf(params: Record<string, string | undefined>): number {
   const mailId = id.safeParse(params["mailId"]);
   if (!mailId.success) throw notFound();
-  return mailView(context, mailId.data);
+  return mailId.data;
+}
+
+export const loader = personalLoader(roles, (context, { params }) => mailView(context, mailIdOf(params)));
+
+export const action = formAction(roles, {
+  resend: on(z.looseObject({}), async (context, _input, { params }) => {
+    const mailId = mailIdOf(params);
+    const done = await transact(context, (write) => resendMails(write, [mailId]));
+    return goDone(mailPath(mailId), done.text, done.values);
+  }),
 });
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
@@ -29,27 +45,32 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
     { key: "attempts", name: text("website.mailAttempts"), value: String(mail.attempts) },
   ];
   return (
-    <div className="section section--tight wrap stack">
+    <StaffBody>
       <PageHead title={mail.subject} hidden />
-      <Crumbs
-        label={text("website.crumbs")}
-        crumbs={[{ label: text("website.mailsTitle"), href: mailsPath }, { label: mail.subject }]}
+      <StaffHead
+        title={mail.subject}
+        badges={<Badge kind={mail.stateBadge}>{mail.stateWords}</Badge>}
+        actions={
+          <Form method="post">
+            <Button type="submit" kind="line" size="s" icon={RotateCw} name="action" value="resend">
+              {text("website.mailResend")}
+            </Button>
+          </Form>
+        }
       />
-      <div className="row">
-        <h1 className="h2">{mail.subject}</h1>
-        <Badge kind={mailBadge[mail.state]}>{text(`website.mailState_${mail.state}`)}</Badge>
+      <div className="stack">
+        <FactsGrid facts={facts} />
+        {mail.error && (
+          <Alert kind="bad" title={text("website.mailFailed")}>
+            {mail.error}
+          </Alert>
+        )}
+        {/* An empty sandbox: no script and no form of the mail can act here. */}
+        <iframe className="mail-frame" title={mail.subject} sandbox="" srcDoc={mail.html} />
+        <Accordion title={text("website.mailAsText")}>
+          <pre>{mail.text}</pre>
+        </Accordion>
       </div>
-      <FactList facts={facts} />
-      {mail.error && (
-        <Alert kind="bad" title={text("website.mailFailed")}>
-          {mail.error}
-        </Alert>
-      )}
-      {/* An empty sandbox: no script and no form of the mail can act here. */}
-      <iframe className="mail-frame" title={mail.subject} sandbox="" srcDoc={mail.html} />
-      <Accordion title={text("website.mailAsText")}>
-        <pre>{mail.text}</pre>
-      </Accordion>
-    </div>
+    </StaffBody>
   );
 }

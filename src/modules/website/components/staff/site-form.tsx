@@ -1,0 +1,98 @@
+import { SelectField, TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import type { SiteView } from "../../server/site-office.ts";
+
+type SiteFormProps = { view: SiteView; problem: FormProblem | undefined; path: string };
+
+/** A website and the company behind it. */
+export function SiteForm({ view, problem, path }: SiteFormProps) {
+  const { text } = useLocale();
+  const { values } = view;
+  return (
+    <StaffForm
+      problem={problem}
+      path={path}
+      {...(view.id === null ? { isNew: true } : { version: view.edition })}
+    >
+      <FormSection title={text("website.siteSection")} lead={text("website.siteSectionLead")}>
+        <FormGrid>
+          <TextField name="name" label={text("website.siteName")} value={values.name} />
+          <TextField
+            name="host"
+            label={text("website.siteHost")}
+            hint={text("website.siteHostHint")}
+            value={values.host}
+            input={{ placeholder: "shop.example.com", spellCheck: false, autoCapitalize: "none" }}
+          />
+          <SelectField
+            name="currency"
+            label={text("website.siteCurrency")}
+            hint={text("website.siteCurrencyHint")}
+            value={values.currency}
+            options={view.currencies}
+          />
+          <SelectField
+            name="taxDisplay"
+            label={text("website.siteTaxDisplay")}
+            value={values.taxDisplay}
+            options={[
+              { value: "included", label: text("website.siteTaxIncluded") },
+              { value: "excluded", label: text("website.siteTaxExcluded") },
+            ]}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={text("website.siteCompanySection")} lead={text("website.siteCompanyLead")}>
+        <FormGrid>
+          <TextField
+            name="company"
+            label={text("website.siteCompany")}
+            value={values.company}
+            className="c-full"
+          />
+          <TextField
+            name="vat"
+            label={text("website.siteVat")}
+            value={values.vat}
+            input={{ placeholder: "RO12345678" }}
+          />
+          <TextField
+            name="registration"
+            label={text("website.siteRegistration")}
+            value={values.registration}
+            input={{ placeholder: "J12/345/2020" }}
+          />
+          <TextAreaField
+            name="address"
+            label={text("website.siteAddress")}
+            value={values.address}
+            className="c-full"
+            input={{ rows: 3 }}
+          />
+          <SelectField
+            name="countryCode"
+            label={text("website.siteCountry")}
+            value={values.countryCode}
+            options={view.countries}
+          />
+          <TextField
+            name="phone"
+            label={text("website.sitePhone")}
+            value={values.phone}
+            input={{ type: "tel", inputMode: "tel" }}
+          />
+          <TextField
+            name="email"
+            label={text("website.siteEmail")}
+            hint={text("website.siteEmailHint")}
+            value={values.email}
+            input={{ type: "email", inputMode: "email" }}
+          />
+        </FormGrid>
+      </FormSection>
+    </StaffForm>
+  );
+}

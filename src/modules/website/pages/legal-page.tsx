@@ -1,0 +1,56 @@
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { publicLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Link } from "#ui/link.tsx";
+import { legalPath } from "../paths.ts";
+import { legalText } from "../server/legal.ts";
+import type { Route } from "./+types/legal-page.ts";
+
+export const loader = publicLoader((context, { params, url }) => {
+  const version = url.searchParams.get("version");
+  return legalText(context, {
+    kind: params["kind"] ?? "",
+    ...(version === null ? {} : { version: /^\d{1,6}$/.test(version) ? Number(version) : 0 }),
+  });
+});
+
+export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
+  const { text } = useLocale();
+  return (
+    <article className="section section--tight wrap wrap--text stack stack--l">
+      {/* An earlier version is there for whoever ordered under it, not for search engines. */}
+      <PageHead title={view.title} hidden={view.isOld} />
+      <div>
+        <h1 className="h1">{view.title}</h1>
+        <p className="muted">
+          {text("website.legalSince", { date: view.publishedAt, version: view.version })}
+        </p>
+      </div>
+      {view.isOld && (
+        <Alert kind="warn">
+          {text("website.legalOld", { date: view.publishedAt })}{" "}
+          <Link className="link" href={legalPath(view.kind)}>
+            {text("website.legalNewest")}
+          </Link>
+        </Alert>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
+      {view.others.length > 0 && (
+        <nav aria-label={text("website.legalOthers")}>
+          <h2 className="h3">{text("website.legalOthers")}</h2>
+          <ul>
+            {view.others.map(({ version, publishedAt, path }) => (
+              <li key={version}>
+                <Link className="link" href={path}>
+                  {text("website.legalVersion", { version, date: publishedAt })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form } from "react-router";
+import { z } from "zod";
+import { TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { goDone } from "#modules/office/server/done.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { flag, line } from "#platform/wire.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { LegalVersions } from "../../components/staff/legal-versions.tsx";
+import { legalTextPath, legalTextsPath } from "../../paths.ts";
+import { discardLegalDraft, saveLegalDraft } from "../../server/legal-draft.ts";
+import { legalEditView, legalKindOf } from "../../server/legal-office.ts";
+import type { Route } from "./+types/legal-text-page.ts";
+
+export const loader = personalLoader(["website"], (context, { params }) =>
+  legalEditView(context, legalKindOf(params)),
+);
+
+const words = z.string().max(200_000);
+const draft = z.object({
+  title: z.object({ en: line, ro: line }),
+  body: z.object({ en: words, ro: words }),
+  version: z.coerce.number().int().optional(),
+  overwrite: flag,
+});
+
+export const action = formAction(["website"], {
+  save: on(draft, async (context, { title, body, version, overwrite }, { params }) => {
+    const kind = legalKindOf(params);
+    const seen = overwrite ? undefined : version;
+    await transact(context, (write) => saveLegalDraft(write, kind, { title, body }, seen));
+    return goDone(legalTextPath(kind), "website.legalDraftSaved");
+  }),
+  discard: on(z.looseObject({}), async (context, _input, { params }) => {
+    await transact(context, (write) => discardLegalDraft(write, legalKindOf(params)));
+    return goDone(legalTextsPath, "website.legalDraftDiscarded");
+  }),
+});
+
+const languages = [
+  ["en", "English"],
+  ["ro", "Română"],
+] as const;
+
+export default function LegalTextPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const [current] = view.versions;
+  return (
+    <StaffBody side={<LegalVersions versions={view.versions} />} sideLabel={text("website.legalVersions")}>
+      <PageHead title={view.crumb} hidden />
+      <StaffHead
+        title={view.crumb}
+        badges={
+          <>
+            {current && (
+              <Badge kind="ok">{text("website.legalIsVersion", { version: current.version })}</Badge>
+            )}
+            {view.isDraft && <Badge kind="info">{text("website.legalDraft")}</Badge>}
+          </>
+        }
+        lead={text("website.legalWriteLead")}
+        actions={
+          view.draftPath && (
+            <>
+              <Form method="post">
+                <Button type="submit" kind="quiet" size="s" name="action" value="discard">
+                  {text("website.legalDiscard")}
+                </Button>
+              </Form>
+              <ButtonLink href={view.draftPath} size="s">
+                {text("website.legalReview")}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <StaffForm
+        problem={actionData}
+        version={view.edition}
+        path={legalTextPath(view.kind)}
+        saveLabel={text("website.legalSaveDraft")}
+      >
+        <div className="beside">
+          {languages.map(([code, name]) => (
+            <fieldset className="stack" key={code} lang={code}>
+              <legend className="legend">{name}</legend>
+              <TextField
+                name={`title.${code}`}
+                label={text("website.legalTitle")}
+                value={view.title[code] ?? ""}
+                input={{ maxLength: 200 }}
+              />
+              <TextAreaField
+                name={`body.${code}`}
+                label={text("website.legalBody")}
+                hint={text("website.legalBodyHint")}
+                value={view.body[code] ?? ""}
+                input={{ rows: 24, spellCheck: true }}
+              />
+            </fieldset>
+          ))}
+        </div>
+      </StaffForm>
+    </StaffBody>
+  );
+}

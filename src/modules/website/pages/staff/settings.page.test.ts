@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { seedCountries } from "#modules/people/server/country.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../../testing.ts";
+import { saveLegalDraft } from "../../server/legal-draft.ts";
+
+const house = testHouse(async (context) => transact(context, seedCountries));
+
+async function ask(cookie: string, url: string, form?: Record<string, string>) {
+  return (await house.server()).inject({
+    url,
+    headers: {
+      host: "site.example",
+      accept: "text/html",
+      cookie,
+      ...(form ? { "content-type": "application/x-www-form-urlencoded", origin: "http://site.example" } : {}),
+    },
+    ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
+  });
+}
+
+const forWriters = ["/web/legal", "/web/legal/terms", "/web/menus", "/web/menus/new"];
+const forAdministrators = [
+  "/web/settings",
+  "/web/settings/sites/new",
+  "/web/settings/mail",
+  "/web/settings/payments",
+  "/web/settings/payments/transfer",
+];
+
+test("writers open texts and menus, administrators everything, others nothing of it", async () => {
+  const [writer, seller, owner] = await Promise.all([
+    house.signedIn("website"),
+    house.signedIn("shop"),
+    house.signedIn("administrator"),
+  ]);
+  const statuses = async (cookie: string, paths: string[]) =>
+    new Set(await Promise.all(paths.map(async (path) => (await ask(cookie, path)).statusCode)));
+  expect(await statuses(owner.cookie, [...forWriters, ...forAdministrators])).toEqual(new Set([200]));
+  expect(await statuses(writer.cookie, forWriters)).toEqual(new Set([200]));
+  expect(await statuses(writer.cookie, forAdministrators)).toEqual(new Set([403]));
+  expect(await statuses(seller.cookie, [...forWriters, ...forAdministrators])).toEqual(new Set([403]));
+});
+
+test("a text is written, reviewed and published through its forms, and then public", async () => {
+  const { cookie, context } = await house.signedIn("website");
+  const words = { "title.en": "Terms", "title.ro": "Condiții", "body.en": "## One\n\nTwo", "body.ro": "Doi" };
+  const saved = await ask(cookie, "/web/legal/terms", { ...words, version: "0", action: "save" });
+  expect(saved.statusCode).toBe(303);
+  expect((await ask("", "/legal/terms")).statusCode).toBe(404);
+  const review = await ask(cookie, "/web/legal/terms/compare?from=0&to=draft");
+  expect(review.body).toContain("This will be version 1");
+  const edition = /name="edition" value="(\d+)"/.exec(review.body)?.[1] ?? "";
+  const url = "/web/legal/terms/compare?from=0&to=draft";
+  const later = { ...context, now: new Date(context.now.getTime() + 1000) };
+  await transact(later, (write) =>
+    saveLegalDraft(write, "terms", {
+      title: { en: "Terms", ro: "Condiții" },
+      body: { en: "Three", ro: "Trei" },
+    }),
+  );
+  expect((await ask(cookie, url, { edition, action: "publish" })).statusCode).toBe(409);
+  const again = /name="edition" value="(\d+)"/.exec((await ask(cookie, url)).body)?.[1] ?? "";
+  expect((await ask(cookie, url, { edition: again, action: "publish" })).statusCode).toBe(303);
+  expect((await ask("", "/legal/terms")).body).toContain("<p>Three</p>");
+});
+
+test("a form that is refused keeps what was typed, but never a password", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  const form = { host: "smtp.example.com", port: "x", security: "tls", userName: "u", sender: "wrong" };
+  const answer = await ask(cookie, "/web/settings/mail", { ...form, password: "hunter22", action: "save" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain("smtp.example.com");
+  expect(answer.body).not.toContain("hunter22");
+});

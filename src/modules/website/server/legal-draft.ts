@@ -1,0 +1,147 @@
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { lastChange } from "#modules/office/server/audit-log.ts";
+import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { htmlOfWords } from "./legal-words.ts";
+import { type LegalKind, legalTextTable } from "./tables.ts";
+
+export const legalModel = "website.legal";
+export const nothingToPublish = refusal("conflict", "website.legalNothingToPublish");
+
+export type LegalDraft = typeof legalTextTable.$inferSelect;
+
+const languages = ["en", "ro"] as const satisfies readonly LocaleCode[];
+
+/** The text of a kind that nobody outside sees yet. */
+export async function legalDraft(context: Context, kind: LegalKind): Promise<LegalDraft | null> {
+  const [row] = await context.db.select().from(legalTextTable).where(isDraft(context, kind));
+  return row ?? null;
+}
+
+/** Which state of the draft somebody has seen; 0 where there was none. Two saves never share a millisecond. */
+export function editionOf(draft: LegalDraft | null): number {
+  return draft?.changedAt.getTime() ?? 0;
+}
+
+/** Keeps what was written without publishing it. `seen` is the edition the form was opened with. */
+export async function saveLegalDraft(
+  write: WriteContext,
+  kind: LegalKind,
+  text: { title: Translated; body: Translated },
+  seen?: number,
+): Promise<void> {
+  const before = await lockedDraft(write, kind, seen);
+  const values = {
+    title: text.title,
+    body: Object.fromEntries(languages.map((code) => [code, htmlOfWords(text.body[code] ?? "")])),
+    changedAt: write.now,
+  };
+  const id = before ? before.id : await beginDraft(write, kind, values);
+  if (before) await write.db.update(legalTextTable).set(values).where(eq(legalTextTable.id, before.id));
+  await audit(write, {
+    model: legalModel,
+    id,
+    name: nameOf(values.title, kind),
+    action: before ? "write" : "create",
+    before: before ? { title: before.title, body: before.body } : {},
+    after: { title: values.title, body: values.body },
+  });
+}
+
+/** Throws the draft away; what is in force stays. */
+export async function discardLegalDraft(write: WriteContext, kind: LegalKind): Promise<void> {
+  const [gone] = await write.db.delete(legalTextTable).where(isDraft(write, kind)).returning();
+  if (!gone) throw nothingToPublish();
+  const { id, title, body } = gone;
+  await audit(write, {
+    model: legalModel,
+    id,
+    name: nameOf(title, kind),
+    action: "unlink",
+    before: { title, body },
+  });
+}
+
+/**
+ * Puts the draft into force. From then on orders remember its version, and it is never changed again. Refuses a text
+ * that lacks a language, and an edition that is no longer the one that was looked at. Answers the version.
+ */
+export async function publishLegalDraft(
+  write: WriteContext,
+  kind: LegalKind,
+  seen?: number,
+): Promise<number> {
+  const draft = await lockedDraft(write, kind, seen);
+  if (!draft) throw nothingToPublish();
+  const wrong: FieldErrors = {};
+  for (const code of languages) {
+    if (!draft.title[code]) wrong[`title.${code}`] = "website.legalTitleMissing";
+    if (!draft.body[code]) wrong[`body.${code}`] = "website.legalBodyMissing";
+  }
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const version = (await lastVersion(write, kind, draft.id)) + 1;
+  const publishedBy = write.user?.name ?? "";
+  await write.db
+    .update(legalTextTable)
+    .set({ version, publishedAt: write.now, publishedBy, changedAt: write.now })
+    .where(eq(legalTextTable.id, draft.id));
+  const name = nameOf(draft.title, kind);
+  await audit(write, { model: legalModel, id: draft.id, name, action: "publish", after: { version } });
+  write.changed("legal");
+  return version;
+}
+
+async function beginDraft(
+  write: WriteContext,
+  kind: LegalKind,
+  values: Pick<LegalDraft, "title" | "body" | "changedAt">,
+): Promise<number> {
+  const version = (await lastVersion(write, kind)) + 1;
+  const [row] = await write.db
+    .insert(legalTextTable)
+    .values({ siteId: write.site.id, kind, version, ...values })
+    .returning({ id: legalTextTable.id });
+  if (!row) throw new Error("The draft was not stored.");
+  return row.id;
+}
+
+async function lockedDraft(write: WriteContext, kind: LegalKind, seen: number | undefined) {
+  const [draft = null] = await write.db
+    .select()
+    .from(legalTextTable)
+    .where(isDraft(write, kind))
+    .for("update");
+  if (seen !== undefined && seen !== editionOf(draft)) {
+    throw changedMeanwhile(draft ? await lastChange(write, legalModel, draft.id) : gone(write));
+  }
+  return draft;
+}
+
+/** Published or thrown away meanwhile: who did it is told by the page itself. */
+function gone(write: WriteContext) {
+  return { by: write.locale.text("website.legalSomebody"), at: "–" };
+}
+
+async function lastVersion(write: WriteContext, kind: LegalKind, except = 0): Promise<number> {
+  const { siteId, kind: kindColumn, version, id } = legalTextTable;
+  const [last] = await write.db
+    .select({ version })
+    .from(legalTextTable)
+    .where(and(eq(siteId, write.site.id), eq(kindColumn, kind), ne(id, except)))
+    .orderBy(desc(version))
+    .limit(1);
+  return last?.version ?? 0;
+}
+
+function isDraft({ site }: Pick<Context, "site">, kind: LegalKind) {
+  const { siteId, kind: kindColumn, publishedAt } = legalTextTable;
+  return and(eq(siteId, site.id), eq(kindColumn, kind), isNull(publishedAt));
+}
+
+function nameOf(title: Translated, kind: LegalKind): string {
+  return inLocale(title, "en") || kind;
+}

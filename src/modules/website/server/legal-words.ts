@@ -1,0 +1,50 @@
+import { sanitise } from "#platform/html/sanitise.ts";
+
+const block = /<(p|h[1-6]|ul|ol|li|table|div|blockquote|figure|pre|dl|hr|br)\b/i;
+
+/**
+ * What somebody wrote, as HTML that may be shown. Writers who know no HTML leave an empty line between paragraphs,
+ * begin a heading with `## ` and the entries of a list with `- `.
+ */
+export function htmlOfWords(written: string): string {
+  const words = written.replaceAll("\r\n", "\n").trim();
+  if (words === "" || block.test(words)) return sanitise(words);
+  return sanitise(
+    words
+      .split(/\n\s*\n/)
+      .map(htmlOfPart)
+      .join("\n"),
+  );
+}
+
+function htmlOfPart(part: string): string {
+  const lines = part.split("\n").map((line) => line.trim());
+  const [first = "", ...rest] = lines;
+  const heading = /^(#{2,4})\s+(.+)$/.exec(first);
+  if (heading) {
+    const level = heading[1]?.length ?? 2;
+    const below = rest.length > 0 ? `\n${htmlOfPart(rest.join("\n"))}` : "";
+    return `<h${level}>${heading[2]}</h${level}>${below}`;
+  }
+  if (lines.every((line) => /^[-*•]\s+/.test(line))) {
+    return `<ul>${lines.map((line) => `<li>${line.replace(/^[-*•]\s+/, "")}</li>`).join("")}</ul>`;
+  }
+  return `<p>${lines.join("<br>")}</p>`;
+}
+
+/** The same text as somebody writes it, without tags; HTML that has no such form is given back as it is. */
+export function wordsOfHtml(html: string): string {
+  const words = html
+    .replace(
+      /<h([2-4])>(.*?)<\/h\1>\n?/gs,
+      (_, level: string, text: string) => `${"#".repeat(Number(level))} ${text}\n\n`,
+    )
+    .replace(
+      /<ul>(.*?)<\/ul>\n?/gs,
+      (_, list: string) => `${list.replace(/<li>(.*?)<\/li>\s*/gs, "- $1\n")}\n`,
+    )
+    .replace(/<p>(.*?)<\/p>\n?/gs, (_, text: string) => `${text.replace(/<br( \/)?>/g, "\n")}\n\n`)
+    .trim();
+  const isSame = htmlOfWords(words).replace(/\s+/g, " ") === html.replace(/\s+/g, " ");
+  return isSame ? words : html;
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { sanitise } from "#platform/html/sanitise.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { MenuView } from "../components/shell-view.ts";
+import { legalPath } from "../paths.ts";
+import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
+
+/** Which version of each text was in force, such as `{terms: 3, privacy: 1}`. */
+export type LegalVersions = Partial<Record<LegalKind, number>>;
+
+export interface LegalTextView {
+  kind: LegalKind;
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  version: number;
+  publishedAt: string;
+  /** Whether a later version has replaced it. */
+  isOld: boolean;
+  /** The other versions, newest first. */
+  others: { version: number; publishedAt: string; path: string }[];
+}
+
+/** A text of the law as it is in force, or an earlier version of it. Refuses kinds and versions that there are not. */
+export async function legalText(
+  context: PublicContext,
+  asked: { kind: string; version?: number | undefined },
+): Promise<LegalTextView> {
+  context.note("legal");
+  const kind = legalKinds.find((one) => one === asked.kind);
+  if (!kind) throw notFound();
+  const rows = await context.db
+    .select()
+    .from(legalTextTable)
+    .where(
+      and(
+        eq(legalTextTable.siteId, context.site.id),
+        eq(legalTextTable.kind, kind),
+        isNotNull(legalTextTable.publishedAt),
+      ),
+    )
+    .orderBy(desc(legalTextTable.version));
+  const shown = asked.version === undefined ? rows[0] : rows.find(({ version }) => version === asked.version);
+  if (!shown) throw notFound();
+  return {
+    kind,
+    title: inLocale(shown.title, context.locale.code),
+    html: inLocale(shown.body, context.locale.code),
+    version: shown.version,
+    publishedAt: dayOf(context, shown.publishedAt),
+    isOld: shown !== rows[0],
+    others: rows
+      .filter((row) => row !== shown)
+      .map(({ version, publishedAt }, index) => ({
+        version,
+        publishedAt: dayOf(context, publishedAt),
+        path: index === 0 && shown !== rows[0] ? legalPath(kind) : legalPath(kind, version),
+      })),
+  };
+}
+
+/** The texts in force as links, for the foot of the pages. */
+export async function legalLinks(context: PublicContext): Promise<MenuView[]> {
+  context.note("legal");
+  const rows = await inForce(context);
+  return legalKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, title }) => ({
+        id,
+        name: inLocale(title, context.locale.code),
+        path: legalPath(kind),
+        children: [],
+      })),
+  );
+}
+
+/** What an order keeps of the texts that were shown with it. */
+export async function legalVersions(context: Pick<PublicContext, "db" | "site">): Promise<LegalVersions> {
+  const rows = await inForce(context);
+  return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]));
+}
+
+/** Publishes a new version of a text; the former ones can be read for good. Answers the version's number. */
+export async function publishLegalText(
+  write: WriteContext,
+  text: { kind: LegalKind; title: Translated; body: Translated },
+): Promise<number> {
+  const [last] = await write.db
+    .select({ version: legalTextTable.version })
+    .from(legalTextTable)
+    .where(and(eq(legalTextTable.siteId, write.site.id), eq(legalTextTable.kind, text.kind)))
+    .orderBy(desc(legalTextTable.version))
+    .limit(1);
+  const version = (last?.version ?? 0) + 1;
+  await write.db.insert(legalTextTable).values({
+    siteId: write.site.id,
+    kind: text.kind,
+    version,
+    title: text.title,
+    body: Object.fromEntries(Object.entries(text.body).map(([code, html]) => [code, sanitise(html)])),
+    publishedAt: write.now,
+    publishedBy: write.user?.name ?? "",
+    changedAt: write.now,
+  });
+  write.changed("legal");
+  return version;
+}
+
+/** The newest published version of each kind. */
+async function inForce({ db, site }: Pick<PublicContext, "db" | "site">) {
+  const { id, kind, version, title, siteId, publishedAt } = legalTextTable;
+  return db
+    .selectDistinctOn([kind], { id, kind, version, title })
+    .from(legalTextTable)
+    .where(and(eq(siteId, site.id), isNotNull(publishedAt)))
+    .orderBy(kind, desc(version));
+}
+
+function dayOf(context: PublicContext, at: Date | null): string {
+  return at ? new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "long" }).format(at) : "";
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { char, computed, integer, many2one, one2many, translatedText } from "#platform/models/field.ts";
+import { columnOf, type Model } from "#platform/models/model.ts";
+
+/** The site and its menus for programs; read only. */
+export const websiteModels: readonly Model[] = [
+  {
+    model: "website",
+    area: "website",
+    table: "site",
+    name: "name",
+    fields: {
+      name: char("name"),
+      domain: char("host"),
+      company_name: char("company"),
+      email: char("email"),
+      phone: char("phone"),
+      currency_code: char("currency"),
+      country_code: char("country_code"),
+    },
+    rights: { read: ["website", "shop"] },
+  },
+  {
+    model: "website.menu",
+    area: "website",
+    table: "website_menu",
+    name: "name",
+    order: "sequence",
+    parent: "parent_id",
+    fields: {
+      name: translatedText("name"),
+      url: char("path"),
+      place: char("place"),
+      parent_id: many2one("website.menu", "parent_id"),
+      child_id: one2many("website.menu", "website_menu", "parent_id"),
+      sequence: integer("position"),
+      website_id: many2one("website", "site_id"),
+      is_root: computed("boolean", ({ alias }) => sql`(${columnOf(alias, "parent_id")} is null)`),
+    },
+    rights: { read: ["website"] },
+  },
+];

@@ -1,0 +1,176 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { lastChange } from "#modules/office/server/audit-log.ts";
+import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { countries } from "#modules/people/server/country.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
+import { type Site, siteTable } from "#platform/site.ts";
+import { editionOfState } from "./edition.ts";
+
+export const siteModel = "website";
+
+export interface SiteInput {
+  name: string;
+  host: string;
+  company: string;
+  address: string;
+  email: string;
+  phone: string;
+  vat: string;
+  registration: string;
+  currency: string;
+  countryCode: string;
+  taxDisplay: "included" | "excluded";
+}
+
+export interface SiteView {
+  id: number | null;
+  values: SiteInput;
+  edition: number;
+  crumb: string;
+  countries: { value: string; label: string }[];
+  currencies: { value: string; label: string }[];
+  /** Whether this is the site that the page itself is on. */
+  isOwn: boolean;
+}
+
+/** What a new site begins with: the same company as this one, at another address. */
+const blank = { name: "", host: "" };
+
+export async function allSites(context: Context): Promise<Site[]> {
+  return context.db.select().from(siteTable).orderBy(asc(siteTable.id));
+}
+
+/** A site for its form; null begins a new one. */
+export async function siteView(context: Context, siteId: number | null): Promise<SiteView> {
+  const site = siteId === null ? context.site : await siteRow(context, siteId);
+  const values = siteId === null ? { ...valuesOf(site), ...blank } : valuesOf(site);
+  const { locale } = context;
+  const names = new Intl.DisplayNames(locale.tag, { type: "currency" });
+  return {
+    id: siteId,
+    values,
+    edition: editionOfState(values),
+    crumb: siteId === null ? locale.text("website.siteNew") : site.name,
+    countries: (await countries(context)).map(({ code, name }) => ({ value: code, label: name })),
+    currencies: [...new Set([...usual, site.currency])]
+      .sort()
+      .map((code) => ({ value: code, label: `${code} ${names.of(code) ?? ""}`.trim() })),
+    isOwn: siteId === context.site.id,
+  };
+}
+
+const usual = [
+  "BGN",
+  "CHF",
+  "CZK",
+  "DKK",
+  "EUR",
+  "GBP",
+  "HUF",
+  "MDL",
+  "NOK",
+  "PLN",
+  "RON",
+  "SEK",
+  "TRY",
+  "UAH",
+  "USD",
+];
+
+/** Opens another website of the same shop. */
+export async function createSite(write: WriteContext, input: SiteInput): Promise<number> {
+  const values = await checked(write, input, 0);
+  const { vat, registration, ...columns } = values;
+  const [row] = await write.db
+    .insert(siteTable)
+    .values({ ...columns, settings: { invoicing: { vat, registration } } })
+    .returning({ id: siteTable.id });
+  if (!row) throw new Error("The site was not stored.");
+  await audit(write, { model: siteModel, id: row.id, name: values.name, action: "create", after: values });
+  write.changed("site");
+  return row.id;
+}
+
+/** Changes a site. What was issued or ordered before keeps the company as it was then. */
+export async function saveSite(
+  write: WriteContext,
+  siteId: number,
+  input: SiteInput,
+  seen?: number,
+): Promise<void> {
+  const [site] = await write.db.select().from(siteTable).where(eq(siteTable.id, siteId)).for("update");
+  if (!site) throw notFound();
+  const before = valuesOf(site);
+  if (seen !== undefined && seen !== editionOfState(before)) {
+    throw changedMeanwhile(await lastChange(write, siteModel, siteId));
+  }
+  const after = await checked(write, input, siteId);
+  const { vat, registration, ...columns } = after;
+  // Invoices read both from there, beside settings of theirs that stay as they are.
+  const invoicing = sql`coalesce(${siteTable.settings} -> 'invoicing', '{}') || ${JSON.stringify({ vat, registration })}::jsonb`;
+  await write.db
+    .update(siteTable)
+    .set({
+      ...columns,
+      settings: sql`${siteTable.settings} || jsonb_build_object('invoicing', ${invoicing})`,
+    })
+    .where(eq(siteTable.id, siteId));
+  await audit(write, {
+    model: siteModel,
+    id: siteId,
+    name: after.name,
+    action: "write",
+    before: { ...before },
+    after,
+  });
+  write.changed("site");
+}
+
+async function checked(write: WriteContext, input: SiteInput, siteId: number) {
+  const wrong: FieldErrors = {};
+  const host = input.host.toLowerCase();
+  if (input.name === "") wrong["name"] = "website.siteNameMissing";
+  if (input.company === "") wrong["company"] = "website.siteCompanyMissing";
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(input.email)) wrong["email"] = "website.siteEmailWrong";
+  if (!/^([a-z\d]([a-z\d-]{0,61}[a-z\d])?)(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$|^$/.test(host)) {
+    wrong["host"] = "website.siteHostWrong";
+  } else if (await isHostTaken(write, host, siteId)) {
+    wrong["host"] = host === "" ? "website.siteHostMissing" : "website.siteHostTaken";
+  }
+  if (!/^[A-Z]{3}$/.test(input.currency)) wrong["currency"] = "website.siteCurrencyWrong";
+  if (!(await countries(write)).some(({ code }) => code === input.countryCode)) {
+    wrong["countryCode"] = "website.siteCountryWrong";
+  }
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return { ...input, host };
+}
+
+/** Each host has one site, and one site alone answers for all hosts that have none. */
+async function isHostTaken(write: WriteContext, host: string, siteId: number): Promise<boolean> {
+  const [other] = await write.db
+    .select({ id: siteTable.id })
+    .from(siteTable)
+    .where(and(eq(siteTable.host, host), ne(siteTable.id, siteId)))
+    .limit(1);
+  return other !== undefined;
+}
+
+async function siteRow(context: Context, siteId: number): Promise<Site> {
+  const [site] = await context.db.select().from(siteTable).where(eq(siteTable.id, siteId));
+  if (!site) throw notFound();
+  return site;
+}
+
+function valuesOf(site: Site): SiteInput {
+  const { name, host, company, address, email, phone, currency, countryCode, taxDisplay } = site;
+  const kept = site.settings["invoicing"];
+  const invoicing: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
+  const said = (key: string) => (typeof invoicing[key] === "string" ? invoicing[key] : "");
+  return {
+    ...{ name, host, company, address, email, phone, currency, countryCode, taxDisplay },
+    vat: said("vat"),
+    registration: said("registration"),
+  };
+}
