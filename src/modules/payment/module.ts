@@ -1,7 +1,15 @@
+import { settingsPages } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { paymentEventsPath, providersPath } from "./paths.ts";
 import { paymentAnswers } from "./server/calls.ts";
+import { paymentEventList } from "./server/event-list.ts";
 import { sendTestWebhook, settleTestCharge } from "./server/providers/test-webhook.ts";
 import { reconcileTransactions } from "./server/reconcile.ts";
+import { reconcileRefunds, sendRefund } from "./server/refund.ts";
+import { providerModel } from "./server/staff-provider.ts";
 
 /**
  * Takes money for whatever can be paid (the slot `payables`). An attempt to pay is a transaction; what happens to
@@ -10,12 +18,30 @@ import { reconcileTransactions } from "./server/reconcile.ts";
  */
 export const payment: Module = {
   name: "payment",
-  needs: ["website", "people"],
+  needs: ["office", "website", "people"],
   answers: paymentAnswers,
+  fills: [
+    fill(settingsPages, { position: 50, label: "payment.staffProviders", path: providersPath }),
+    fill(recordKinds, { model: providerModel, staffPath: () => providersPath }),
+    fill(staffLists, paymentEventList),
+    fill(staffEntries, {
+      group: "operations",
+      position: 85,
+      label: "payment.staffEvents",
+      path: paymentEventsPath,
+      roles: ["administrator"],
+      icon: "card",
+    }),
+  ],
   tasks: {
     "payment.reconcile": reconcileTransactions,
+    "payment.refund": sendRefund,
+    "payment.reconcileRefunds": reconcileRefunds,
     "payment.testWebhook": sendTestWebhook,
     "payment.testSettle": settleTestCharge,
   },
-  schedules: [{ cron: "* * * * *", task: "payment.reconcile" }],
+  schedules: [
+    { cron: "* * * * *", task: "payment.reconcile" },
+    { cron: "* * * * *", task: "payment.reconcileRefunds" },
+  ],
 };

@@ -14,8 +14,11 @@ export interface PayableFacts {
   /** Where the buyer reads the result, and where another way to pay can be chosen. Without language prefix. */
   donePath: string;
   retryPath: string;
-  /** The form (POST) that gives the payment up as long as nothing has been paid. */
-  giveUp: { path: string; fields: Record<string, string> };
+  /**
+   * The form (POST) that gives the payment up as long as nothing has been paid. `reopens`: what was to be paid can be
+   * changed then; else it stays and waits for another payment.
+   */
+  giveUp: { path: string; fields: Record<string, string>; reopens: boolean };
 }
 
 export interface PaymentOutcome {
@@ -40,6 +43,14 @@ export interface Payable {
    * when the amount is not what it asked for.
    */
   settled: (write: WriteContext, id: number, outcome: PaymentOutcome) => Promise<void>;
+  /** Called in the transaction that changes how money on its way back stands, with the purpose it was asked for. */
+  refunded?: (write: WriteContext, id: number, outcome: RefundOutcome) => Promise<void>;
+}
+
+export interface RefundOutcome {
+  purpose: string;
+  /** Of all parts together: it has failed as soon as one has, and is done when all are. */
+  state: "sending" | "byHand" | "done" | "failed";
 }
 
 export const payables = slot<Payable>("payables");

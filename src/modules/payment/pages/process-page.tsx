@@ -49,7 +49,7 @@ export default function ProcessPage({
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="submit" kind="quiet">
-              {text("payment.giveUp")}
+              {text(giveUp.reopens ? "payment.giveUp" : "payment.giveUpOnly")}
             </Button>
           </form>
         )}

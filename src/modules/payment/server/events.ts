@@ -1,7 +1,19 @@
 import type { TransactionState } from "../states.ts";
 
-/** What can happen to a payment. `mismatch`: money came, but not the amount or currency that was asked for. */
-export type EventKind = "begun" | "pending" | "authorized" | "captured" | "mismatch" | "failed" | "cancelled";
+/**
+ * What can happen to a payment. `mismatch`: money came, but not the amount or currency that was asked for. Money that
+ * goes back (`refunded`) does not undo that it had come.
+ */
+export type EventKind =
+  | "begun"
+  | "pending"
+  | "authorized"
+  | "captured"
+  | "mismatch"
+  | "failed"
+  | "cancelled"
+  | "refunded"
+  | "refundFailed";
 
 export type EventSource = "webhook" | "return" | "reconcile" | "staff" | "system";
 

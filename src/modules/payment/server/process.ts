@@ -37,7 +37,10 @@ export async function processView(context: Context, reference: string): Promise<
   const found = await transactionByReference(context, reference);
   if (!found) throw notFound();
   const facts = await payableOf(context, found.transaction);
-  if (!facts.isOwn) throw notFound();
+  // Whoever opened it by the private link of an order may follow it, too.
+  const { sessionId } = context.visitor;
+  const isMine = sessionId !== null && found.transaction.sessionId === sessionId;
+  if (!facts.isOwn && !isMine) throw notFound();
   return {
     transaction: toTransactionView(context, found.transaction, found.provider),
     leadsTo: leadsTo(found.transaction, found.provider, facts),

@@ -49,6 +49,22 @@ export interface PaymentProvider {
   fetchState?: (context: Context, transaction: Transaction) => Promise<ProviderReport | null>;
   /** Closes a payment that nobody has made, so that it cannot be made later; answers how it stands then. */
   close?: (context: Context, transaction: Transaction) => Promise<ProviderReport | null>;
+  /**
+   * Sends money of a captured payment back, or tells how that stands: the same key moves it once, however often it is
+   * asked. Not called inside a transaction. Where it is missing staff send the money themselves.
+   */
+  refund?: (
+    context: Context,
+    provider: Provider,
+    transaction: Transaction,
+    asked: { key: string; amountMinor: number },
+  ) => Promise<RefundReport>;
+}
+
+export interface RefundReport {
+  state: "done" | "pending" | "refused";
+  /** A text id of this module, shown to staff; "" says nothing. */
+  message: string;
 }
 
 export interface Begun {
@@ -64,6 +80,11 @@ export function implementationOf(provider: Provider): PaymentProvider {
   const found = implementations.find(({ code }) => code === provider.code);
   if (!found) throw new Error(`There is no payment provider ${provider.code}.`);
   return found;
+}
+
+/** Whether money goes back through the provider itself; else staff send it. */
+export function sendsBack(provider: Provider): boolean {
+  return implementationOf(provider).refund !== undefined;
 }
 
 /** The ways to pay that this site offers for a currency and a country ("" when it is not known yet). */

@@ -9,12 +9,15 @@ import {
   serial,
   text,
   timestamp,
+  unique,
 } from "drizzle-orm/pg-core";
 import { sessionTable } from "#platform/session/tables.ts";
 import { translated } from "#platform/translated.ts";
 import type { TransactionState } from "../states.ts";
 import type { EventKind, EventSource } from "./events.ts";
 import type { BankEvent, ChargeState, WebhookHabits } from "./providers/test-bank.ts";
+import type { BankRefundState } from "./providers/test-refund.ts";
+import type { RefundState } from "./refund-state.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -91,6 +94,42 @@ export const testChargeTable = pgTable("payment_test_charge", {
   refusal: text("refusal").notNull().default(""),
   webhooks: jsonb("webhooks").notNull().default({}).$type<WebhookHabits>(),
   history: jsonb("history").notNull().default([]).$type<BankEvent[]>(),
+  settlesAt: moment("settles_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const refundTable = pgTable(
+  "payment_refund",
+  {
+    id: serial("id").primaryKey(),
+    purpose: text("purpose").notNull(),
+    transactionId: integer("transaction_id")
+      .notNull()
+      .references(() => transactionTable.id),
+    amountMinor: integer("amount_minor").notNull(),
+    state: text("state").notNull().default("waiting").$type<RefundState>(),
+    /** The id of a text of this module, or "". */
+    message: text("message").notNull().default(""),
+    attempts: integer("attempts").notNull().default(0),
+    refusals: integer("refusals").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.purpose, table.transactionId),
+    index("payment_refund_transaction").on(table.transactionId),
+    index("payment_refund_open").on(table.changedAt).where(sql`${table.state} in ('waiting', 'pending')`),
+  ],
+);
+
+export const testRefundTable = pgTable("payment_test_refund", {
+  id: serial("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  chargeId: integer("charge_id")
+    .notNull()
+    .references(() => testChargeTable.id),
+  amountMinor: integer("amount_minor").notNull(),
+  state: text("state").notNull().$type<BankRefundState>(),
   settlesAt: moment("settles_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });

@@ -10,6 +10,7 @@ import {
   openCharge,
   type WebhookHabits,
 } from "./test-bank.ts";
+import { type RefundHabits, refundCharge } from "./test-refund.ts";
 
 /** The shop's side of the test provider: it moves no money and behaves like one that does. */
 export const testProvider: PaymentProvider = {
@@ -35,6 +36,14 @@ export const testProvider: PaymentProvider = {
   },
   async close(context, transaction) {
     return reportOf(await transact(context, (write) => closeCharge(write, transaction.reference)));
+  },
+  async refund(context, provider, transaction, { key, amountMinor }) {
+    const habits = (provider.settings["refunds"] ?? {}) as RefundHabits;
+    const refund = await transact(context, (write) =>
+      refundCharge(write, { merchantReference: transaction.reference, key, amountMinor, habits }),
+    );
+    if (habits.down === "after") throw new Error("The bank's answer got lost.");
+    return { state: refund.state, message: refund.state === "refused" ? "payment.refundRefused" : "" };
   },
 };
 

@@ -1,6 +1,9 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { PaymentProvider, Provider, Transaction } from "../provider.ts";
+import { providerTable } from "../tables.ts";
 import type { TransferInstructions } from "../views.ts";
 
 /** Money by bank transfer: the buyer gets instructions, staff confirm when it has come. Nobody can be asked. */
@@ -30,4 +33,18 @@ export function transferInstructions(
     reference: transaction.reference,
     amount: formatMoney(transaction.amountMinor, transaction.currency, locale.tag),
   };
+}
+
+/** The account that transfers go to; empty texts where none are taken. */
+export async function transferAccount(context: PublicContext): Promise<{ bank: string; iban: string }> {
+  const [provider] = await context.db
+    .select({ settings: providerTable.settings })
+    .from(providerTable)
+    .where(and(eq(providerTable.code, "transfer"), ne(providerTable.state, "disabled")))
+    .limit(1);
+  const said = (name: string) => {
+    const value = provider?.settings[name];
+    return typeof value === "string" ? value : "";
+  };
+  return { bank: said("bank"), iban: said("iban") };
 }

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+
+/** What has become of the money for something, in minor units of its currency. */
+export interface Received {
+  receivedMinor: number;
+  refundedMinor: number;
+}
+
+/**
+ * Counts what came and what went back, from the events alone. Promised money (authorized) counts until it is taken.
+ * Money of another amount than was asked for counts too, if its currency is right: it lies on the account.
+ */
+export async function receivedFor(
+  context: PublicContext,
+  payableKind: string,
+  payableId: number,
+): Promise<Received> {
+  const { rows } = await context.db.execute<{ received: number; refunded: number }>(sql`
+    select coalesce(sum(coalesce(captured, authorized, 0)), 0)::integer as received,
+      coalesce(sum(refunded), 0)::integer as refunded
+    from (
+      select
+        sum(event.amount_minor) filter (where event.kind = 'captured' or
+          (event.kind = 'mismatch' and event.detail->>'said' = 'captured'
+            and event.detail->>'currency' = transaction.currency)) as captured,
+        max(event.amount_minor) filter (where event.kind = 'authorized' and transaction.state = 'authorized')
+          as authorized,
+        sum(event.amount_minor) filter (where event.kind = 'refunded') as refunded
+      from payment_event event join payment_transaction transaction on transaction.id = event.transaction_id
+      where transaction.payable_kind = ${payableKind} and transaction.payable_id = ${payableId}
+      group by transaction.id
+    ) counted`);
+  return { receivedMinor: rows[0]?.received ?? 0, refundedMinor: rows[0]?.refunded ?? 0 };
+}
+
+/** One thing that happened to the payments of something. */
+export interface PaymentEventFacts {
+  id: number;
+  at: Date;
+  kind: string;
+  source: string;
+  amountMinor: number | null;
+  currency: string;
+  reference: string;
+  providerCode: string;
+}
+
+/** All that happened to the payments of something, newest first. */
+export async function paymentEventsOf(
+  context: PublicContext,
+  payableKind: string,
+  payableId: number,
+): Promise<PaymentEventFacts[]> {
+  const { rows } = await context.db.execute<
+    Omit<PaymentEventFacts, "at"> & { at: string } & Record<string, unknown>
+  >(sql`
+    select event.id::integer as id, event.at, event.kind, event.source, event.amount_minor as "amountMinor",
+      transaction.currency, transaction.reference, provider.code as "providerCode"
+    from payment_event event
+    join payment_transaction transaction on transaction.id = event.transaction_id
+    join payment_provider provider on provider.id = transaction.provider_id
+    where transaction.payable_kind = ${payableKind} and transaction.payable_id = ${payableId}
+    order by event.id desc`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
