@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rpc } from "#platform/contract.ts";
-import { flag, id, idList, optionalId } from "#platform/wire.ts";
+import { form, get, rpc } from "#platform/contract.ts";
+import { flag, id, idList, nothing, optionalId } from "#platform/wire.ts";
 
 /** `false` and null are how the wire's callers say "nothing chosen". */
 const combination = z.preprocess((value) => value || [], idList);
@@ -133,4 +133,29 @@ export const autocomplete = rpc({
   }),
   summary: "Products for a term while it is typed: the first few and how many there are.",
   perMinute: 600,
+});
+
+export const uploadProductPicture = form({
+  path: "/web/product/picture",
+  who: ["shop"],
+  input: nothing,
+  summary:
+    "Keeps one picture (multipart field `picture`) for a product; answers its id as JSON, or why it cannot be shown.",
+});
+
+export const uploadProductImport = form({
+  path: "/web/products/import/upload",
+  who: ["shop"],
+  input: z.looseObject({
+    language: z.enum(["en", "ro"]).default("en"),
+    tax: z.string().max(100).default(""),
+  }),
+  summary: "Reads a product file (multipart field `file`) and leads to the plan of what it would change.",
+});
+
+export const exportProducts = get({
+  path: "/web/products/export.csv",
+  who: ["shop"],
+  input: nothing,
+  summary: "Every product that is not archived, in the format that imports again.",
 });

@@ -1,5 +1,6 @@
 import { adoptions } from "#modules/people/slots.ts";
 import { homeSections, picturesSeenFirst, sitemapEntries } from "#modules/website/slots.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -7,8 +8,11 @@ import { catalogueAnswers } from "./server/calls.ts";
 import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/home.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
+import { catalogueModels } from "./server/models.ts";
 import { pictureKinds } from "./server/picture.ts";
 import { adoptPriceList } from "./server/price-list.ts";
+import { catalogueStaffFills } from "./server/staff-catalogue.ts";
+import { productFills } from "./server/staff-product.ts";
 
 /**
  * What is for sale: products with attributes, options and variants, categories and brands, prices by price lists,
@@ -17,7 +21,7 @@ import { adoptPriceList } from "./server/price-list.ts";
  */
 export const catalogue: Module = {
   name: "catalogue",
-  needs: ["website"],
+  needs: ["office", "website"],
   answers: catalogueAnswers,
   fills: [
     fill(adoptions, adoptPriceList),
@@ -25,6 +29,9 @@ export const catalogue: Module = {
     fill(homeSections, catalogueSections),
     fill(sitemapEntries, catalogueSitemap),
     fill(picturesSeenFirst, fileIdsSeenFirst),
+    fill(models, ...catalogueModels),
+    ...productFills,
+    ...catalogueStaffFills,
   ],
   tasks: catalogueTasks,
   schedules: catalogueSchedules,

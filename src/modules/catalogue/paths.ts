@@ -35,3 +35,50 @@ export type PictureModel =
 export function picturePath(model: PictureModel, id: number, field: string, version?: number): string {
   return recordPicturePath(model, id, field, version === undefined ? {} : { unique: String(version) });
 }
+
+/** Where staff work with products. */
+export const staffProductsPath = "/web/products";
+export const newProductPath = "/web/products/new";
+export const productImportPath = "/web/products/import";
+export const productExportPath = "/web/products/export.csv";
+
+export type ProductTab = "" | "attributes" | "variants" | "pictures" | "related" | "history" | "preview";
+
+export function staffProductPath(templateId: number, tab: ProductTab = ""): string {
+  return `${staffProductsPath}/${templateId}${tab === "" ? "" : `/${tab}`}`;
+}
+
+export function productImportRunPath(runId: number): string {
+  return `${productImportPath}/${runId}`;
+}
+
+/** Where staff work with the words that products are described with, with prices, stock and taxes. */
+export const staffCategoriesPath = "/web/categories";
+export const staffAttributesPath = "/web/attributes";
+export const staffBrandsPath = "/web/brands";
+export const staffTagsPath = "/web/tags";
+export const staffUnitsPath = "/web/units";
+export const staffSynonymsPath = "/web/synonyms";
+export const staffPriceListsPath = "/web/price-lists";
+export const staffStockPath = "/web/stock";
+export const staffCountsPath = "/web/stock/counts";
+export const staffTaxesPath = "/web/taxes";
+export const staffCurrenciesPath = "/web/currencies";
+
+export const staffCategoryPath = (id: number | "new") => `${staffCategoriesPath}/${id}`;
+export const staffAttributePath = (id: number | "new") => `${staffAttributesPath}/${id}`;
+export const staffBrandPath = (id: number | "new") => `${staffBrandsPath}/${id}`;
+export const staffPriceListPath = (id: number | "new") => `${staffPriceListsPath}/${id}`;
+export const staffPriceRulePath = (listId: number, id: number | "new") =>
+  `${staffPriceListsPath}/${listId}/rules/${id}`;
+export const staffStockOfPath = (variantId: number) => `${staffStockPath}/${variantId}`;
+export const staffCountPath = (id: number | "new") => `${staffCountsPath}/${id}`;
+export const staffTaxPath = (id: number | "new") => `${staffTaxesPath}/${id}`;
+
+/** "Why this price": of a product or a variant by a list; what is not said is asked on the page. */
+export function priceWhyPath(
+  of: { product?: number; variant?: number; list?: number; quantity?: number } = {},
+) {
+  const asked = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)]));
+  return `${staffPriceListsPath}/why${asked.size > 0 ? `?${asked}` : ""}`;
+}

@@ -5,17 +5,18 @@ const read = (query: string) => listingQueryOf(new URL(`https://vitrine.example/
 
 test("filters are read from the address and written back in one order", () => {
   const query = read(
-    "attrib=2-9&attrib=1-4&attrib=1-3&attrib=1-4&search=%20oak%20&order=name+asc&min_price=100.7&page=2",
+    "attrib=2-9&attrib=1-4&attrib=1-3&attrib=1-4&search=%20oak%20&order=name+asc&min_price=100.7&page=2&availability=in_stock",
   );
   expect(query).toEqual({
     attributes: { 1: [4, 3], 2: [9] },
     page: 2,
     search: "oak",
     priceMin: 100,
+    availability: "in_stock",
     sort: "name asc",
   });
   expect(listingAddress("/shop", query)).toBe(
-    "/shop?search=oak&attrib=1-3&attrib=1-4&attrib=2-9&min_price=100&order=name+asc&page=2",
+    "/shop?search=oak&attrib=1-3&attrib=1-4&attrib=2-9&min_price=100&availability=in_stock&order=name+asc&page=2",
   );
 });
 
@@ -27,7 +28,7 @@ test.each([
   "min_price=-5&max_price=1e9",
   "order=random()",
   "search=%00%20",
-  "brand=&tag=",
+  "brand=&tag=&availability=&availability=all",
   "brand=%00&tag=%00%20",
   "page=99999999999999&min_price=NaN&max_price=Infinity",
 ])("what makes no sense is left out: %s", (address) => {

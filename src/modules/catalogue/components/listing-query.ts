@@ -35,6 +35,7 @@ export function listingQueryOf(url: URL, categorySlug?: string): ListingQuery {
   if (brand) query.brandSlug = brand;
   const tag = words(given.get("tag"), slugLengthMax);
   if (tag) query.tagSlug = tag;
+  if (given.get("availability") === "in_stock") query.availability = "in_stock";
   const sort = sortOrders.find((order) => order === given.get("order"));
   if (sort) query.sort = sort;
   return query;
@@ -55,6 +56,7 @@ export function listingAddress(path: string, query: ListingQuery): string {
   if (query.priceMax !== undefined) parameters.set("max_price", String(query.priceMax));
   if (query.brandSlug) parameters.set("brand", query.brandSlug);
   if (query.tagSlug) parameters.set("tag", query.tagSlug);
+  if (query.availability) parameters.set("availability", query.availability);
   if (query.sort) parameters.set("order", query.sort);
   if (query.page > 1) parameters.set("page", String(query.page));
   const text = parameters.toString();

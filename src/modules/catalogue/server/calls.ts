@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import { minorDigits } from "#platform/money/minor-digits.ts";
@@ -10,12 +11,15 @@ import * as contract from "../contract.ts";
 import { cartQuantities } from "../slots.ts";
 import { combinationInfo } from "./combination.ts";
 import { priceListFor } from "./price-list.ts";
+import { productFacts } from "./product-facts.ts";
+import { staffProductAnswers } from "./staff-product-calls.ts";
 import { suggestProducts } from "./suggestion.ts";
-import { requireTemplate } from "./template.ts";
+import { maySee, requireTemplate } from "./template.ts";
 import { createVariant } from "./variant.ts";
 import type { CombinationView, ProductCardView } from "./views.ts";
 
 export const catalogueAnswers: readonly Answer[] = [
+  ...staffProductAnswers,
   answer(contract.getCombination, async (context, input) => {
     const staff = (context.user?.roles.length ?? 0) > 0;
     const priceListId = staff && input.pricelist_id ? input.pricelist_id : context.priceListId;
@@ -61,14 +65,16 @@ interface CombinationInput {
 }
 
 async function presentCombination(context: Context, input: CombinationInput) {
-  await requireTemplate(context, input.product_template_id);
-  const combination = await combinationInfo(context, {
+  const facts = await productFacts(context, input.product_template_id);
+  if (!facts || !maySee(context, facts)) throw notFound();
+  const question = {
     templateId: input.product_template_id,
     variantId: input.product_id ?? null,
     optionIds: input.combination ?? [],
     parentOptionIds: input.parent_combination ?? [],
     quantity: input.add_qty || 1,
-  });
+  };
+  const combination = await combinationInfo(context, question, { facts });
   return toWire(context, combination, await cartQuantityOf(context, combination.variantId));
 }
 

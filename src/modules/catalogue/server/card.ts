@@ -5,14 +5,16 @@ import { mainPictureOf, picturesOf } from "../components/picture-choice.ts";
 import { productPath } from "../paths.ts";
 import { idArray } from "./ids.ts";
 import { picturesOfTemplates } from "./picture.ts";
-import { pricesFor, toPriceView } from "./price.ts";
+import { type PriceBasis, priceChosen, toPriceView } from "./price.ts";
 import { toStockView } from "./stock.ts";
 import type { ProductCardView, ProductPictureView, StockView, SwatchView } from "./views.ts";
 
 const swatchesMax = 4;
 
-interface CardRow extends Record<string, unknown> {
-  id: number;
+/** Stands for all options of the cheapest choice together, whose extras catalogue_listing has added up. */
+const cheapestChoice = 0;
+
+interface CardRow extends PriceBasis, Record<string, unknown> {
   slug: string;
   name: Translated;
   summary: Translated;
@@ -26,7 +28,6 @@ interface CardRow extends Record<string, unknown> {
   cheapest_variant_id: number | null;
   only_variant_id: number | null;
   chosen: number[] | null;
-  never_option_ids: number[];
   dynamic: boolean;
   free: number;
   option_count: number;
@@ -43,13 +44,16 @@ export async function productCards(
 ): Promise<ProductCardView[]> {
   if (templateIds.length === 0) return [];
   const rows = await cardRows(context, templateIds);
-  const prices = await pricesFor(
+  const prices = await priceChosen(
     context,
     rows.map((row) => ({
-      variantId: row.cheapest_variant_id,
       templateId: row.id,
-      noVariantOptionIds: row.never_option_ids,
+      variantId: row.cheapest_variant_id,
+      optionIds: [cheapestChoice],
+      quantity: 1,
     })),
+    new Map(rows.map((row) => [row.id, row])),
+    new Map(rows.map((row) => [`${row.id} ${cheapestChoice}`, row.extra_min_minor])),
   );
   const pictures = await picturesOfTemplates(
     context,
@@ -131,7 +135,6 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       select template_id, bool_or(creates = 'dynamic') as dynamic,
         (count(*) filter (where options > 1 or custom))::integer as option_count,
         array_agg(cheapest) as cheapest,
-        array_agg(cheapest) filter (where creates = 'never') as never,
         jsonb_path_query_first(
           coalesce(jsonb_agg(colors) filter (where display = 'color' and place = 1), '[]'), '$[0]') as colors
       from line group by template_id
@@ -141,11 +144,13 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       template.custom_message as message, listing.extra_min_minor, listing.extra_max_minor,
       listing.cheapest_variant_id, case when shape.dynamic then null else stock.only_variant_id end as only_variant_id,
       coalesce(variant.option_ids, shape.cheapest) as chosen,
-      coalesce(case when shape.dynamic then shape.cheapest else shape.never end, '{}') as never_option_ids,
+      template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
+      listing.category_ids,
       coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
       coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors
     from catalogue_listing listing
     join catalogue_template template on template.id = listing.template_id
+    left join catalogue_tax tax on tax.id = template.tax_id
     left join catalogue_variant variant on variant.id = listing.cheapest_variant_id
     left join stock on stock.template_id = template.id
     left join shape on shape.template_id = template.id

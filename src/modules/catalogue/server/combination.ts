@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale } from "#platform/translated.ts";
 import { picturesOf } from "../components/picture-choice.ts";
 import { closestPossible, firstPossible, isPossible, variantOptions } from "../components/rules.ts";
 import { productPath, variantPath } from "../paths.ts";
-import { picturesOfTemplates } from "./picture.ts";
-import { pricesFor, toPriceView } from "./price.ts";
-import { type Shape, shapeOf } from "./shape.ts";
-import { stockOf, toStockView } from "./stock.ts";
+import { toMedia } from "./picture.ts";
+import { type ItemPrice, priceChosen, toPriceView } from "./price.ts";
+import { extrasOf, type ProductFacts, productFacts, toStock, type VariantRow } from "./product-facts.ts";
+import { type Shape, shapeOfFacts } from "./shape.ts";
+import { toStockView } from "./stock.ts";
 import type { AttributeLineView, CombinationView } from "./views.ts";
 
 export interface CombinationQuestion {
@@ -23,85 +23,66 @@ export interface CombinationQuestion {
   cartQuantity?: number;
 }
 
-interface Known {
-  shape?: Shape;
-  pictures?: CombinationView["pictures"];
-}
-
-interface TemplateRow extends Record<string, unknown> {
-  slug: string;
-  name: Translated;
-  type: CombinationView["inventory"]["type"];
-  mode: CombinationView["inventory"]["mode"];
-  threshold: number;
-  message: Translated;
-  reference: string;
-  unit: Translated | null;
-}
-
 /** A choice as it stands: its variant, price, pictures and stock. An impossible one is answered, not refused. */
 export async function combinationInfo(
   context: PublicContext,
   question: CombinationQuestion,
-  known: Known = {},
+  known: { facts?: ProductFacts; shape?: Shape } = {},
 ): Promise<CombinationView> {
   const { templateId } = question;
-  const shape = known.shape ?? (await shapeOf(context, templateId, question.parentOptionIds));
-  const template = await templateRow(context, templateId);
+  const facts = known.facts ?? (await productFacts(context, templateId));
+  if (!facts) throw new Error(`There is no product ${templateId}.`);
+  const shape = known.shape ?? (await shapeOfFacts(context, facts, question.parentOptionIds));
   const optionIds = chosenOptions(shape, question);
   const wanted = variantOptions(shape.rules, optionIds);
-  const variant = shape.variants.find((one) => !one.archived && String(one.optionIds) === String(wanted));
-  const [price] = await pricesFor(context, [
-    {
-      variantId: variant?.id ?? null,
-      templateId,
-      optionIds,
-      noVariantOptionIds: optionIds.filter((option) => !wanted.includes(option)),
-      quantity: question.quantity ?? 1,
-    },
-  ]);
-  if (!price) throw new Error(`Product ${templateId} has no price.`);
-  const pictures =
-    known.pictures ?? (await picturesOfTemplates(context, [templateId])).get(templateId)?.pictures ?? [];
-  const stock = variant ? (await stockOf(context, [variant.id])).get(variant.id) : undefined;
-  const tracked =
-    template.type === "product" && (template.mode === "always" || template.mode === "threshold");
-  const message = inLocale(template.message, context.locale.code);
+  const variant = facts.variants.find((one) => !one.archived && String(one.optionIds) === String(wanted));
+  const price = await priceOf(context, facts, variant, optionIds, question.quantity ?? 1);
+  const stock = toStock(context, facts, variant);
+  const { pictures } = toMedia(context, facts.pictures);
   context.note(`product:${templateId}`);
   return {
     templateId,
     variantId: variant?.id ?? null,
     optionIds,
-    displayName: displayName(inLocale(template.name, context.locale.code), shape.lines, optionIds),
+    displayName: displayName(inLocale(facts.name, context.locale.code), shape.lines, optionIds),
     possible: isPossible(shape.rules, optionIds),
-    reference: variant?.reference || template.reference,
-    path: variant ? variantPath(template.slug, variant.id) : productPath(template.slug),
+    reference: variant?.reference || facts.reference,
+    path: variant ? variantPath(facts.slug, variant.id) : productPath(facts.slug),
     price: toPriceView(context, price),
     listMinor: Math.max(price.unitMinor, price.wasMinor ?? price.unitMinor),
     extraMinor: price.extraMinor,
     hasDiscount: price.wasMinor !== null,
     pictures: picturesOf(pictures, optionIds),
-    stock: toStockView(
-      context,
-      stock ?? {
-        type: template.type,
-        mode: template.mode,
-        threshold: template.threshold,
-        message,
-        tracked,
-        free: 0,
-      },
-    ),
+    stock: toStockView(context, stock),
     inventory: {
-      type: template.type,
-      mode: template.mode,
-      threshold: template.threshold,
-      message,
-      free: stock?.free ?? 0,
+      type: stock.type,
+      mode: stock.mode,
+      threshold: stock.threshold,
+      message: stock.message,
+      free: stock.free,
       cartQuantity: question.cartQuantity ?? 0,
-      unit: inLocale(template.unit, context.locale.code),
+      unit: inLocale(facts.unit, context.locale.code),
     },
   };
+}
+
+async function priceOf(
+  context: PublicContext,
+  facts: ProductFacts,
+  variant: VariantRow | undefined,
+  optionIds: readonly number[],
+  quantity: number,
+): Promise<ItemPrice> {
+  const chosen = {
+    templateId: facts.basis.id,
+    variantId: variant?.id ?? null,
+    optionIds: [...new Set([...(variant?.optionIds ?? []), ...optionIds])],
+    quantity,
+  };
+  const bases = new Map([[facts.basis.id, facts.basis]]);
+  const [price] = await priceChosen(context, [chosen], bases, extrasOf([facts]));
+  if (!price) throw new Error(`Product ${facts.basis.id} has no price.`);
+  return price;
 }
 
 /** "Zada 78 (Larch, 1200 × 1400)": the values of attributes that have several and create variants. */
@@ -150,16 +131,4 @@ function firstOfEach(shape: Shape, wanted: readonly number[]): number[] {
   return shape.rules.lines.flatMap(
     (line) => line.optionIds.find((option) => wanted.includes(option)) ?? line.optionIds[0] ?? [],
   );
-}
-
-async function templateRow(context: PublicContext, templateId: number): Promise<TemplateRow> {
-  const { rows } = await context.db.execute<TemplateRow>(sql`
-    select template.slug, template.name, template.type, template.inventory_availability as mode,
-      template.available_threshold as threshold, template.custom_message as message, template.reference,
-      unit.name as unit
-    from catalogue_template template left join catalogue_unit unit on unit.id = template.unit_id
-    where template.id = ${templateId}`);
-  const [row] = rows;
-  if (!row) throw new Error(`There is no product ${templateId}.`);
-  return row;
 }

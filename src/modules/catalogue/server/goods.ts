@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale } from "#platform/translated.ts";
 import { mainPictureOf } from "../components/picture-choice.ts";
 import { productPath, variantPath } from "../paths.ts";
-import { idArray } from "./ids.ts";
-import { picturesOfTemplates } from "./picture.ts";
+import { toMedia } from "./picture.ts";
+import { type ItemPrice, priceChosen } from "./price.ts";
+import { extrasOf, factsOfVariants, type ProductFacts, toStock } from "./product-facts.ts";
+import type { Stock } from "./stock.ts";
 import type { PictureView } from "./views.ts";
 
 /** A variant as somebody who buys it knows it, whether or not it can be bought now. */
@@ -22,6 +23,11 @@ export interface VariantFacts {
   optionIds: number[];
   /** Everything that the product offers, in the order of its page. */
   options: Map<number, OptionFacts>;
+  stock: Stock;
+  /** Counted pieces that are promised to whoever asked; for them these are free. */
+  heldMine: number;
+  /** What its price is made of. */
+  product: ProductFacts;
 }
 
 export interface OptionFacts {
@@ -35,95 +41,76 @@ export interface OptionFacts {
   isOnly: boolean;
 }
 
-interface VariantRow extends Record<string, unknown> {
-  id: number;
-  template_id: number;
-  option_ids: number[];
-  slug: string;
-  name: Translated;
-  published: boolean;
-  saleable: boolean;
-  archived: boolean;
-}
-
-interface OptionRow extends Record<string, unknown> {
-  id: number;
-  line_id: number;
-  template_id: number;
-  attribute: Translated;
-  value: Translated;
-  is_custom: boolean;
-  is_loose: boolean;
-  is_only: boolean;
-}
-
-/** Variants of this site by id; unknown ones are missing. Three queries, however many variants. */
+/**
+ * Variants of this site by id; unknown ones are missing. One query, however many variants. `holder` ("order:12") says
+ * for whom it is asked.
+ */
 export async function variantFacts(
   context: PublicContext,
   variantIds: readonly number[],
+  holder: string | null = null,
 ): Promise<Map<number, VariantFacts>> {
   if (variantIds.length === 0) return new Map();
-  const { rows } = await context.db.execute<VariantRow>(sql`
-    select variant.id, variant.template_id, variant.option_ids, template.slug, template.name,
-      template.published, template.saleable, variant.archived or template.archived as archived
-    from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
-    where variant.id = any(${idArray(variantIds)})
-      and (template.site_id is null or template.site_id = ${context.site.id})`);
-  const templateIds = [...new Set(rows.map((row) => row.template_id))];
-  const options = await optionsOf(context, templateIds);
-  const media = await picturesOfTemplates(context, templateIds);
-  const facts = rows.map((row): [number, VariantFacts] => [
-    row.id,
+  const products = await factsOfVariants(context, variantIds, holder);
+  return new Map(products.flatMap((product) => variantsOf(context, product)));
+}
+
+/** What pieces of goods cost, as pricesFor tells it; null for what does not exist. */
+export async function priceGoods(
+  context: PublicContext,
+  items: readonly { goods: VariantFacts | null; noVariantOptionIds: readonly number[]; quantity: number }[],
+): Promise<(ItemPrice | null)[]> {
+  const products = new Map(
+    items.flatMap(({ goods }) => (goods ? [[goods.templateId, goods.product] as const] : [])),
+  );
+  const chosen = items.map(({ goods, noVariantOptionIds, quantity }) => {
+    if (!goods) return null;
+    const optionIds = [...new Set([...goods.optionIds, ...noVariantOptionIds])];
+    return { templateId: goods.templateId, variantId: goods.variantId, optionIds, quantity };
+  });
+  const bases = new Map([...products].map(([id, { basis }]) => [id, basis]));
+  return priceChosen(context, chosen, bases, extrasOf([...products.values()]));
+}
+
+function variantsOf(context: PublicContext, product: ProductFacts): [number, VariantFacts][] {
+  const { basis, slug, published } = product;
+  const options = optionsOf(context, product);
+  const { pictures } = toMedia(context, product.pictures);
+  return product.variants.map((variant) => [
+    variant.id,
     {
-      variantId: row.id,
-      templateId: row.template_id,
-      name: inLocale(row.name, context.locale.code),
-      path: row.option_ids.length > 0 ? variantPath(row.slug, row.id) : productPath(row.slug),
-      picture: mainPictureOf(media.get(row.template_id)?.pictures ?? [], row.option_ids),
-      published: row.published,
-      saleable: row.saleable && !row.archived,
-      optionIds: row.option_ids,
-      options: options.get(row.template_id) ?? new Map(),
+      variantId: variant.id,
+      templateId: basis.id,
+      name: inLocale(product.name, context.locale.code),
+      path: variant.optionIds.length > 0 ? variantPath(slug, variant.id) : productPath(slug),
+      picture: mainPictureOf(pictures, variant.optionIds),
+      published,
+      saleable: product.saleable && !product.archived && !variant.archived,
+      optionIds: variant.optionIds,
+      options,
+      stock: toStock(context, product, variant),
+      heldMine: variant.mine ?? 0,
+      product,
     },
   ]);
-  return new Map(facts);
 }
 
-/** Pieces of counted goods that are promised to a holder ("order:12"), by variant. For the holder they are free. */
-export async function heldBy(context: PublicContext, holder: string): Promise<Map<number, number>> {
-  const { rows } = await context.db.execute<{ variant_id: number; quantity: number }>(
-    sql`select variant_id, quantity from catalogue_hold where holder = ${holder} and tracked`,
-  );
-  return new Map(rows.map((row) => [row.variant_id, row.quantity]));
-}
-
-async function optionsOf(
-  context: PublicContext,
-  templateIds: readonly number[],
-): Promise<Map<number, Map<number, OptionFacts>>> {
+/** What a product offers, in the order of its page. */
+export function optionsOf(context: PublicContext, product: ProductFacts): Map<number, OptionFacts> {
   const { code } = context.locale;
-  const { rows } = await context.db.execute<OptionRow>(sql`
-    select option.id, option.line_id, option.template_id, attribute.name as attribute, value.name as value,
-      value.is_custom, attribute.creates_variants = 'never' as is_loose,
-      count(*) over (partition by option.line_id) = 1 as is_only
-    from catalogue_option option
-    join catalogue_line line on line.id = option.line_id
-    join catalogue_attribute attribute on attribute.id = line.attribute_id
-    join catalogue_value value on value.id = option.value_id
-    where option.template_id = any(${idArray(templateIds)}) and option.active
-    order by line.position, option.position, option.id`);
-  const byTemplate = new Map<number, Map<number, OptionFacts>>();
-  for (const row of rows) {
-    const options = byTemplate.get(row.template_id) ?? new Map<number, OptionFacts>();
-    byTemplate.set(row.template_id, options);
-    options.set(row.id, {
-      lineId: row.line_id,
-      attribute: inLocale(row.attribute, code),
-      value: inLocale(row.value, code),
-      isLoose: row.is_loose,
-      isCustom: row.is_custom,
-      isOnly: row.is_only,
-    });
-  }
-  return byTemplate;
+  const offered = product.options.filter((option) => option.active);
+  const byLine = Map.groupBy(offered, (option) => option.line_id);
+  return new Map(
+    offered.map((option) => [
+      option.option_id,
+      {
+        lineId: option.line_id,
+        attribute: inLocale(option.attribute_name, code),
+        value: inLocale(option.value_name, code),
+        isLoose: option.creates_variants === "never",
+        isCustom: option.is_custom,
+        isOnly: byLine.get(option.line_id)?.length === 1,
+      },
+    ]),
+  );
 }

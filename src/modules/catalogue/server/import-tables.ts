@@ -1,5 +1,20 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { Remark } from "./import/fault.ts";
+import type { PlanSummary } from "./import/plan-summary.ts";
+import type { ProductState } from "./product-state.ts";
 import { templateTable } from "./tables.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What an import wrote last of each product: when the file says the same again, nothing is done. */
 export const importTable = pgTable(
@@ -10,7 +25,51 @@ export const importTable = pgTable(
       .notNull()
       .references(() => templateTable.id, { onDelete: "cascade" }),
     contentHash: text("content_hash").notNull(),
-    importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
+    importedAt: at("imported_at").notNull(),
   },
   (table) => [index("catalogue_import_template").on(table.templateId)],
+);
+
+export const importRunTable = pgTable("catalogue_import_run", {
+  id: serial("id").primaryKey(),
+  fileId: integer("file_id").notNull(),
+  fileName: text("file_name").notNull(),
+  language: text("language").notNull().$type<"en" | "ro">(),
+  taxKey: text("tax_key"),
+  userId: integer("user_id"),
+  userName: text("user_name").notNull().default(""),
+  at: at("at").notNull(),
+  state: text("state")
+    .notNull()
+    .default("planned")
+    .$type<"planned" | "running" | "done" | "undoing" | "undone" | "failed">(),
+  plan: jsonb("plan").notNull().$type<PlanSummary>(),
+  done: integer("done").notNull().default(0),
+  total: integer("total").notNull().default(0),
+  created: integer("created").notNull().default(0),
+  changed: integer("changed").notNull().default(0),
+  undone: integer("undone").notNull().default(0),
+  problems: jsonb("problems").notNull().default([]).$type<Remark[]>(),
+  finishedAt: at("finished_at"),
+});
+
+export const importChangeTable = pgTable(
+  "catalogue_import_change",
+  {
+    runId: integer("run_id")
+      .notNull()
+      .references(() => importRunTable.id, { onDelete: "cascade" }),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    line: integer("line").notNull(),
+    before: jsonb("before").$type<ProductState>(),
+    hashBefore: text("hash_before"),
+    version: integer("version").notNull(),
+    undone: boolean("undone").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.templateId] }),
+    index("catalogue_import_change_template").on(table.templateId),
+  ],
 );

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
-import { tidyWords } from "./listing-index.ts";
+import { applyRun, importTask, undoTask } from "./import/run.ts";
+import { undoRun } from "./import/run-undo.ts";
+import { refreshInStock, tidyWords } from "./listing-index.ts";
+import { refreshListed } from "./listing-later.ts";
+import { deriveListPrices } from "./listing-price.ts";
+import { beginTaxRates } from "./staff-tax.ts";
 import { releaseExpiredHolds } from "./stock.ts";
 
 /** Rules begin and end by the clock, without any commit that would tell the kept pages. */
@@ -13,16 +18,26 @@ const priceTurns: Work = (context) =>
       where starts_at between ${until}::timestamptz - interval '3 minutes' and ${until}::timestamptz
         or ends_at between ${until}::timestamptz - interval '3 minutes' and ${until}::timestamptz limit 1`);
     if (rowCount) write.changed("prices");
-  });
+  }).then(() => deriveListPrices(context));
+
+const stockTurned: Work = (context, payload) =>
+  transact(context, (write) => refreshInStock(write, [Number(payload["templateId"])]));
 
 export const catalogueTasks: Record<string, Work> = {
+  [importTask]: applyRun,
+  [undoTask]: undoRun,
   "catalogue.releaseExpiredHolds": releaseExpiredHolds,
   "catalogue.priceTurns": priceTurns,
+  "catalogue.deriveListPrices": deriveListPrices,
+  "catalogue.beginTaxRates": beginTaxRates,
+  "catalogue.refreshListing": refreshListed,
+  "catalogue.stockTurned": stockTurned,
   "catalogue.tidyWords": (context) => transact(context, tidyWords),
 };
 
 export const catalogueSchedules = [
   { cron: "* * * * *", task: "catalogue.releaseExpiredHolds" },
   { cron: "* * * * *", task: "catalogue.priceTurns" },
+  { cron: "* * * * *", task: "catalogue.beginTaxRates" },
   { cron: "41 3 * * *", task: "catalogue.tidyWords" },
 ];

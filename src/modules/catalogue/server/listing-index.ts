@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { idArray } from "./ids.ts";
+import { writeListPrices } from "./listing-price.ts";
 
 /**
- * Writes what lists and search need of these products anew (tables catalogue_listing, catalogue_search,
- * catalogue_word). Every verb that changes a product calls it last; it also says that the product changed.
+ * Writes what lists and search need of these products anew (tables catalogue_listing,
+ * catalogue_listing_price, catalogue_search, catalogue_word). Every verb that changes a product calls it last; it also says that the product changed.
  */
 export async function refreshListing(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   if (templateIds.length === 0) return;
   await writeListing(write, templateIds);
+  await writeListPrices(write, templateIds);
   await writeSearch(write, templateIds);
   write.changed("catalogue", ...templateIds.map((id) => `product:${id}`));
 }
@@ -35,6 +37,32 @@ export async function tidyWords(write: WriteContext): Promise<void> {
   await write.db.execute(sql`
     delete from catalogue_word
     where word not in (select word from ts_stat('select vector from catalogue_search'))`);
+}
+
+/** Writes anew whether something is left, for products whose last piece went or whose first one came. */
+export async function refreshInStock(write: WriteContext, templateIds: readonly number[]): Promise<void> {
+  const { rowCount } = await write.db.execute(sql`
+    with fresh as (
+      select template.id, ${isInStock(sql`listing.cheapest_variant_id`)} as in_stock
+      from catalogue_template template join catalogue_listing listing on listing.template_id = template.id
+      where template.id = any(${idArray(templateIds)})
+    )
+    update catalogue_listing listing set in_stock = fresh.in_stock from fresh
+    where listing.template_id = fresh.id and listing.in_stock <> fresh.in_stock`);
+  if (rowCount) write.changed("catalogue");
+}
+
+/**
+ * Of catalogue_template as `template`: something of it can be sent at once. What is counted must be there; what is not
+ * counted must not be made to order, for which products without a cheapest variant are.
+ */
+function isInStock(cheapestVariantId: SQL): SQL {
+  return sql`case
+    when template.type = 'product' and template.inventory_availability in ('always', 'threshold') then exists (
+      select 1 from catalogue_variant variant join catalogue_stock stock on stock.variant_id = variant.id
+      where variant.template_id = template.id and not variant.archived and stock.on_hand > stock.held)
+    else template.type <> 'service' and template.inventory_availability <> 'custom' and ${cheapestVariantId} is not null
+  end`;
 }
 
 async function writeListing(write: WriteContext, templateIds: readonly number[]): Promise<void> {
@@ -70,7 +98,8 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
           as extra_low,
         coalesce(case when shape.dynamic then shape.high else cheapest.high + coalesce(shape.never_high, 0) end, 0)::integer
           as extra_high,
-        1 + coalesce(tax.rate, 0) / 100 as factor, coalesce(tax.included, true) as included
+        1 + coalesce(tax.rate, 0) / 100 as factor, coalesce(tax.included, true) as included,
+        ${isInStock(sql`case when shape.dynamic then null else cheapest.id end`)} as in_stock
       from catalogue_template template
       left join shape on shape.template_id = template.id
       left join cheapest on cheapest.template_id = template.id
@@ -79,7 +108,7 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
     )
     insert into catalogue_listing (template_id, shown, site_id, category_ids, value_ids, tag_ids, brand_id,
       price_included_minor, price_excluded_minor, extra_min_minor, extra_max_minor, cheapest_variant_id, position,
-      created_at, name_en, name_ro)
+      created_at, name_en, name_ro, currency, in_stock)
     select id, published and saleable and not archived and (dynamic or cheapest_id is not null), site_id,
       array(select distinct unnest(category.path) from catalogue_template_category link
         join catalogue_category category on category.id = link.category_id where link.template_id = priced.id),
@@ -92,7 +121,8 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
       greatest(0, round((list_price_minor + extra_low) * case when included then 1 else factor end)),
       greatest(0, round((list_price_minor + extra_low) / case when included then factor else 1 end)),
       extra_low, extra_high, case when dynamic then null else cheapest_id end, position, created_at,
-      catalogue_words(coalesce(name->>'en', name->>'ro', '')), catalogue_words(coalesce(name->>'ro', name->>'en', ''))
+      catalogue_words(coalesce(name->>'en', name->>'ro', '')), catalogue_words(coalesce(name->>'ro', name->>'en', '')),
+      currency, in_stock
     from priced
     on conflict (template_id) do update set shown = excluded.shown, site_id = excluded.site_id,
       category_ids = excluded.category_ids, value_ids = excluded.value_ids, tag_ids = excluded.tag_ids,
@@ -100,11 +130,12 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
       price_excluded_minor = excluded.price_excluded_minor, extra_min_minor = excluded.extra_min_minor,
       extra_max_minor = excluded.extra_max_minor, cheapest_variant_id = excluded.cheapest_variant_id,
       position = excluded.position, created_at = excluded.created_at, name_en = excluded.name_en,
-      name_ro = excluded.name_ro`);
+      name_ro = excluded.name_ro, currency = excluded.currency, in_stock = excluded.in_stock`);
 }
 
 /**
  * Of a reference both its parts and the whole without gaps are words, so that a code is found however it is typed.
+ * Nobody can tell which code a mistyped one was meant to be, so that words with digits are no catalogue_word.
  * Stems that are no words themselves stand beside them as `=window`, what a category is called as `@roof.window.`.
  */
 async function writeSearch(write: WriteContext, templateIds: readonly number[]): Promise<void> {
@@ -159,5 +190,5 @@ async function writeSearch(write: WriteContext, templateIds: readonly number[]):
       on conflict (template_id) do update set vector = excluded.vector
     )
     insert into catalogue_word (word)
-    select distinct word from word where length(word) >= 3 order by word on conflict do nothing`);
+    select distinct word from word where length(word) >= 3 and word !~ '\\d' order by word on conflict do nothing`);
 }

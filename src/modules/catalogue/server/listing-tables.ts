@@ -1,7 +1,19 @@
-import { boolean, customType, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { priceListTable } from "./price-tables.ts";
 import { templateTable } from "./tables.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const xid = customType<{ data: string }>({ dataType: () => "xid8" });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Derived from the tables of products; written only by `listing-index.ts`. */
@@ -24,7 +36,30 @@ export const listingTable = pgTable("catalogue_listing", {
   createdAt: at("created_at").notNull(),
   nameEn: text("name_en").notNull(),
   nameRo: text("name_ro").notNull(),
+  currency: text("currency").notNull().default("EUR"),
+  inStock: boolean("in_stock").notNull().default(false),
+  changedIn: xid("changed_in").notNull().default(sql`pg_current_xact_id()`),
 });
+
+/** Derived as well; written only by `listing-price.ts`. */
+export const listingPriceTable = pgTable(
+  "catalogue_listing_price",
+  {
+    priceListId: integer("price_list_id")
+      .notNull()
+      .references(() => priceListTable.id, { onDelete: "cascade" }),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    includedMinor: integer("included_minor").notNull(),
+    excludedMinor: integer("excluded_minor").notNull(),
+    changedIn: xid("changed_in").notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.priceListId, table.templateId] }),
+    index("catalogue_listing_price_changed").on(table.priceListId, table.changedIn),
+  ],
+);
 
 export const searchTable = pgTable("catalogue_search", {
   templateId: integer("template_id")
@@ -34,3 +69,10 @@ export const searchTable = pgTable("catalogue_search", {
 });
 
 export const wordTable = pgTable("catalogue_word", { word: text("word").primaryKey() });
+
+/** Words of buyers that the catalogue does not use; both as `catalogue_words` leaves them. */
+export const synonymTable = pgTable(
+  "catalogue_synonym",
+  { word: text("word").notNull(), means: text("means").notNull() },
+  (table) => [primaryKey({ columns: [table.word, table.means] })],
+);

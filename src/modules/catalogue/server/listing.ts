@@ -4,60 +4,62 @@ import { notFound } from "#platform/errors.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { productCards } from "./card.ts";
-import { categories, crumbsTo, priceColumn } from "./category.ts";
-import { countFacets, type Filters, toBrandFacets, toFacets } from "./facet.ts";
-import { idArray } from "./ids.ts";
-import { planSearch, type SearchPlan } from "./search.ts";
+import { categories, crumbsTo } from "./category.ts";
+import { toFacets } from "./facet.ts";
+import { byBrand, byPrice, byStock, type Counts, countRows, type Filter } from "./listing-count.ts";
+import { pricesShown, type ShownPrices } from "./listing-price-column.ts";
+import { idsOn, rowsInScope, setsWith } from "./listing-select.ts";
+import { type Shelf, shelfOf } from "./listing-shelf.ts";
+import { type Found, findProducts } from "./search.ts";
 import type { CategoryView, ListingQuery, ListingView, SortOrder } from "./views.ts";
 
 export const productsPerPage = 24;
 
 /**
- * A page of products with its filters, counts and sort orders. A fixed number of queries, all served by indexes or by
- * one reading of the slim table catalogue_listing. Refuses an unknown category; unknown filters find nothing.
+ * A page of products with its filters, counts and sort orders. A fixed number of queries; what is counted, filtered
+ * and sorted is the shelf in memory. Refuses an unknown category; unknown filters find nothing.
  */
-export async function listProducts(context: PublicContext, query: ListingQuery): Promise<ListingView> {
+export async function listProducts(
+  context: PublicContext,
+  query: ListingQuery,
+  /** For a caller who has them already. */
+  known?: readonly CategoryView[],
+): Promise<ListingView> {
   context.note("catalogue", "brands");
-  const all = await categories(context);
+  const all = known ?? (await categories(context));
   const category = query.categorySlug ? all.find((one) => one.slug === query.categorySlug) : null;
   if (category === undefined) throw notFound();
   const tag = query.tagSlug ? await tagBySlug(context, query.tagSlug) : null;
-  const search = query.search ? await planSearch(context, query.search) : null;
+  const brandId = query.brandSlug ? await brandIdBySlug(context, query.brandSlug) : null;
+  const shelf = await shelfOf(context);
+  // A term without any word, such as "?!", finds nothing rather than everything.
+  const search = query.search ? await findProducts(context, shelf, query.search) : undefined;
+  const prices = await pricesShown(context, shelf);
 
-  const from = search
-    ? sql`catalogue_listing listing join catalogue_search search on search.template_id = listing.template_id`
-    : sql`catalogue_listing listing`;
-  const scope = scopeOf(context, query, { category, tagId: tag?.id ?? null, search });
-  const filters = filtersOf(context, query);
-  const sort = sortOf(query, search);
-  const conditions = [
-    scope,
-    ...filters.attributes.map((filter) => filter.condition),
-    filters.brand,
-    filters.price,
-  ];
-  const idsOn = async (page: number) => {
-    const { rows } = await context.db.execute<{ id: number }>(sql`
-      select listing.template_id as id from ${from}
-      where ${sql.join(
-        conditions.filter((condition) => condition !== null),
-        sql` and `,
-      )}
-      order by ${orderBy(context, sort, search)}
-      limit ${productsPerPage} offset ${(page - 1) * productsPerPage}`);
-    return rows.map((row) => row.id);
-  };
-
-  // Counting reads everything in scope, the page only its part: they run beside each other.
-  const [counts, asked] = await Promise.all([countFacets(context, from, scope, filters), idsOn(query.page)]);
+  const scope = rowsInScope(context, shelf, {
+    categoryId: category?.id ?? null,
+    tagId: query.tagSlug ? (tag?.id ?? 0) : null,
+    ...(search === undefined ? {} : { found: search }),
+  });
+  const counts = countRows(shelf, scope, filtersOf(shelf, query, brandId, prices), prices);
   const pages = Math.max(1, Math.ceil(counts.total / productsPerPage));
   const page = Math.min(query.page, pages);
-  const ids = page === query.page ? asked : await idsOn(page);
-  const [products, facets, brands] = await Promise.all([
-    productCards(context, ids),
-    toFacets(context, counts, query.attributes),
-    toBrandFacets(context, counts, query.brandSlug),
-  ]);
+  const sort = sortOf(query, search ?? null);
+  const ids = idsOn(
+    context,
+    shelf,
+    counts,
+    { sort, prices, found: search ?? null },
+    {
+      offset: (page - 1) * productsPerPage,
+      limit: Math.min(productsPerPage, counts.total),
+    },
+  );
+  const products = await productCards(context, ids);
+  const { facets, brands } = await toFacets(context, counts, {
+    attributes: query.attributes,
+    brandSlug: query.brandSlug,
+  });
 
   return {
     products,
@@ -68,11 +70,12 @@ export async function listProducts(context: PublicContext, query: ListingQuery):
     sort,
     facets,
     brands,
+    availability: { inStock: counts.inStock, chosen: query.availability === "in_stock" },
     price: {
-      ...priceRange(context, counts.price),
+      ...priceRange(prices.currency, counts.price),
       from: query.priceMin ?? null,
       to: query.priceMax ?? null,
-      currency: context.site.currency,
+      currency: prices.currency,
     },
     category,
     crumbs: category ? crumbsTo(all, category.id) : [],
@@ -86,84 +89,63 @@ export async function listProducts(context: PublicContext, query: ListingQuery):
 /** The newest or most chosen products, for the start page and snippets. */
 export async function productsInOrder(context: PublicContext, sort: "position" | "newest", limit: number) {
   context.note("catalogue");
+  const order =
+    sort === "newest"
+      ? sql`listing.created_at desc, listing.template_id desc`
+      : sql`listing.position, listing.template_id`;
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select listing.template_id as id from catalogue_listing listing where ${shownHere(context)}
-    order by ${orderBy(context, sort, null)} limit ${limit}`);
+    order by ${order} limit ${limit}`);
   return productCards(
     context,
     rows.map((row) => row.id),
   );
 }
 
-/** Products that this site shows; the condition of every public list, on catalogue_listing as `listing`. */
+/** Products that this site shows; the condition of public lists, on catalogue_listing as `listing`. */
 export function shownHere(context: PublicContext): SQL {
   return sql`listing.shown and (listing.site_id is null or listing.site_id = ${context.site.id})`;
 }
 
-function scopeOf(
-  context: PublicContext,
-  query: ListingQuery,
-  found: { category: CategoryView | null; tagId: number | null; search: SearchPlan | null },
-): SQL {
-  const conditions = [shownHere(context)];
-  if (found.category) conditions.push(sql`listing.category_ids @> ${idArray([found.category.id])}`);
-  if (query.tagSlug) conditions.push(sql`listing.tag_ids @> ${idArray([found.tagId ?? 0])}`);
-  if (found.search) conditions.push(found.search.matches);
-  // A term without any word, such as "?!", finds nothing rather than everything.
-  else if (query.search) conditions.push(sql`false`);
-  return sql.join(conditions, sql` and `);
+function filtersOf(shelf: Shelf, query: ListingQuery, brandId: number | null, prices: ShownPrices): Filter[] {
+  const { values, brandId: brandOf, inStock } = shelf.numbers;
+  const filters: Filter[] = Object.entries(query.attributes).map(([attributeId, valueIds]) => {
+    const sets = setsWith(shelf, valueIds);
+    return { name: Number(attributeId), passes: (row) => sets[values[row] ?? 0] === 1 };
+  });
+  if (query.brandSlug) filters.push({ name: byBrand, passes: (row) => brandOf[row] === brandId });
+  if (query.availability) filters.push({ name: byStock, passes: (row) => inStock[row] === 1 });
+  if (query.priceMin !== undefined || query.priceMax !== undefined) {
+    const scale = 10 ** minorDigits(prices.currency);
+    const lowMinor = (query.priceMin ?? 0) * scale;
+    const highMinor = query.priceMax === undefined ? Number.POSITIVE_INFINITY : query.priceMax * scale;
+    filters.push({
+      name: byPrice,
+      passes: (row) => {
+        const minor = prices.minor(row);
+        return minor >= lowMinor && minor <= highMinor;
+      },
+    });
+  }
+  return filters;
 }
 
-function filtersOf(context: PublicContext, query: ListingQuery): Filters {
-  const price = priceColumn(context);
-  const scale = 10 ** minorDigits(context.site.currency);
-  const bounds = [
-    ...(query.priceMin === undefined ? [] : [sql`${price} >= ${query.priceMin * scale}`]),
-    ...(query.priceMax === undefined ? [] : [sql`${price} <= ${query.priceMax * scale}`]),
-  ];
-  return {
-    attributes: Object.entries(query.attributes).map(([attributeId, valueIds]) => ({
-      attributeId: Number(attributeId),
-      condition: sql`listing.value_ids && ${idArray(valueIds)}`,
-    })),
-    brand: query.brandSlug
-      ? sql`listing.brand_id = (select id from catalogue_brand where slug = ${query.brandSlug})`
-      : null,
-    price: bounds.length > 0 ? sql.join(bounds, sql` and `) : null,
-  };
-}
-
-function sortOf(query: ListingQuery, search: SearchPlan | null): SortOrder {
+function sortOf(query: ListingQuery, search: Found | null): SortOrder {
   if (query.sort && (query.sort !== "relevance" || search)) return query.sort;
   return search ? "relevance" : "position";
 }
 
-function orderBy(context: PublicContext, sort: SortOrder, search: SearchPlan | null): SQL {
-  const name = context.locale.code === "ro" ? sql`listing.name_ro` : sql`listing.name_en`;
-  const price = priceColumn(context);
-  switch (sort) {
-    case "newest":
-      return sql`listing.created_at desc, listing.template_id desc`;
-    case "name asc":
-      return sql`${name}, listing.template_id`;
-    case "name desc":
-      return sql`${name} desc, listing.template_id desc`;
-    case "list_price asc":
-      return sql`${price}, listing.template_id`;
-    case "list_price desc":
-      return sql`${price} desc, listing.template_id desc`;
-    case "relevance":
-      return search
-        ? sql`${search.rank} desc, listing.position, listing.template_id`
-        : sql`listing.position, listing.template_id`;
-    case "position":
-      return sql`listing.position, listing.template_id`;
-  }
+function priceRange(currency: string, price: Counts["price"]) {
+  const scale = 10 ** minorDigits(currency);
+  return { min: Math.floor((price?.lowMinor ?? 0) / scale), max: Math.ceil((price?.highMinor ?? 0) / scale) };
 }
 
-function priceRange(context: PublicContext, price: { lowMinor: number; highMinor: number } | null) {
-  const scale = 10 ** minorDigits(context.site.currency);
-  return { min: Math.floor((price?.lowMinor ?? 0) / scale), max: Math.ceil((price?.highMinor ?? 0) / scale) };
+/** 0 stands for having no brand, so that an unknown one must be something else. */
+async function brandIdBySlug(context: PublicContext, slug: string): Promise<number> {
+  const { rows } = await context.db.execute<{ id: number }>(
+    sql`select id from catalogue_brand where slug = ${slug}`,
+  );
+  return rows[0]?.id ?? -1;
 }
 
 async function tagBySlug(context: PublicContext, slug: string) {

@@ -5,6 +5,7 @@ import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import type { Translated } from "#platform/translated.ts";
 import { refreshListing } from "./listing-index.ts";
+import { restoreLinks } from "./product-restore.ts";
 import { relationTable, slugTable, templateTable } from "./tables.ts";
 import type { RelationsInput, TemplateInput } from "./template-input.ts";
 import {
@@ -16,6 +17,7 @@ import {
   writeTags,
   writeVariants,
 } from "./template-part.ts";
+import { keepFormerAddress } from "./template-slug.ts";
 import { createVariants } from "./variant.ts";
 
 export const unknownProduct = refusal("notFound", "catalogue.unknownProduct");
@@ -73,13 +75,7 @@ export async function updateTemplate(
       .set({ ...columns, version: before.version + 1, changedAt: write.now })
       .where(eq(templateTable.id, templateId)),
   );
-  if (changes.slug && changes.slug !== before.slug) {
-    await write.db.delete(slugTable).where(eq(slugTable.slug, changes.slug));
-    await write.db
-      .insert(slugTable)
-      .values({ slug: before.slug, templateId })
-      .onConflictDoUpdate({ target: slugTable.slug, set: { templateId } });
-  }
+  if (changes.slug) await keepFormerAddress(write, templateId, before.slug, changes.slug);
   await writeParts(write, templateId, changes);
 }
 
@@ -166,7 +162,9 @@ async function templateIdsByKey(write: WriteContext, keys: readonly string[]) {
 
 async function writeParts(write: WriteContext, templateId: number, parts: Partial<TemplateInput>) {
   if (parts.categorySlugs) await writeCategories(write, templateId, parts.categorySlugs);
+  if (parts.categoryIds) await restoreLinks(write, templateId, "category", parts.categoryIds);
   if (parts.tags) await writeTags(write, templateId, parts.tags);
+  if (parts.tagIds) await restoreLinks(write, templateId, "tag", parts.tagIds);
   if (parts.attributes) await writeLines(write, templateId, parts.attributes);
   if (parts.exclusions) await writeExclusions(write, templateId, parts.exclusions);
   if (parts.attributes || parts.exclusions) await createVariants(write, templateId);
@@ -213,9 +211,18 @@ async function columnsOf(write: WriteContext, input: Partial<TemplateInput>) {
     listPriceMinor: input.listPriceMinor,
     costMinor: input.costMinor,
     currency: input.currency,
-    taxId: await keyed(write, "catalogue_tax", "key", taxKey, unknownTax),
-    unitId: await keyed(write, "catalogue_unit", "key", unitKey, unknownUnit),
-    brandId: await keyed(write, "catalogue_brand", "slug", brandSlug, unknownBrand),
+    taxId:
+      input.taxId === undefined
+        ? await keyed(write, "catalogue_tax", "key", taxKey, unknownTax)
+        : input.taxId,
+    unitId:
+      input.unitId === undefined
+        ? await keyed(write, "catalogue_unit", "key", unitKey, unknownUnit)
+        : input.unitId,
+    brandId:
+      input.brandId === undefined
+        ? await keyed(write, "catalogue_brand", "slug", brandSlug, unknownBrand)
+        : input.brandId,
     reference: input.reference,
     published: input.published,
     saleable: input.saleable,
@@ -258,6 +265,13 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
     return await work();
   } catch (error) {
     const constraint = brokenConstraint(error);
+    if (constraint === "catalogue_template_tax_id_fkey")
+      throw invalidFields({ taxId: "catalogue.choiceGone" });
+    if (constraint === "catalogue_template_unit_id_fkey")
+      throw invalidFields({ unitId: "catalogue.choiceGone" });
+    if (constraint === "catalogue_template_brand_id_fkey") {
+      throw invalidFields({ brandId: "catalogue.choiceGone" });
+    }
     if (constraint === "catalogue_template_slug_key") throw invalidFields({ slug: "catalogue.slugTaken" });
     if (constraint === "catalogue_template_source_key_key")
       throw invalidFields({ key: "catalogue.keyTaken" });

@@ -13,7 +13,7 @@ interface FileSize extends Record<string, unknown> {
   height: number | null;
 }
 
-interface PictureRow extends FileSize {
+export interface PictureRow extends FileSize {
   id: number;
   template_id: number;
   option_ids: number[];
@@ -40,17 +40,24 @@ export async function picturesOfTemplates(
     left join file on file.id = picture.file_id
     where picture.template_id = any(${idArray(templateIds)})
     order by picture.template_id, picture.position, picture.id`);
-  const found = new Map(
-    templateIds.map((id) => [id, { pictures: [] as ProductPictureView[], videos: [] as VideoView[] }]),
-  );
+  const byTemplate = Map.groupBy(rows, (row) => row.template_id);
+  return new Map(templateIds.map((id) => [id, toMedia(context, byTemplate.get(id) ?? [])]));
+}
+
+/** The pictures and videos of one product, in the order of the rows. */
+export function toMedia(
+  { locale: { code } }: PublicContext,
+  rows: readonly PictureRow[],
+): { pictures: ProductPictureView[]; videos: VideoView[] } {
+  const pictures: ProductPictureView[] = [];
+  const videos: VideoView[] = [];
   for (const row of rows) {
-    const of = found.get(row.template_id);
-    const title = inLocale(row.alt, context.locale.code) || inLocale(row.name, context.locale.code);
+    const title = inLocale(row.alt, code) || inLocale(row.name, code);
     const video = row.video_url ? toVideo(row.video_url, title) : null;
-    if (video) of?.videos.push(video);
-    else if (row.file_id !== null) of?.pictures.push(toPicture(row, row.file_id, title));
+    if (video) videos.push(video);
+    else if (row.file_id !== null) pictures.push(toPicture(row, row.file_id, title));
   }
-  return found;
+  return { pictures, videos };
 }
 
 /** Pictures of categories with their sizes; a category without one is missing. */

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
+import { keepPriceListOf } from "#platform/session/session.ts";
+import { priceListChanged } from "./listing-price.ts";
 import { personPriceListTable } from "./price-tables.ts";
 
 export interface PriceListInput {
@@ -36,15 +38,23 @@ export async function savePriceList(write: WriteContext, input: PriceListInput):
   await write.db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, kind, percent)
     values (${listId}, 'all', 'percentage', ${input.discountPercent}::numeric)`);
-  write.changed("prices");
+  await priceListChanged(write, listId);
   return listId;
 }
 
-/** Gives a person a list of their own, or takes it away (null). It counts from their next sign-in on. */
+/** Gives a person a list of their own, or takes it away (null). It counts at once, also where they are signed in. */
 export async function assignPriceList(
   write: WriteContext,
   { personId, priceListId }: { personId: number; priceListId: number | null },
 ): Promise<void> {
+  const users = await write.db.execute<{ id: number }>(
+    sql`select id from people_user where person_id = ${personId}`,
+  );
+  await keepPriceListOf(
+    write,
+    users.rows.map((user) => user.id),
+    priceListId,
+  );
   if (priceListId === null) {
     await write.db.delete(personPriceListTable).where(eq(personPriceListTable.personId, personId));
     return;

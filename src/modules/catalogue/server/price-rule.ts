@@ -68,13 +68,18 @@ const depthMax = 8;
 export function priceByList(item: Priceable, priceListId: number, book: PriceBook, depth = 0): RulePrice {
   const list = book.lists.get(priceListId);
   if (!list || depth > depthMax) return { minor: item.listMinor, currency: item.currency, ruleId: null };
-  const rule = book.rules
-    .filter((candidate) => candidate.priceListId === priceListId && fits(candidate, item))
-    .sort(byPrecedence)[0];
+  const rule = ruleFor(item, priceListId, book);
   const minor = rule
     ? Math.max(0, priceByRule(rule, item, list.currency, book, depth))
     : convert(item.listMinor, item.currency, list.currency, book.rates);
   return { minor, currency: list.currency, ruleId: rule?.id ?? null };
+}
+
+/** The rule that gives the price; undefined where none fits. */
+export function ruleFor(item: Priceable, priceListId: number, book: PriceBook): PriceRule | undefined {
+  return book.rules
+    .filter((candidate) => candidate.priceListId === priceListId && fits(candidate, item))
+    .sort(byPrecedence)[0];
 }
 
 function fits(rule: PriceRule, item: Priceable): boolean {
@@ -114,7 +119,7 @@ function priceByRule(
   return minor;
 }
 
-function basePrice(
+export function basePrice(
   rule: PriceRule,
   item: Priceable,
   currency: string,
@@ -129,11 +134,11 @@ function basePrice(
   return convert(item.listMinor, item.currency, currency, book.rates);
 }
 
-function without(percent: string): Big {
+export function without(percent: string): Big {
   return new Big(1).minus(new Big(percent).div(100));
 }
 
 /** To whole steps, for example to 50 cents. */
-function roundTo(minor: number, stepMinor: number): number {
+export function roundTo(minor: number, stepMinor: number): number {
   return stepMinor > 0 ? multiply(1, new Big(minor).div(stepMinor)) * stepMinor : minor;
 }

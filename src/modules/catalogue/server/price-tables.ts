@@ -27,6 +27,8 @@ export const priceListTable = pgTable("catalogue_price_list", {
   countryCodes: text("country_codes").array().notNull().default(sql`'{}'::text[]`),
   position: integer("position").notNull().default(0),
   active: boolean("active").notNull().default(true),
+  derivedAt: at("derived_at"),
+  version: integer("version").notNull().default(1),
 });
 
 export const priceRuleTable = pgTable(

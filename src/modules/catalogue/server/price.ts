@@ -38,9 +38,12 @@ export interface ItemPrice {
   taxIncluded: boolean;
   /** The rule of the price list that gave the price; null is the list price. */
   ruleId: number | null;
+  /** The list that was asked; the visitor's may be offered no longer. */
+  priceListId: number | null;
 }
 
-interface TemplateRow extends Record<string, unknown> {
+/** What a product's price is made of. */
+export interface PriceBasis {
   id: number;
   list_price_minor: number;
   cost_minor: number;
@@ -61,7 +64,16 @@ export async function pricesFor(
   if (items.length === 0) return [];
   const chosen = await resolveVariants(context, items);
   const templates = await templatesOf(context, chosen);
-  const extras = await extrasOf(context, chosen);
+  return priceChosen(context, chosen, templates, await extrasOf(context, chosen));
+}
+
+/** The same for a caller who has read what the prices are made of; extras are named "template option". */
+export async function priceChosen(
+  context: PublicContext,
+  chosen: readonly (ChosenItem | null)[],
+  templates: ReadonlyMap<number, PriceBasis>,
+  extras: ReadonlyMap<string, number>,
+): Promise<(ItemPrice | null)[]> {
   const list = await priceListFor(context);
   context.note("prices");
 
@@ -107,6 +119,7 @@ export async function pricesFor(
       taxRate: tax.rate,
       taxIncluded: context.site.taxDisplay === "included",
       ruleId: price.ruleId,
+      priceListId: list?.id ?? null,
     };
   });
 }
@@ -118,13 +131,13 @@ export function toPriceView(context: PublicContext, price: ItemPrice): PriceView
     minor: price.unitMinor,
     wasMinor: price.wasMinor,
     currency: price.currency,
-    text: formatMoney(price.unitMinor, price.currency, tag),
+    text: price.unitMinor === 0 ? text("catalogue.free") : formatMoney(price.unitMinor, price.currency, tag),
     wasText: price.wasMinor === null ? null : formatMoney(price.wasMinor, price.currency, tag),
     taxNote: text(price.taxIncluded ? "catalogue.taxIncluded" : "catalogue.taxExcluded"),
   };
 }
 
-interface ChosenItem {
+export interface ChosenItem {
   templateId: number;
   variantId: number | null;
   optionIds: number[];
@@ -157,7 +170,7 @@ async function resolveVariants(
 
 async function templatesOf(context: PublicContext, chosen: readonly (ChosenItem | null)[]) {
   const ids = new Set(chosen.flatMap((item) => item?.templateId ?? []));
-  const { rows } = await context.db.execute<TemplateRow>(sql`
+  const { rows } = await context.db.execute<PriceBasis & Record<string, unknown>>(sql`
     select template.id, template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
       listing.category_ids
     from catalogue_template template

@@ -8,9 +8,10 @@ import { brandPath, picturePath, productPath, variantPath } from "../paths.ts";
 import { categories, crumbsTo } from "./category.ts";
 import { combinationInfo, possibleChoice } from "./combination.ts";
 import { convert, currencyRates } from "./currency.ts";
-import { picturesOfTemplates } from "./picture.ts";
+import { toMedia } from "./picture.ts";
+import { productFacts } from "./product-facts.ts";
 import { relationsOf } from "./related.ts";
-import { shapeOf } from "./shape.ts";
+import { shapeOfFacts } from "./shape.ts";
 import { asDisplayed } from "./tax.ts";
 import type { AttributeLineView, BrandView, CombinationView, ProductView } from "./views.ts";
 
@@ -71,13 +72,15 @@ export async function productBySlug(
 
 async function toProduct(context: PublicContext, row: ProductRow, hint: VariantHint): Promise<ProductView> {
   const { code } = context.locale;
-  const shape = await shapeOf(context, row.id);
-  const media = (await picturesOfTemplates(context, [row.id])).get(row.id) ?? { pictures: [], videos: [] };
+  const facts = await productFacts(context, row.id);
+  if (!facts) throw notFound();
+  const shape = await shapeOfFacts(context, facts);
+  const media = toMedia(context, facts.pictures);
   const chosen = possibleChoice(shape, hint);
   const combination = await combinationInfo(
     context,
     { templateId: row.id, optionIds: chosen },
-    { shape, pictures: media.pictures },
+    { facts, shape },
   );
   const name = inLocale(row.name, code);
   const summary = inLocale(row.summary, code);

@@ -6,6 +6,7 @@ import { testHouse } from "../../../testing.ts";
 import { listProducts } from "./listing.ts";
 import { createTemplate } from "./manage.ts";
 import { suggestProducts } from "./suggestion.ts";
+import { listSynonyms, saveSynonyms } from "./synonym.ts";
 import { seedSampleShop } from "./testing.ts";
 import { upsertCategory } from "./vocabulary.ts";
 
@@ -97,4 +98,42 @@ test("a category that is called otherwise is found by its new name at once", asy
 test("suggestions come in the same order as the list", async () => {
   const { products } = await suggestProducts(house.context(), { term: "fereasta", limit: 2 });
   expect(products.map((product) => product.slug)).toEqual(["zada-78", "moara-68"]);
+});
+
+test("a synonym finds what it means and not the other way round", async () => {
+  const known = await listSynonyms(house.context());
+  expect(known).toContainEqual({ word: "pervaz", means: "glaf" });
+  await transact(house.context(), (write) =>
+    saveSynonyms(write, [
+      ...known,
+      { word: "Bucătărie", means: "Placă de terrazzo" },
+      { word: "vizor", means: "oak door" },
+    ]),
+  );
+  expect(await find("bucatarie")).toEqual([]);
+  await transact(house.context(), (write) =>
+    saveSynonyms(write, [
+      ...known,
+      { word: "Bucătărie", means: "terrazzo" },
+      { word: "vizor", means: "oak door" },
+    ]),
+  );
+  expect(await find("bucătăria", "ro")).toEqual(["terrazzo-sill"]);
+  expect(await find("vizor")).toEqual(["cetate-door"]);
+  await transact(house.context(), (write) => saveSynonyms(write, known));
+  expect(await find("vizor")).toEqual([]);
+});
+
+test("a synonym is one word that means something else", async () => {
+  const save = (word: string, means: string) =>
+    transact(house.context(), (write) => saveSynonyms(write, [{ word, means }]));
+  await expect(save("two words", "sill")).rejects.toMatchObject({
+    fields: { "0.word": "catalogue.synonymWordWrong" },
+  });
+  await expect(save("sill", "?!")).rejects.toMatchObject({
+    fields: { "0.means": "catalogue.synonymMeansWrong" },
+  });
+  await expect(save("sill", "Sill")).rejects.toMatchObject({
+    fields: { "0.means": "catalogue.synonymMeansWrong" },
+  });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, wordsOf } from "./search.ts";
+import { editDistance } from "./search-similar.ts";
+import { wordsOf } from "./search-word.ts";
 
 test.each([
   ["Fereastră din ZADĂ", ["fereastra", "din", "zada"]],

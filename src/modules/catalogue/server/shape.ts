@@ -3,6 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { symmetrical } from "../components/rules.ts";
 import { idArray } from "./ids.ts";
+import type { ProductFacts } from "./product-facts.ts";
 import type { AttributeDisplay, AttributeLineView, RulesView, VariantCreation } from "./views.ts";
 
 export interface ShapeVariant {
@@ -19,12 +20,12 @@ export interface Shape {
   /** Extras are in the product's own currency, without words: the page's verb adds them. */
   lines: AttributeLineView[];
   rules: RulesView;
-  variants: ShapeVariant[];
+  variants: readonly ShapeVariant[];
   /** Variants are made when ordered. */
   dynamic: boolean;
 }
 
-interface OptionRow extends Record<string, unknown> {
+export interface OptionRow {
   template_id: number;
   line_id: number;
   attribute_id: number;
@@ -51,7 +52,7 @@ export async function shapesOf(
   parentOptionIds: readonly number[] = [],
 ): Promise<Map<number, Shape>> {
   const ids = idArray(templateIds);
-  const options = await context.db.execute<OptionRow>(sql`
+  const options = await context.db.execute<OptionRow & Record<string, unknown>>(sql`
     select line.template_id, line.id as line_id, line.attribute_id, attribute.name as attribute_name,
       attribute.display, attribute.creates_variants, option.id as option_id, option.value_id,
       value.name as value_name, value.color, value.is_custom, option.price_extra_minor
@@ -97,6 +98,17 @@ export async function shapeOf(
   return shape;
 }
 
+/** The shape of a product whose facts are at hand: no query, but one for a parent. */
+export async function shapeOfFacts(
+  context: PublicContext,
+  { basis, options, exclusions, variants }: ProductFacts,
+  parentOptionIds: readonly number[] = [],
+): Promise<Shape> {
+  const offered = options.filter((option) => option.active);
+  const lines = toLines(offered, context.locale.code);
+  return toShape(basis.id, lines, variants, exclusions, await parentOf(context, parentOptionIds));
+}
+
 function toLines(rows: readonly OptionRow[], code: PublicContext["locale"]["code"]): AttributeLineView[] {
   const lines = new Map<number, AttributeLineView>();
   for (const row of rows) {
@@ -125,7 +137,7 @@ function toLines(rows: readonly OptionRow[], code: PublicContext["locale"]["code
 function toShape(
   templateId: number,
   lines: AttributeLineView[],
-  variants: ShapeVariant[],
+  variants: readonly ShapeVariant[],
   pairs: readonly { optionId: number; excludedId: number }[],
   parent: Parent,
 ): Shape {

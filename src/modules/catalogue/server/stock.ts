@@ -106,6 +106,7 @@ export async function holdStock(
     await write.db.execute(
       sql`update catalogue_stock set held = held + ${quantity} where variant_id = ${variantId}`,
     );
+    await noteTurn(write, of.templateId, of.free - quantity, -quantity);
     write.changed(`product:${of.templateId}`);
   }
 }
@@ -146,10 +147,11 @@ export async function consumeHold(write: WriteContext, holder: string, sourceKey
       "sale",
       `${sourceKey}:${hold.variantId}`,
     );
-    await write.db.execute(sql`
-      update catalogue_stock set held = held - ${hold.quantity},
-        on_hand = on_hand - ${moved ? hold.quantity : 0}
-      where variant_id = ${hold.variantId}`);
+    const gone = moved ? hold.quantity : 0;
+    const { rows } = await write.db.execute<{ free: number }>(sql`
+      update catalogue_stock set held = held - ${hold.quantity}, on_hand = on_hand - ${gone}
+      where variant_id = ${hold.variantId} returning on_hand - held as free`);
+    for (const { free } of rows) await noteTurn(write, hold.templateId, free, hold.quantity - gone);
     write.changed(`product:${hold.templateId}`);
   }
   await write.db.execute(sql`delete from catalogue_hold where holder = ${holder}`);
@@ -159,15 +161,19 @@ export async function consumeHold(write: WriteContext, holder: string, sourceKey
 /** Goods arrive (or, below 0, are counted out). The same `sourceKey` is written once; false when it was known. */
 export async function receiveStock(
   write: WriteContext,
-  item: { variantId: number; quantity: number; reason: string; sourceKey?: string },
+  item: { variantId: number; quantity: number; reason: string; sourceKey?: string; note?: string },
 ): Promise<boolean> {
   await lockStock(write, [item.variantId]);
-  const moved = await moveStock(write, item.variantId, item.quantity, item.reason, item.sourceKey ?? null);
+  const { variantId, quantity, reason, sourceKey = null, note } = item;
+  const moved = await moveStock(write, variantId, quantity, reason, sourceKey, note);
   if (!moved) return false;
-  const { rows } = await write.db.execute<{ template_id: number }>(sql`
+  const { rows } = await write.db.execute<{ template_id: number; free: number }>(sql`
     update catalogue_stock set on_hand = on_hand + ${item.quantity} where variant_id = ${item.variantId}
-    returning (select template_id from catalogue_variant where id = ${item.variantId})`);
-  for (const row of rows) write.changed(`product:${row.template_id}`);
+    returning on_hand - held as free, (select template_id from catalogue_variant where id = ${item.variantId})`);
+  for (const row of rows) {
+    await noteTurn(write, row.template_id, row.free, item.quantity);
+    write.changed(`product:${row.template_id}`);
+  }
   return true;
 }
 
@@ -259,12 +265,22 @@ async function lockStock(write: WriteContext, variantIds: Iterable<number>): Pro
 async function giveBack(write: WriteContext, holder: string, holds: readonly Hold[]): Promise<void> {
   for (const hold of holds) {
     if (!hold.tracked) continue;
-    await write.db.execute(
-      sql`update catalogue_stock set held = held - ${hold.quantity} where variant_id = ${hold.variantId}`,
-    );
+    const { rows } = await write.db.execute<{ free: number }>(sql`
+      update catalogue_stock set held = held - ${hold.quantity} where variant_id = ${hold.variantId}
+      returning on_hand - held as free`);
+    for (const { free } of rows) await noteTurn(write, hold.templateId, free, hold.quantity);
     write.changed(`product:${hold.templateId}`);
   }
   if (holds.length > 0) await write.db.execute(sql`delete from catalogue_hold where holder = ${holder}`);
+}
+
+/**
+ * When the last free piece goes or the first one comes, lists that show what is in stock follow after the commit: a
+ * product has many variants, and whoever buys one of them must not wait for who buys another.
+ */
+async function noteTurn(write: WriteContext, templateId: number, free: number, added: number): Promise<void> {
+  const wasThere = free - added > 0;
+  if (free > 0 !== wasThere) await write.enqueue("catalogue.stockTurned", { templateId });
 }
 
 async function moveStock(
@@ -273,10 +289,14 @@ async function moveStock(
   quantity: number,
   reason: string,
   sourceKey: string | null,
+  note = "",
 ): Promise<boolean> {
+  // Only staff are named: what a buyer took stands in the order.
+  const by = write.user && write.user.roles.length > 0 ? write.user.name : "";
+  const at = write.now.toISOString();
   const { rowCount } = await write.db.execute(sql`
-    insert into catalogue_stock_move (variant_id, quantity, reason, source_key, at)
-    values (${variantId}, ${quantity}, ${reason}, ${sourceKey}, ${write.now.toISOString()}::timestamptz)
+    insert into catalogue_stock_move (variant_id, quantity, reason, source_key, at, user_name, note)
+    values (${variantId}, ${quantity}, ${reason}, ${sourceKey}, ${at}::timestamptz, ${by}, ${note})
     on conflict (source_key) do nothing`);
   return (rowCount ?? 0) > 0;
 }

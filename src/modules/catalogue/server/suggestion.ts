@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { productCards } from "./card.ts";
-import { priceColumn } from "./category.ts";
-import { idArray } from "./ids.ts";
-import { shownHere } from "./listing.ts";
-import { planSearch } from "./search.ts";
+import { pricesShown } from "./listing-price-column.ts";
+import { idsOn, rowsInScope, setsWith } from "./listing-select.ts";
+import { shelfOf } from "./listing-shelf.ts";
+import { findProducts } from "./search.ts";
 import type { ProductCardView } from "./views.ts";
 
 export const suggestionsMax = 20;
@@ -25,26 +24,24 @@ export async function suggestProducts(
   context: PublicContext,
   question: SuggestionQuestion,
 ): Promise<{ products: ProductCardView[]; count: number }> {
-  const search = await planSearch(context, question.term);
-  if (!search) return { products: [], count: 0 };
-  const name = context.locale.code === "ro" ? sql`listing.name_ro` : sql`listing.name_en`;
-  const order = {
-    "name asc": name,
-    "name desc": sql`${name} desc`,
-    "list_price asc": priceColumn(context),
-    "list_price desc": sql`${priceColumn(context)} desc`,
-    best: sql`${search.rank} desc, listing.position`,
-  }[question.order ?? "best"];
-  const { rows } = await context.db.execute<{ id: number; count: number }>(sql`
-    select listing.template_id as id, (count(*) over ())::integer as count
-    from catalogue_listing listing join catalogue_search search on search.template_id = listing.template_id
-    where ${shownHere(context)} and ${search.matches}
-      and ${question.categoryId ? sql`listing.category_ids @> ${idArray([question.categoryId])}` : sql`true`}
-      and ${question.valueIds?.length ? sql`listing.value_ids @> ${idArray(question.valueIds)}` : sql`true`}
-    order by ${order}, listing.template_id limit ${Math.min(question.limit, suggestionsMax)}`);
+  const shelf = await shelfOf(context);
+  const found = await findProducts(context, shelf, question.term);
+  if (!found) return { products: [], count: 0 };
+  const prices = await pricesShown(context, shelf);
+  const { values } = shelf.numbers;
+  const offering = (question.valueIds ?? []).map((id) => setsWith(shelf, [id]));
+  const matches = new Uint8Array(shelf.rows);
+  let count = 0;
+  for (const row of rowsInScope(context, shelf, { found, categoryId: question.categoryId ?? null })) {
+    if (!offering.every((sets) => sets[values[row] ?? 0])) continue;
+    matches[row] = 1;
+    count += 1;
+  }
+  const limit = Math.min(question.limit, suggestionsMax);
+  const by = { sort: question.order ?? "relevance", prices, found } as const;
   const products = await productCards(
     context,
-    rows.map((row) => row.id),
+    idsOn(context, shelf, { matches }, by, { offset: 0, limit: Math.min(limit, count) }),
   );
-  return { products, count: rows[0]?.count ?? 0 };
+  return { products, count };
 }

@@ -7,6 +7,7 @@ import * as listing from "./listing-tables.ts";
 import * as prices from "./price-tables.ts";
 import * as stock from "./stock-tables.ts";
 import * as products from "./tables.ts";
+import * as taxes from "./tax-tables.ts";
 
 const house = testHouse();
 
@@ -18,7 +19,7 @@ test("the tables say what the migrations made: every column, its type and whethe
     from pg_attribute attribute join pg_class relation on relation.oid = attribute.attrelid
     where relation.relkind = 'r' and relation.relname like 'catalogue\_%' and attribute.attnum > 0
       and not attribute.attisdropped`);
-  const said = Object.values({ ...products, ...prices, ...stock, ...listing, ...imports })
+  const said = Object.values({ ...products, ...prices, ...stock, ...listing, ...imports, ...taxes })
     .filter((table) => table instanceof PgTable)
     .flatMap((table) => {
       const { name, columns } = getTableConfig(table);

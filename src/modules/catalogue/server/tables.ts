@@ -27,6 +27,7 @@ export const categoryTable = pgTable("catalogue_category", {
   pictureId: integer("picture_id"),
   position: integer("position").notNull().default(0),
   path: integer("path").array().notNull().default(noIds),
+  version: integer("version").notNull().default(1),
 });
 
 export const brandTable = pgTable("catalogue_brand", {
@@ -35,6 +36,7 @@ export const brandTable = pgTable("catalogue_brand", {
   name: text("name").notNull(),
   description: translated("description").notNull().default({}),
   pictureId: integer("picture_id"),
+  version: integer("version").notNull().default(1),
 });
 
 export const taxTable = pgTable("catalogue_tax", {
@@ -43,6 +45,7 @@ export const taxTable = pgTable("catalogue_tax", {
   name: text("name").notNull(),
   rate: numeric("rate", { precision: 7, scale: 4 }).notNull(),
   included: boolean("included").notNull().default(true),
+  version: integer("version").notNull().default(1),
 });
 
 export const unitTable = pgTable("catalogue_unit", {
@@ -63,6 +66,7 @@ export const attributeTable = pgTable("catalogue_attribute", {
     .$type<"always" | "dynamic" | "never">(),
   filterable: boolean("filterable").notNull().default(true),
   position: integer("position").notNull().default(0),
+  version: integer("version").notNull().default(1),
 });
 
 export const valueTable = pgTable(

@@ -67,6 +67,12 @@ export interface TemplateInput {
   taxKey?: string | null;
   unitKey?: string | null;
   brandSlug?: string | null;
+  /** The same by their ids, as forms send them. */
+  taxId?: number | null;
+  unitId?: number | null;
+  brandId?: number | null;
+  categoryIds?: number[];
+  tagIds?: number[];
   /** The first one is the product's breadcrumb. Parents are implied. */
   categorySlugs?: string[];
   /** Slugs of tags. */

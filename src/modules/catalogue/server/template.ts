@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { ProductFacts } from "./product-facts.ts";
 
 /** Refuses products that the caller may not see: those of other sites, archived ones, and for all but staff unpublished ones. */
 export async function requireTemplate(context: Context, templateId: number): Promise<void> {
@@ -10,4 +11,10 @@ export async function requireTemplate(context: Context, templateId: number): Pro
       and (published and saleable or ${staff})
       and (site_id is null or site_id = ${context.site.id})`);
   if (!rowCount) throw notFound();
+}
+
+/** The same of a product of this site that is at hand. */
+export function maySee(context: Context, facts: ProductFacts): boolean {
+  const staff = (context.user?.roles.length ?? 0) > 0;
+  return !facts.archived && ((facts.published && facts.saleable) || staff);
 }

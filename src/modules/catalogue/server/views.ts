@@ -139,6 +139,8 @@ export interface ListingView {
   sort: SortOrder;
   facets: FacetView[];
   brands: BrandFacetView[];
+  /** Products of which something can be sent at once, all other filters kept. */
+  availability: { inStock: number; chosen: boolean };
   /** Whole major units for the slider: `min`/`max` of what is there, `from`/`to` as chosen (null: not limited). */
   price: { min: number; max: number; from: number | null; to: number | null; currency: string };
   category: CategoryView | null;
@@ -158,11 +160,12 @@ export interface ListingQuery {
   search?: string;
   /** Attribute id to the chosen value ids: any of them within an attribute, all attributes together. */
   attributes: Record<number, number[]>;
-  /** In major units of the site's currency, as displayed. */
+  /** In major units of the currency that prices are shown in, as displayed. */
   priceMin?: number;
   priceMax?: number;
   brandSlug?: string;
   tagSlug?: string;
+  availability?: "in_stock";
   sort?: SortOrder;
   page: number;
 }

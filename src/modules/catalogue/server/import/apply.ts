@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
 import { refreshListing } from "../listing-index.ts";
+import { saveTemplate, updateTemplate } from "../manage.ts";
+import type { TemplateInput } from "../template-input.ts";
 import type { Remark } from "./fault.ts";
 import type { ImportPlan, ImportSettings, PlannedProduct } from "./plan.ts";
+import { type ImportRun, keepChanges, keepStates } from "./run-change.ts";
 import { saveLinks } from "./save-links.ts";
 import { saveOptions } from "./save-options.ts";
 import { savePictures } from "./save-pictures.ts";
-import { type SaveSettings, saveTemplates } from "./save-templates.ts";
+import { type SavedProduct, type SaveSettings, saveTemplates } from "./save-templates.ts";
 import { saveVariants } from "./save-variants.ts";
 import { createWords, readWords, type Words } from "./words.ts";
 
@@ -27,7 +31,7 @@ export async function applyImport(
   context: Context,
   plan: ImportPlan,
   settings: ImportSettings,
-  onProgress: (done: number, all: number) => void = () => {},
+  run?: ImportRun,
 ): Promise<ImportResult> {
   const result: ImportResult = { created: 0, changed: 0, failed: [] };
   const all = [...plan.create, ...plan.change];
@@ -41,14 +45,13 @@ export async function applyImport(
   };
   const save = async (products: readonly PlannedProduct[]): Promise<void> => {
     try {
-      await transact(context, (write) => saveBatch(write, products, words, saving));
+      await transact(context, (write) => saveBatch(write, products, words, saving, run));
       for (const { templateId } of products) result[templateId === null ? "created" : "changed"] += 1;
     } catch (error) {
       const [only] = products;
       if (!only) return;
       if (products.length === 1) {
-        const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-        const text = `it could not be written (${reason instanceof Error ? reason.message : String(reason)})`;
+        const text = `it could not be written (${reasonOf(context, error)})`;
         result.failed.push({ line: only.draft.line, text });
         return;
       }
@@ -59,7 +62,6 @@ export async function applyImport(
   };
   for (let start = 0; start < all.length; start += batchSize) {
     await save(all.slice(start, start + batchSize));
-    onProgress(Math.min(start + batchSize, all.length), all.length);
   }
   return result;
 }
@@ -69,12 +71,15 @@ async function saveBatch(
   products: readonly PlannedProduct[],
   words: Words,
   settings: SaveSettings,
+  run: ImportRun | undefined,
 ): Promise<void> {
-  const saved = await saveTemplates(write, products, words, settings);
-  await saveLinks(write, saved, words);
-  const optionOf = await saveOptions(write, saved, words);
-  await saveVariants(write, saved, optionOf);
-  await savePictures(write, saved, optionOf, settings.language);
+  const before = run && (await keepStates(write, products));
+  const own = products.filter(({ draft }) => draft.own);
+  const told = products.filter(({ draft }) => !draft.own);
+  const saved = [
+    ...(told.length > 0 ? await saveTold(write, told, words, settings) : []),
+    ...(await saveOwn(write, own)),
+  ];
   const hashes = saved.map(({ draft, id, hash }) => ({ key: draft.key, id, hash }));
   await write.db.execute(sql`
     insert into catalogue_import (source_key, template_id, content_hash, imported_at)
@@ -82,10 +87,60 @@ async function saveBatch(
     from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as given(key text, id integer, hash text)
     on conflict (source_key) do update set template_id = excluded.template_id,
       content_hash = excluded.content_hash, imported_at = excluded.imported_at`);
+  if (run && before) await keepChanges(write, run, saved, before);
+}
+
+/** What a file of another shop tells, set-based. */
+async function saveTold(
+  write: WriteContext,
+  products: readonly PlannedProduct[],
+  words: Words,
+  settings: SaveSettings,
+): Promise<SavedProduct[]> {
+  const saved = await saveTemplates(write, products, words, settings);
+  await saveLinks(write, saved, words);
+  const optionOf = await saveOptions(write, saved, words);
+  await saveVariants(write, saved, optionOf);
+  await savePictures(write, saved, optionOf, settings.language);
   await refreshListing(
     write,
     saved.map((one) => one.id),
   );
+  return saved;
+}
+
+/** What our own file says of each product, by the verb that its page uses too. */
+async function saveOwn(write: WriteContext, products: readonly PlannedProduct[]): Promise<SavedProduct[]> {
+  const saved: SavedProduct[] = [];
+  for (const product of products) {
+    const { own, listPriceMinor, name } = product.draft;
+    if (!own) continue;
+    const input: TemplateInput = { name: { en: name }, listPriceMinor: listPriceMinor ?? 0, ...own.input };
+    const id =
+      product.templateId === null
+        ? await saveTemplate(write, input)
+        : await changeOwn(write, product.templateId, own.input);
+    saved.push({ ...product, id, isNew: product.templateId === null });
+  }
+  return saved;
+}
+
+async function changeOwn(
+  write: WriteContext,
+  templateId: number,
+  { key: _key, ...changes }: Partial<TemplateInput>,
+): Promise<number> {
+  await updateTemplate(write, templateId, changes);
+  return templateId;
+}
+
+function reasonOf(context: Context, error: unknown): string {
+  if (error instanceof Refusal) {
+    const [field] = Object.values(error.fields);
+    return context.locale.text(field ?? error.code, error.values);
+  }
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 /** The tax of a key; without one, the tax that most products have, else the only one there is. */

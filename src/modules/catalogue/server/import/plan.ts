@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { textArray } from "../ids.ts";
+import { idArray, textArray } from "../ids.ts";
 import type { Remark } from "./fault.ts";
+import { ownRows } from "./own-rows.ts";
+import { isSameProduct, unknownWords } from "./own-same.ts";
+import { ownWords } from "./own-words.ts";
 import type { PictureFinder } from "./pictures.ts";
 import { contentHash } from "./product-draft.ts";
 import { type ReadProduct, readProducts } from "./read-products.ts";
@@ -56,11 +59,28 @@ export async function planImport(
     notes: read.notes,
     missing: { brands: [], tags: [], categories: [], attributes: [], values: [] },
   };
+  const own = read.products.some(({ draft }) => draft.own);
+  const words = own ? await ownWords(context) : null;
+  const current = own
+    ? await ownRows(
+        context,
+        [...known.values()].map((one) => one.templateId),
+      )
+    : null;
   for (const product of read.products) {
     const { draft, pictures } = product;
+    const faults = draft.own && words ? unknownWords(draft, draft.own, words) : [];
+    if (faults.length > 0) {
+      plan.faults.push(...faults);
+      plan.leftOut += 1;
+      continue;
+    }
     const hash = contentHash(draft, pictures, `${settings.language} ${settings.taxKey ?? ""}`);
     const before = known.get(draft.key);
-    if (before?.hash === hash) plan.unchanged += 1;
+    const same = draft.own
+      ? before && isSameProduct(draft.own.cells, current?.get(before.templateId) ?? [])
+      : before?.hash === hash;
+    if (same) plan.unchanged += 1;
     else if (before) plan.change.push({ ...product, hash, templateId: before.templateId });
     else if (draft.listPriceMinor !== undefined) plan.create.push({ ...product, hash, templateId: null });
     else {
@@ -77,6 +97,8 @@ export async function planImport(
 }
 
 async function knownProducts(context: Context, keys: readonly string[]) {
+  // Our own export names a product that has no key by its number.
+  const numbers = keys.flatMap((key) => /^vitrine:([1-9]\d{0,8})$/.exec(key)?.[1] ?? []).map(Number);
   const { rows } = await context.db.execute<{
     id: number;
     source_key: string;
@@ -84,7 +106,9 @@ async function knownProducts(context: Context, keys: readonly string[]) {
   }>(sql`
     select template.id, template.source_key, import.content_hash from catalogue_template template
     left join catalogue_import import on import.source_key = template.source_key and import.template_id = template.id
-    where template.source_key = any(${textArray(keys)})`);
+    where template.source_key = any(${textArray(keys)})
+    union all select id, 'vitrine:' || id, null from catalogue_template
+    where source_key is null and id = any(${idArray(numbers)})`);
   return new Map(rows.map((row) => [row.source_key, { templateId: row.id, hash: row.content_hash }]));
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { TemplateInput } from "../template-input.ts";
+import type { OwnCells } from "./own-columns.ts";
 
 /** A product as a file tells of it, in the words of the file: names, no ids. Undefined: the file does not say. */
 export interface ProductDraft {
@@ -33,6 +35,14 @@ export interface ProductDraft {
   /** Those that can be had. Other combinations of the options cannot. Undefined: all of them. */
   variants?: DraftVariant[];
   pictures?: PictureWish[];
+  /** Of our own file, which says everything by keys and in both languages; the rest is then only for words. */
+  own?: OwnProduct;
+}
+
+export interface OwnProduct {
+  /** As they stand in the file: the product's row, then those of its variants. */
+  cells: OwnCells[];
+  input: Partial<TemplateInput> & Pick<TemplateInput, "key" | "slug">;
 }
 
 export interface DraftOption {

@@ -2,6 +2,7 @@ import { readRecords } from "./csv-records.ts";
 import { type Findings, noFindings, type Remark } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { odooFormat } from "./odoo.ts";
+import { ownFormat } from "./own.ts";
 import type { PictureFinder } from "./pictures.ts";
 import type { FoundPicture, ProductDraft } from "./product-draft.ts";
 import { checkRow, type Row } from "./sheet.ts";
@@ -106,7 +107,8 @@ function collector(read: ReadProducts, finder: PictureFinder) {
 }
 
 function formatOf(headers: readonly string[], options: FormatOptions): ProductFormat {
-  const format = shopifyFormat(headers, options) ?? odooFormat(headers, options);
+  const format =
+    ownFormat(headers, options) ?? shopifyFormat(headers, options) ?? odooFormat(headers, options);
   if (format) return format;
   const shown = headers
     .slice(0, 6)

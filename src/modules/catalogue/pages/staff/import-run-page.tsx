@@ -1,0 +1,129 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { z } from "zod";
+import { goDone } from "#modules/office/server/done.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { FactsGrid } from "#ui/staff/facts-grid.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { ImportPlanLists, RemarkTable } from "../../components/staff/product-import-plan.tsx";
+import { productImportRunPath } from "../../paths.ts";
+import { startRun, startUndo } from "../../server/import/run.ts";
+import { productRoles } from "../../server/staff-product-head.ts";
+import { importRunView } from "../../server/staff-product-import.ts";
+import type { Route } from "./+types/import-run-page.ts";
+
+function runIdOf(params: Record<string, string | undefined>): number {
+  const id = Number(params["runId"]);
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+export const loader = personalLoader(productRoles, (context, { params }) =>
+  importRunView(context, runIdOf(params)),
+);
+
+export const action = formAction(productRoles, {
+  start: on(z.object({}), async (context, _input, { params }) => {
+    const id = runIdOf(params);
+    await transact(context, (write) => startRun(write, id));
+    return goDone(productImportRunPath(id), "catalogue.importStarted");
+  }),
+  undo: on(z.object({}), async (context, _input, { params }) => {
+    const id = runIdOf(params);
+    await transact(context, (write) => startUndo(write, id));
+    return goDone(productImportRunPath(id), "catalogue.importUndoStarted");
+  }),
+});
+
+const askAgainMilliseconds = 1000;
+
+export default function ImportRunPage({ loaderData: run, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { revalidate } = useRevalidator();
+  const { plan, state } = run;
+  const isWorking = state === "running" || state === "undoing";
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setInterval(() => void revalidate(), askAgainMilliseconds);
+    return () => clearInterval(timer);
+  }, [isWorking, revalidate]);
+  const planned = plan.create.count + plan.change.count;
+  return (
+    <StaffBody>
+      <PageHead title={run.name} hidden />
+      <StaffHead
+        title={run.name}
+        badges={
+          <Badge kind={state === "done" ? "ok" : state === "failed" ? "bad" : "plain"}>
+            {text(`catalogue.importState_${state}`)}
+          </Badge>
+        }
+        actions={
+          <Form method="post" className="row">
+            {state === "planned" && planned > 0 && (
+              <Button type="submit" size="s" name="action" value="start">
+                {text("catalogue.importStart", { count: planned })}
+              </Button>
+            )}
+            {state === "done" && run.created + run.changed > 0 && (
+              <Button type="submit" kind="line" size="s" name="action" value="undo">
+                {text("catalogue.importUndo")}
+              </Button>
+            )}
+          </Form>
+        }
+        lead={text(`catalogue.importStateLead_${state}`)}
+      />
+      {actionData && (
+        <Alert kind="bad" live>
+          {actionData.message}
+        </Alert>
+      )}
+      {isWorking && (
+        <Progress
+          label={text(`catalogue.importState_${state}`)}
+          value={run.done}
+          max={run.total}
+          valueText={text("catalogue.importProgress", { done: run.done, total: run.total })}
+        />
+      )}
+      <FactsGrid
+        facts={[
+          { key: "format", name: text("catalogue.importFormat"), value: plan.formatName || "–" },
+          { key: "rows", name: text("catalogue.importRows"), value: plan.rows },
+          { key: "new", name: text("catalogue.importNew"), value: plan.create.count },
+          { key: "changed", name: text("catalogue.importChanged"), value: plan.change.count },
+          { key: "unchanged", name: text("catalogue.importUnchanged"), value: plan.unchanged },
+          { key: "left", name: text("catalogue.importLeftOut"), value: plan.leftOut },
+          ...(state === "planned" || state === "failed"
+            ? []
+            : [
+                {
+                  key: "written",
+                  name: text("catalogue.importResult"),
+                  value: text("catalogue.importSaid", { created: run.created, changed: run.changed }),
+                },
+              ]),
+          ...(state === "undone"
+            ? [{ key: "undone", name: text("catalogue.importTakenBack"), value: run.undone }]
+            : []),
+          { key: "by", name: text("office.auditBy"), value: `${run.by}, ${run.at}` },
+        ]}
+      />
+      <RemarkTable
+        title={text(`catalogue.importProblems_${state === "undone" ? "undone" : "done"}`)}
+        remarks={run.problems}
+        count={run.problems.length}
+      />
+      <ImportPlanLists plan={plan} />
+    </StaffBody>
+  );
+}

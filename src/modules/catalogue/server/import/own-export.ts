@@ -1,0 +1,32 @@
+import { stringify } from "csv-stringify/sync";
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { ownColumns, ownHeaders } from "./own-columns.ts";
+import { ownRows } from "./own-rows.ts";
+
+const productsPerRead = 500;
+
+/**
+ * Every product that is not archived, as CSV that imports again without a change (UTF-8 with a byte order mark, so that
+ * spreadsheets read ș and ț).
+ */
+export async function ownExport(context: Context): Promise<string> {
+  const parts = [stringify([ownColumns.map((column) => ownHeaders[column])], { ...format, bom: true })];
+  for (let after = 0; ; ) {
+    const { rows } = await context.db.execute<{ id: number }>(sql`
+      select id from catalogue_template where not archived and id > ${after} order by id limit ${productsPerRead}`);
+    const ids = rows.map(({ id }) => id);
+    const products = await ownRows(context, ids);
+    const lines = ids.flatMap((id) => products.get(id) ?? []);
+    parts.push(
+      stringify(
+        lines.map((cells) => ownColumns.map((column) => cells[column] ?? "")),
+        format,
+      ),
+    );
+    after = ids.at(-1) ?? 0;
+    if (ids.length < productsPerRead) return parts.join("");
+  }
+}
+
+const format = { escape_formulas: true, record_delimiter: "windows" } as const;

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { toDecimal } from "#platform/money/money.ts";
+import type { Translated } from "#platform/translated.ts";
+import { idArray } from "../ids.ts";
+import type { OwnCells } from "./own-columns.ts";
+import { type OwnWords, ownWords } from "./own-words.ts";
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  key: string;
+  slug: string;
+  name: Translated;
+  summary: Translated;
+  description: Translated;
+  type: string;
+  price: number;
+  cost: number;
+  currency: string;
+  tax_id: number | null;
+  unit_id: number | null;
+  brand_id: number | null;
+  reference: string;
+  published: boolean;
+  saleable: boolean;
+  mode: string;
+  threshold: number;
+  message: Translated;
+  badge: Translated;
+  weight_grams: number;
+  volume_ml: number;
+  position: number;
+  seo_title: Translated;
+  seo_description: Translated;
+  categories: number[];
+  tags: number[];
+  lines: { attribute: number; options: { id: number; value: number; extra: number }[] }[];
+  exclusions: [number, number][];
+  options: Record<string, number>;
+  variants: Variant[];
+}
+
+interface Variant {
+  options: number[];
+  reference: string;
+  barcode: string;
+  weight: number | null;
+  withdrawn: boolean;
+}
+
+/** A product as its rows in our own file: the first is the product, the others its variants. Two statements. */
+export async function ownRows(
+  context: Context,
+  templateIds: readonly number[],
+): Promise<Map<number, OwnCells[]>> {
+  const words = await ownWords(context);
+  const { rows } = await context.db.execute<Row>(sql`
+    select template.id, coalesce(template.source_key, 'vitrine:' || template.id) as key, template.slug, template.name,
+      template.summary, template.description, template.type, template.list_price_minor as price,
+      template.cost_minor as cost, template.currency, template.tax_id, template.unit_id, template.brand_id,
+      template.reference, template.published, template.saleable, template.inventory_availability as mode,
+      template.available_threshold as threshold, template.custom_message as message, template.badge,
+      template.weight_grams, template.volume_ml, template.position, template.seo_title, template.seo_description,
+      array(select category_id from catalogue_template_category where template_id = template.id
+        order by position, category_id) as categories,
+      array(select tag_id from catalogue_template_tag where template_id = template.id order by tag_id) as tags,
+      (select coalesce(jsonb_agg(jsonb_build_object('attribute', line.attribute_id, 'options', line.options)
+          order by line.position, line.id), '[]')
+        from (select line.id, line.position, line.attribute_id, jsonb_agg(jsonb_build_object('id', option.id,
+            'value', option.value_id, 'extra', option.price_extra_minor) order by option.position, option.id) as options
+          from catalogue_line line join catalogue_option option on option.line_id = line.id and option.active
+          where line.template_id = template.id group by line.id) line) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_array(one.value_id, other.value_id) order by rule.option_id, rule.excluded_id), '[]')
+        from catalogue_exclusion rule join catalogue_option one on one.id = rule.option_id and one.active
+        join catalogue_option other on other.id = rule.excluded_id and other.active
+        where one.template_id = template.id and rule.of_template_id = template.id) as exclusions,
+      (select coalesce(jsonb_object_agg(option.id, option.value_id), '{}') from catalogue_option option
+        where option.template_id = template.id) as options,
+      (select coalesce(jsonb_agg(jsonb_build_object('options', variant.option_ids, 'reference', variant.reference,
+          'barcode', variant.barcode, 'weight', variant.weight_grams, 'withdrawn', variant.withdrawn) order by variant.id), '[]')
+        from catalogue_variant variant where variant.template_id = template.id
+          and (not variant.archived or variant.withdrawn)) as variants
+    from catalogue_template template where template.id = any(${idArray(templateIds)}) order by template.id`);
+  return new Map(rows.map((row) => [row.id, rowsOf(row, words)]));
+}
+
+function rowsOf(row: Row, words: OwnWords): OwnCells[] {
+  const product = productCells(row, words);
+  const active = new Set(row.lines.flatMap((line) => line.options.map((option) => option.id)));
+  const cells = row.variants
+    // What is no longer offered has no name among the attributes of the file.
+    .filter(({ options }) => options.every((id) => active.has(id)))
+    .map((variant) => variantCells(row, variant, words));
+  const [only, ...more] = cells;
+  if (row.lines.length === 0) return [{ ...product, ...only }, ...more];
+  const said = cells.filter(({ variant: _name, ...rest }) => Object.values(rest).some((cell) => cell !== ""));
+  return [product, ...said.map((variant) => ({ key: row.key, ...variant }))];
+}
+
+function productCells(row: Row, words: OwnWords): OwnCells {
+  const value = (id: number) => words.value.get(id) ?? "";
+  const both = (name: string, text: Translated) => ({
+    [`${name}En`]: text.en ?? "",
+    [`${name}Ro`]: text.ro ?? "",
+  });
+  return {
+    key: row.key,
+    slug: row.slug,
+    ...both("name", row.name),
+    ...both("summary", row.summary),
+    ...both("description", row.description),
+    type: row.type,
+    price: toDecimal(row.price, row.currency),
+    cost: toDecimal(row.cost, row.currency),
+    currency: row.currency,
+    tax: words.tax.get(row.tax_id ?? 0) ?? "",
+    unit: words.unit.get(row.unit_id ?? 0) ?? "",
+    brand: words.brand.get(row.brand_id ?? 0) ?? "",
+    categories: row.categories.map((id) => words.category.get(id) ?? "").join(", "),
+    tags: row.tags
+      .map((id) => words.tag.get(id) ?? "")
+      .sort()
+      .join(", "),
+    reference: row.reference,
+    published: yesNo(row.published),
+    saleable: yesNo(row.saleable),
+    mode: row.mode,
+    threshold: String(row.threshold),
+    ...both("message", row.message),
+    ...both("badge", row.badge),
+    weight: String(row.weight_grams / 1000),
+    volume: String(row.volume_ml / 1000),
+    position: String(row.position),
+    ...both("seoTitle", row.seo_title),
+    ...both("seoDescription", row.seo_description),
+    attributes: row.lines
+      .map(({ attribute, options }) => {
+        const named = options.map(({ value: id, extra }) => {
+          const slug = value(id).split(":")[1] ?? "";
+          return extra === 0 ? slug : `${slug}=${toDecimal(extra, row.currency)}`;
+        });
+        return `${words.attribute.get(attribute) ?? ""}: ${named.join(", ")}`;
+      })
+      .join(" | "),
+    exclusions: row.exclusions.map(([one, other]) => `${value(one)} > ${value(other)}`).join(" | "),
+  };
+}
+
+function variantCells(row: Row, variant: Variant, words: OwnWords): OwnCells {
+  return {
+    variant: variant.options
+      .map((id) => words.value.get(row.options[String(id)] ?? 0) ?? "")
+      .sort()
+      .join(", "),
+    variantReference: variant.reference,
+    variantBarcode: variant.barcode,
+    variantWeight: variant.weight === null ? "" : String(variant.weight / 1000),
+    withdrawn: variant.withdrawn ? "x" : "",
+  };
+}
+
+function yesNo(value: boolean): string {
+  return value ? "TRUE" : "FALSE";
+}

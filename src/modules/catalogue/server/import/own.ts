@@ -1,0 +1,215 @@
+import { sanitise } from "#platform/html/sanitise.ts";
+import { toMinor } from "#platform/money/money.ts";
+import type { Translated } from "#platform/translated.ts";
+import type { TemplateInput, ValueKey } from "../template-input.ts";
+import type { Findings } from "./fault.ts";
+import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
+import { namesOf } from "./names.ts";
+import { type OwnCells, type OwnColumn, ownColumnNames, ownColumns, variantColumns } from "./own-columns.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
+import { slugOf } from "./slug.ts";
+
+type OwnSheet = Sheet<OwnColumn>;
+
+/** Our own file, as the export writes it. Columns that are missing leave what they would say as it is. */
+export function ownFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
+  const sheet = sheetOf(headers, ownColumnNames, options);
+  if (!sheet.has("key") || !sheet.has("nameEn")) return null;
+  const plain: OwnSheet = { ...sheet, text: (row, column) => unescaped(sheet.text(row, column)) };
+  return {
+    name: "Vitrine",
+    keyOf: (row) =>
+      plain.text(row, "key") ||
+      (plain.text(row, "nameEn") || plain.text(row, "nameRo") ? unnamedKey(row) : ""),
+    draftOf: (rows, findings) => draftOf(plain, rows, options.currency, findings),
+  };
+}
+
+/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
+function unescaped(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+function draftOf(
+  sheet: OwnSheet,
+  rows: readonly Row[],
+  siteCurrency: string,
+  findings: Findings,
+): ProductDraft | null {
+  const [first] = rows;
+  if (!first) return null;
+  const read = reader(sheet, first, findings);
+  const key = read.short("key");
+  const currency = read.text("currency") || siteCurrency;
+  if (!/^[A-Z]{3}$/.test(currency))
+    read.refuse("currency", "write the three letters of a currency, such as EUR");
+  if (key === "") findings.faults.push({ line: first.line, text: `"${sheet.header("key")}" is empty` });
+  const name = read.short("nameEn", 500) || read.short("nameRo", 500);
+  if (name === "") findings.faults.push({ line: first.line, text: `"${sheet.header("nameEn")}" is empty` });
+  const slug = read.short("slug") || slugOf(name) || "product";
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    read.refuse("slug", "use small letters, digits and single hyphens");
+  }
+  if (findings.faults.length > 0) return null;
+  const input = inputOf(sheet, read, rows, currency, findings);
+  if (findings.faults.length > 0) return null;
+  const { listPriceMinor } = input;
+  return {
+    key,
+    line: first.line,
+    slug,
+    name,
+    ...(listPriceMinor === undefined ? {} : { listPriceMinor }),
+    own: { cells: rows.map((row) => cellsOf(sheet, row, row === first)), input: { ...input, key, slug } },
+  };
+}
+
+/** The cells that the file has, of the product in its first row and of a variant in the others. */
+function cellsOf(sheet: OwnSheet, row: Row, isFirst: boolean): OwnCells {
+  const columns = isFirst ? ownColumns : variantColumns;
+  return Object.fromEntries(
+    columns.filter((column) => sheet.has(column)).map((column) => [column, sheet.text(row, column)]),
+  );
+}
+
+function inputOf(
+  sheet: OwnSheet,
+  read: Reader<OwnColumn>,
+  rows: readonly Row[],
+  currency: string,
+  findings: Findings,
+): Partial<TemplateInput> {
+  const given = <Value>(column: OwnColumn, value: () => Value): Value | undefined =>
+    sheet.has(column) ? value() : undefined;
+  const both = (en: OwnColumn, ro: OwnColumn, lengthMax: number): Translated | undefined => {
+    if (!sheet.has(en) && !sheet.has(ro)) return undefined;
+    const texts = { en: read.short(en, lengthMax), ro: read.short(ro, lengthMax) };
+    return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+  };
+  const amount = (column: OwnColumn) => {
+    const text = read.amount(column);
+    return text === undefined ? undefined : toMinor(text, currency);
+  };
+  const thousandth = (column: OwnColumn) => {
+    const text = read.amount(column, 1000);
+    return text === undefined ? undefined : Math.round(Number(text) * 1000);
+  };
+  const mode = read.chosen("mode", {
+    never: "never",
+    always: "always",
+    threshold: "threshold",
+    custom: "custom",
+  } as const);
+  const description = both("descriptionEn", "descriptionRo", 100_000);
+  const message = both("messageEn", "messageRo", 1000);
+  const threshold = read.whole("threshold");
+  const attributes = given("attributes", () => attributesOf(read, currency));
+  return defined({
+    name: both("nameEn", "nameRo", 500),
+    summary: both("summaryEn", "summaryRo", 2000),
+    description:
+      description &&
+      (Object.fromEntries(
+        Object.entries(description).map(([code, html]) => [code, sanitise(html ?? "")]),
+      ) as Translated),
+    type: read.chosen("type", { product: "product", consu: "consu", service: "service" } as const),
+    listPriceMinor: amount("price"),
+    costMinor: amount("cost"),
+    currency: given("currency", () => currency),
+    taxKey: given("tax", () => read.short("tax") || null),
+    unitKey: given("unit", () => read.short("unit") || null),
+    brandSlug: given("brand", () => read.short("brand") || null),
+    categorySlugs: given("categories", () => namesOf(read.text("categories"))),
+    tags: given("tags", () => namesOf(read.text("tags"))),
+    reference: given("reference", () => read.short("reference")),
+    published: read.flag("published"),
+    saleable: read.flag("saleable"),
+    inventory: mode && defined({ mode, threshold, message }),
+    badge: both("badgeEn", "badgeRo", 200),
+    weightGrams: thousandth("weight"),
+    volumeMl: thousandth("volume"),
+    position: read.whole("position"),
+    seoTitle: both("seoTitleEn", "seoTitleRo", 1000),
+    seoDescription: both("seoDescriptionEn", "seoDescriptionRo", 5000),
+    attributes,
+    exclusions: given("exclusions", () => exclusionsOf(read)),
+    variants: given("variant", () => variantsOf(sheet, rows, attributes ?? [], findings)),
+  });
+}
+
+/** "size: 1200, 1400=60.00 | finish: larch". */
+function attributesOf(read: Reader<OwnColumn>, currency: string): NonNullable<TemplateInput["attributes"]> {
+  return parts(read.text("attributes")).flatMap((part) => {
+    const [slug = "", values = ""] = part.split(/:(.*)/s).map((text) => text.trim());
+    const named = namesOf(values).map((value) => value.split("=").map((text) => text.trim()));
+    const faulty = named.find(([, extra]) => extra !== undefined && !/^-?\d{1,7}(\.\d{1,4})?$/.test(extra));
+    if (slug === "" || named.length === 0 || faulty) {
+      read.refuse("attributes", "write “size: 1200, 1400=60.00 | finish: larch”");
+      return [];
+    }
+    const options = named.map(([value = "", extra = "0"]) => ({
+      slug: value,
+      extraMinor: toMinor(extra, currency),
+    }));
+    return [{ slug, values: options }];
+  });
+}
+
+/** "size:1400 > finish:sage". */
+function exclusionsOf(read: Reader<OwnColumn>): NonNullable<TemplateInput["exclusions"]> {
+  return parts(read.text("exclusions")).flatMap((part) => {
+    const [when, not] = part.split(">").map((text) => valueKey(text));
+    if (when && not) return [{ when, not: [not] }];
+    read.refuse("exclusions", "write “size:1400 > finish:sage”");
+    return [];
+  });
+}
+
+function variantsOf(
+  sheet: OwnSheet,
+  rows: readonly Row[],
+  attributes: NonNullable<TemplateInput["attributes"]>,
+  findings: Findings,
+): NonNullable<TemplateInput["variants"]> {
+  const described = attributes.length === 0 ? rows.slice(0, 1) : rows.slice(1);
+  return described.flatMap((row) => {
+    const read = reader(sheet, row, findings);
+    const keys = namesOf(read.text("variant")).map(valueKey);
+    if (keys.includes(null) || (attributes.length > 0 && keys.length === 0)) {
+      read.refuse("variant", "write “size:1200, finish:larch”");
+      return [];
+    }
+    const weight = read.amount("variantWeight", 1000);
+    return [
+      defined({
+        options: Object.fromEntries(keys.flatMap((key) => (key ? [[key.attribute, key.value]] : []))),
+        reference: sheet.has("variantReference") ? read.short("variantReference") : undefined,
+        barcode: sheet.has("variantBarcode") ? read.short("variantBarcode") : undefined,
+        weightGrams: weight === undefined ? undefined : Math.round(Number(weight) * 1000),
+        archived: sheet.has("withdrawn") ? read.text("withdrawn") !== "" : undefined,
+      }),
+    ];
+  });
+}
+
+function valueKey(text: string): ValueKey | null {
+  const [attribute, value, more] = text.split(":").map((part) => part.trim());
+  return attribute && value && more === undefined ? { attribute, value } : null;
+}
+
+function parts(text: string): string[] {
+  return text
+    .split("|")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };
+
+/** What is undefined is not said. */
+function defined<Values extends object>(values: Values): Defined<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Defined<Values>;
+}

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { idArray } from "../ids.ts";
+import { refreshListing } from "../listing-index.ts";
+import { changeProduct, productModel } from "../product-change.ts";
+import { restoreProduct } from "../product-restore.ts";
+import { type ProductState, productStates } from "../product-state.ts";
+import type { Remark } from "./fault.ts";
+import { asWhoever, runById } from "./run.ts";
+
+interface Change extends Record<string, unknown> {
+  template_id: number;
+  line: number;
+  before: ProductState | null;
+  hash_before: string | null;
+  version: number;
+  version_now: number;
+  name: Translated;
+}
+
+const batchSize = 50;
+
+/**
+ * Takes a run back: every product gets what it had before, and those that the run made leave the shop. A product that
+ * somebody changed since stays as it is and is named. Going on after an interruption begins where it stopped.
+ */
+export async function undoRun(context: Context, payload: Record<string, unknown>): Promise<void> {
+  const runId = Number(payload["runId"]);
+  const run = await runById(context, runId);
+  if (run.state !== "undoing") return;
+  const mine = await asWhoever(context, run.userId);
+  const problems: Remark[] = [];
+  for (let after = 0; ; ) {
+    const batch = await transact(mine, (write) => undoBatch(write, runId, after));
+    if (batch.last === null) break;
+    after = batch.last;
+    problems.push(...batch.problems);
+  }
+  await transact(mine, async (write) => {
+    const said = JSON.stringify(problems.sort((a, b) => a.line - b.line));
+    await write.db.execute(sql`
+      update catalogue_import_run set state = 'undone', problems = ${said}::jsonb,
+        undone = (select count(*) from catalogue_import_change where run_id = ${runId} and undone),
+        finished_at = ${write.now.toISOString()}::timestamptz where id = ${runId}`);
+    await audit(write, {
+      model: "catalogue.import",
+      id: runId,
+      name: run.fileName,
+      action: "undo",
+      after: { refused: problems.length },
+    });
+  });
+}
+
+async function undoBatch(write: WriteContext, runId: number, after: number) {
+  const { rows } = await write.db.execute<Change>(sql`
+    select change.template_id, change.line, change.before, change.hash_before, change.version,
+      template.version as version_now, template.name
+    from catalogue_import_change change join catalogue_template template on template.id = change.template_id
+    where change.run_id = ${runId} and not change.undone and change.template_id > ${after}
+    order by change.template_id limit ${batchSize} for update of template`);
+  const problems: Remark[] = [];
+  const undone: number[] = [];
+  for (const change of rows) {
+    if (change.version !== change.version_now) {
+      const name = inLocale(change.name, write.locale.code);
+      problems.push({ line: change.line, text: write.locale.text("catalogue.importChangedSince", { name }) });
+      continue;
+    }
+    if (change.before === null) await takeOut(write, runId, change.template_id);
+    else await giveBack(write, change.template_id, change.before, change.hash_before);
+    undone.push(change.template_id);
+  }
+  await write.db.execute(sql`
+    update catalogue_import_change set undone = true where run_id = ${runId} and template_id = any(${idArray(undone)})`);
+  await write.db.execute(
+    sql`update catalogue_import_run set done = done + ${rows.length} where id = ${runId}`,
+  );
+  return { last: rows.at(-1)?.template_id ?? null, problems };
+}
+
+async function giveBack(
+  write: WriteContext,
+  templateId: number,
+  before: ProductState,
+  hash: string | null,
+): Promise<void> {
+  await changeProduct(write, templateId, { action: "undo" }, () =>
+    restoreProduct(write, templateId, before, { whole: true }),
+  );
+  // Whether the file says something new is asked of what was written last, which is the former file again.
+  if (hash === null)
+    await write.db.execute(sql`delete from catalogue_import where template_id = ${templateId}`);
+  else {
+    await write.db.execute(
+      sql`update catalogue_import set content_hash = ${hash} where template_id = ${templateId}`,
+    );
+  }
+}
+
+/**
+ * A product that was made is never deleted, because orders may have it; it is archived and gives back its key and its
+ * address, so that the same file makes it anew.
+ */
+async function takeOut(write: WriteContext, runId: number, templateId: number): Promise<void> {
+  const before = (await productStates(write, [templateId])).get(templateId) ?? {};
+  await write.db.execute(sql`delete from catalogue_import where template_id = ${templateId}`);
+  await write.db.execute(sql`
+    update catalogue_template set archived = true, published = false, source_key = null,
+      slug = slug || '-undone-' || ${String(runId)}, version = version + 1,
+      changed_at = ${write.now.toISOString()}::timestamptz
+    where id = ${templateId}`);
+  await refreshListing(write, [templateId]);
+  const after = (await productStates(write, [templateId])).get(templateId) ?? {};
+  const name = inLocale(before["name"] as Translated, write.locale.code);
+  await audit(write, { model: productModel, id: templateId, name, action: "undo", before, after });
+}

@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { createTaggedCache, type TaggedCache } from "#platform/cache/tagged-cache.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { type Orders, reorder } from "./listing-order.ts";
+import { type ConvertedPrices, type ListPrices, unknown } from "./listing-price-column.ts";
+import { inTurn, newTurn, type Turn } from "./listing-turn.ts";
+import type { Found } from "./search.ts";
+
+/**
+ * The slim table catalogue_listing as columns in memory, so that counting, filtering and sorting 50,000 products takes
+ * a millisecond and no database. A row of the shelf is a product and keeps its place. It is never older than the
+ * request: every reading first asks the database for the rows that have changed, which as a rule are none.
+ */
+export interface Shelf {
+  rows: number;
+  rowOf: Map<number, number>;
+  numbers: Record<NumberColumn, Int32Array>;
+  createdAt: Float64Array;
+  nameEn: string[];
+  nameRo: string[];
+  /** Lists of ids and currencies are many times the same; the columns hold their places here. */
+  sets: readonly number[][];
+  currencies: readonly string[];
+  orders: Orders;
+  searches: TaggedCache<Found | null>;
+  lists: Map<number, ListPrices>;
+  converted: Map<string, ConvertedPrices>;
+  /** Counts up whenever a row has changed. */
+  version: number;
+}
+
+type NumberColumn =
+  | "id"
+  | "siteId"
+  | "categories"
+  | "values"
+  | "tags"
+  | "brandId"
+  | "included"
+  | "excluded"
+  | "position"
+  | "currency"
+  | "shown"
+  | "inStock";
+
+interface KeptShelf extends Shelf {
+  sets: number[][];
+  currencies: string[];
+  setOf: Map<string, number>;
+  /** Transactions before this one are contained. */
+  since: string;
+  synonyms: string;
+  turn: Turn;
+}
+
+interface ListingRow extends Record<string, unknown> {
+  low: string;
+  synonyms: string;
+  template_id: number | null;
+  shown: boolean;
+  site_id: number | null;
+  categories: string;
+  values: string;
+  tags: string;
+  brand_id: number | null;
+  price_included_minor: number;
+  price_excluded_minor: number;
+  currency: string;
+  in_stock: boolean;
+  position: number;
+  created: number;
+  name_en: string;
+  name_ro: string;
+}
+
+const rowsAtOnce = 5000;
+/** More changes than this, and sorting anew is faster than putting each in its place. */
+const changesMax = 2000;
+const searchBytesMax = 8_000_000;
+
+/** One for each database; what a transaction has not committed yet is seen by nobody else. */
+const shelves = new WeakMap<PublicContext["db"], KeptShelf>();
+
+/** The shelf as the database is now. One query; while one runs, all that come meanwhile wait for one more. */
+export async function shelfOf(context: PublicContext): Promise<Shelf> {
+  const shelf = shelves.get(context.db) ?? emptyShelf();
+  shelves.set(context.db, shelf);
+  await inTurn(shelf.turn, () => freshen(context, shelf));
+  return shelf;
+}
+
+/**
+ * Reads what transactions have written that may not have been finished last time. What they write while this is read
+ * comes next time. Rows of a restored dump may name transactions of the future; they are read once.
+ */
+async function freshen(context: PublicContext, shelf: KeptShelf): Promise<void> {
+  const { since } = shelf;
+  const changed: number[] = [];
+  let low: string | undefined;
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const { rows }: { rows: ListingRow[] } = await context.db.execute<ListingRow>(sql`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as low,
+        (select coalesce(sum(hashtext(word || ' ' || means)), 0)::text from catalogue_synonym) as synonyms,
+        listing.*
+      from (values (1)) mark left join (
+        select template_id, shown, site_id, category_ids::text as categories, value_ids::text as values,
+          tag_ids::text as tags, brand_id, price_included_minor, price_excluded_minor, currency, in_stock, position,
+          extract(epoch from created_at)::float8 as created, name_en, name_ro
+        from catalogue_listing
+        where changed_in >= ${since}::xid8 and template_id > ${last}
+          and (${since} = '0' or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
+        order by template_id limit ${rowsAtOnce}
+      ) listing on true`);
+    const [first] = rows;
+    low ??= first?.low;
+    if (first && first.synonyms !== shelf.synonyms) {
+      shelf.synonyms = first.synonyms;
+      shelf.searches.clear();
+    }
+    for (const row of rows) if (row.template_id !== null) changed.push(put(shelf, row, row.template_id));
+    last = rows.length === rowsAtOnce ? (rows.at(-1)?.template_id ?? undefined) : undefined;
+  }
+  shelf.since = low ?? since;
+  if (changed.length === 0) return;
+  shelf.version += 1;
+  shelf.searches.clear();
+  if (changed.length > changesMax) shelf.orders.clear();
+  else reorder(shelf.orders, changed, shelf.rows);
+}
+
+function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
+  const place = shelf.rowOf.get(templateId) ?? addRow(shelf, templateId);
+  const { numbers } = shelf;
+  numbers.shown[place] = row.shown ? 1 : 0;
+  numbers.inStock[place] = row.in_stock ? 1 : 0;
+  numbers.siteId[place] = row.site_id ?? 0;
+  numbers.brandId[place] = row.brand_id ?? 0;
+  numbers.categories[place] = setPlace(shelf, row.categories);
+  numbers.values[place] = setPlace(shelf, row.values);
+  numbers.tags[place] = setPlace(shelf, row.tags);
+  numbers.included[place] = row.price_included_minor;
+  numbers.excluded[place] = row.price_excluded_minor;
+  numbers.currency[place] = currencyPlace(shelf, row.currency);
+  for (const { minor } of shelf.converted.values()) minor[place] = unknown;
+  numbers.position[place] = row.position;
+  shelf.createdAt[place] = row.created;
+  shelf.nameEn[place] = row.name_en;
+  // Most names differ in both languages; those that do not need not be kept twice.
+  shelf.nameRo[place] = row.name_ro === row.name_en ? row.name_en : row.name_ro;
+  return place;
+}
+
+function addRow(shelf: KeptShelf, templateId: number): number {
+  const place = shelf.rows;
+  if (place === shelf.createdAt.length) grow(shelf);
+  shelf.rows += 1;
+  shelf.rowOf.set(templateId, place);
+  shelf.numbers.id[place] = templateId;
+  return place;
+}
+
+function grow(shelf: KeptShelf): void {
+  const length = Math.max(256, Math.ceil(shelf.rows * 1.5));
+  const createdAt = new Float64Array(length);
+  createdAt.set(shelf.createdAt);
+  shelf.createdAt = createdAt;
+  for (const [name, numbers] of Object.entries(shelf.numbers) as [NumberColumn, Int32Array][]) {
+    const grown = new Int32Array(length);
+    grown.set(numbers);
+    shelf.numbers[name] = grown;
+  }
+}
+
+/** `text` is a list as the database writes it: "{1,4,9}". */
+function setPlace({ sets, setOf }: KeptShelf, text: string): number {
+  const known = setOf.get(text);
+  if (known !== undefined) return known;
+  setOf.set(text, sets.length);
+  return sets.push(text === "{}" ? [] : text.slice(1, -1).split(",").map(Number)) - 1;
+}
+
+function currencyPlace({ currencies }: KeptShelf, currency: string): number {
+  const known = currencies.indexOf(currency);
+  return known >= 0 ? known : currencies.push(currency) - 1;
+}
+
+function emptyShelf(): KeptShelf {
+  const none = () => new Int32Array(0);
+  return {
+    rows: 0,
+    rowOf: new Map(),
+    numbers: {
+      id: none(),
+      siteId: none(),
+      categories: none(),
+      values: none(),
+      tags: none(),
+      brandId: none(),
+      included: none(),
+      excluded: none(),
+      position: none(),
+      currency: none(),
+      shown: none(),
+      inStock: none(),
+    },
+    createdAt: new Float64Array(0),
+    nameEn: [],
+    nameRo: [],
+    sets: [],
+    currencies: [],
+    setOf: new Map(),
+    orders: new Map(),
+    searches: createTaggedCache(searchBytesMax),
+    lists: new Map(),
+    converted: new Map(),
+    version: 0,
+    since: "0",
+    synonyms: "",
+    turn: newTurn(),
+  };
+}

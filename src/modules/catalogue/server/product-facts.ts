@@ -1,0 +1,158 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { PictureRow } from "./picture.ts";
+import type { PriceBasis } from "./price.ts";
+import type { OptionRow } from "./shape.ts";
+import type { Stock } from "./stock.ts";
+
+export interface VariantRow {
+  id: number;
+  optionIds: number[];
+  reference: string;
+  archived: boolean;
+  withdrawn: boolean;
+  onHand: number | null;
+  held: number | null;
+  /** Pieces that are promised to the holder who asks. */
+  mine: number | null;
+}
+
+/** What choosing, pricing and selling a product needs to know of it. */
+export interface ProductFacts {
+  basis: PriceBasis;
+  slug: string;
+  name: Translated;
+  type: Stock["type"];
+  mode: Stock["mode"];
+  threshold: number;
+  message: Translated;
+  reference: string;
+  unit: Translated | null;
+  published: boolean;
+  saleable: boolean;
+  archived: boolean;
+  /** In the order of the product's page; those that are no longer offered are here too, because they have a price. */
+  options: (OptionRow & { active: boolean })[];
+  exclusions: { optionId: number; excludedId: number }[];
+  variants: VariantRow[];
+  pictures: PictureRow[];
+}
+
+/** A product of this site with all its variants; null when there is none. One statement, planned once a connection. */
+export async function productFacts(context: PublicContext, templateId: number): Promise<ProductFacts | null> {
+  const rows = await context.db
+    .select({ facts: sql<ProductFacts>`facts` })
+    .from(
+      sql`(select ${factsColumn({ variants: sql`true`, holder: sql`null` })} as facts
+        from ${source} where template.id = ${templateId} and ${ofSite(context)}) as found`,
+    )
+    .prepare("catalogue_product_facts")
+    .execute();
+  return rows[0]?.facts ?? null;
+}
+
+/** The products of these variants, with these variants alone. One statement. */
+export async function factsOfVariants(
+  context: PublicContext,
+  variantIds: readonly number[],
+  holder: string | null,
+): Promise<ProductFacts[]> {
+  // Of a JSON list the planner expects the same length whatever it holds. Of an array it would count the elements, find
+  // each plan for few of them cheaper than one for all, and plan anew each time, which takes longer than the answer.
+  const asked = sql`with asked as materialized (
+    select value::integer as id from json_array_elements_text(${JSON.stringify(variantIds)}::json))`;
+  const rows = await context.db
+    .select({ facts: sql<ProductFacts>`facts` })
+    .from(
+      sql`(${asked}
+        select ${factsColumn({ variants: sql`variant.id in (select id from asked)`, holder: sql`${holder ?? ""}` })} as facts
+        from ${source}
+        where template.id in (select template_id from catalogue_variant where id in (select id from asked))
+          and ${ofSite(context)}) as found`,
+    )
+    .prepare("catalogue_facts_of_variants")
+    .execute();
+  return rows.map((row) => row.facts);
+}
+
+/** What can be had of a variant; of the product where there is no such variant yet. */
+export function toStock(context: PublicContext, facts: ProductFacts, variant: VariantRow | undefined): Stock {
+  const { type, mode, threshold } = facts;
+  return {
+    variantId: variant?.id ?? 0,
+    templateId: facts.basis.id,
+    type,
+    mode,
+    threshold,
+    message: inLocale(facts.message, context.locale.code),
+    tracked: type === "product" && (mode === "always" || mode === "threshold"),
+    free: Math.max(0, (variant?.onHand ?? 0) - (variant?.held ?? 0)),
+  };
+}
+
+/** Named as prices are asked for, see priceChosen. */
+export function extrasOf(products: readonly ProductFacts[]): Map<string, number> {
+  return new Map(
+    products.flatMap(({ basis, options }) =>
+      options.map((option) => [`${basis.id} ${option.option_id}`, option.price_extra_minor] as const),
+    ),
+  );
+}
+
+const source = sql`catalogue_template template
+  left join catalogue_tax tax on tax.id = template.tax_id
+  left join catalogue_listing listing on listing.template_id = template.id
+  left join catalogue_unit unit on unit.id = template.unit_id`;
+
+function ofSite(context: PublicContext): SQL {
+  return sql`(template.site_id is null or template.site_id = ${context.site.id})`;
+}
+
+function factsColumn(of: { variants: SQL; holder: SQL }): SQL {
+  return sql`json_build_object(
+    'basis', json_build_object('id', template.id, 'list_price_minor', template.list_price_minor,
+      'cost_minor', template.cost_minor, 'currency', template.currency, 'rate', tax.rate::text,
+      'included', tax.included, 'category_ids', listing.category_ids),
+    'slug', template.slug, 'name', template.name, 'type', template.type,
+    'mode', template.inventory_availability, 'threshold', template.available_threshold,
+    'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,
+    'published', template.published, 'saleable', template.saleable, 'archived', template.archived,
+    'options', ${optionsOfTemplate},
+    'exclusions', ${exclusionsOfTemplate},
+    'variants', coalesce((
+      select json_agg(json_build_object('id', variant.id, 'optionIds', variant.option_ids,
+        'reference', variant.reference, 'archived', variant.archived, 'withdrawn', variant.withdrawn,
+        'onHand', stock.on_hand, 'held', stock.held, 'mine', hold.quantity) order by variant.id)
+      from catalogue_variant variant
+      left join catalogue_stock stock on stock.variant_id = variant.id
+      left join catalogue_hold hold
+        on hold.variant_id = variant.id and hold.holder = ${of.holder}::text and hold.tracked
+      where variant.template_id = template.id and ${of.variants}), '[]'::json),
+    'pictures', ${picturesOfTemplate})`;
+}
+
+const optionsOfTemplate = sql`coalesce((
+  select json_agg(json_build_object('template_id', template.id, 'line_id', line.id,
+    'attribute_id', line.attribute_id, 'attribute_name', attribute.name, 'display', attribute.display,
+    'creates_variants', attribute.creates_variants, 'option_id', option.id, 'value_id', option.value_id,
+    'value_name', value.name, 'color', value.color, 'is_custom', value.is_custom,
+    'price_extra_minor', option.price_extra_minor, 'active', option.active)
+    order by line.position, line.id, option.position, option.id)
+  from catalogue_line line
+  join catalogue_attribute attribute on attribute.id = line.attribute_id
+  join catalogue_option option on option.line_id = line.id
+  join catalogue_value value on value.id = option.value_id
+  where line.template_id = template.id), '[]'::json)`;
+
+const exclusionsOfTemplate = sql`coalesce((
+  select json_agg(json_build_object('optionId', option_id, 'excludedId', excluded_id))
+  from catalogue_exclusion where of_template_id = template.id), '[]'::json)`;
+
+const picturesOfTemplate = sql`coalesce((
+  select json_agg(json_build_object('id', picture.id, 'template_id', template.id,
+    'option_ids', picture.option_ids, 'kind', picture.kind, 'file_id', picture.file_id,
+    'video_url', picture.video_url, 'alt', picture.alt, 'name', template.name, 'type', file.type,
+    'width', file.width, 'height', file.height) order by picture.position, picture.id)
+  from catalogue_picture picture left join file on file.id = picture.file_id
+  where picture.template_id = template.id), '[]'::json)`;

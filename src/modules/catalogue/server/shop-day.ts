@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+
+/** The moment at which a day (`2026-03-31`) begins, or the one after it for `daysLater` 1; null for no day. */
+export function dayBegins(day: string, daysLater = 0): SQL {
+  if (day === "") return sql`null::timestamptz`;
+  return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone ${shopTimeZone})`;
+}
+
+/** The day of a moment as forms write it. */
+export function dayOf(at: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: shopTimeZone, dateStyle: "short" }).format(at);
+}
+
+/** A day that exists, or empty. */
+export function isDay(text: string): boolean {
+  if (text === "") return true;
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

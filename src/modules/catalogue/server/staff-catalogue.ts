@@ -1,0 +1,83 @@
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import {
+  type StaffEntry,
+  staffEntries,
+  staffFigures,
+  staffLists,
+  staffPickers,
+  staffSearches,
+} from "#platform/staff/slots.ts";
+import {
+  staffAttributePath,
+  staffAttributesPath,
+  staffBrandPath,
+  staffBrandsPath,
+  staffCategoriesPath,
+  staffCategoryPath,
+  staffCountPath,
+  staffCurrenciesPath,
+  staffPriceListPath,
+  staffPriceListsPath,
+  staffStockOfPath,
+  staffStockPath,
+  staffSynonymsPath,
+  staffTagsPath,
+  staffTaxesPath,
+  staffTaxPath,
+  staffUnitsPath,
+} from "../paths.ts";
+import { attributeRecord } from "./staff-attribute.ts";
+import { attributeList, attributePicker } from "./staff-attribute-view.ts";
+import { brandList, brandPicker, brandRecord, brandSearch, revertBrand } from "./staff-brand.ts";
+import { categoryRecord, revertCategory } from "./staff-category.ts";
+import { categoryPicker, categorySearch } from "./staff-category-view.ts";
+import { priceListRecord } from "./staff-price-list.ts";
+import { priceListList, priceListPicker } from "./staff-price-list-view.ts";
+import { stockModel } from "./staff-stock.ts";
+import { countModel } from "./staff-stock-count.ts";
+import { countList } from "./staff-stock-count-view.ts";
+import { soldOutCount, stockList } from "./staff-stock-list.ts";
+import { stockValueFigure } from "./staff-stock-view.ts";
+import { taxRecord } from "./staff-tax.ts";
+import { taxList } from "./staff-tax-view.ts";
+import { catalogueRoles } from "./staff-word.ts";
+
+function entry(position: number, label: string, path: string, icon: string): StaffEntry {
+  return { group: "catalogue", position, label: `catalogue.${label}`, path, roles: catalogueRoles, icon };
+}
+
+/** What the back office knows of the rest of the catalogue: its words, prices, stock and taxes. */
+export const catalogueStaffFills = [
+  fill(
+    staffEntries,
+    entry(20, "staffCategories", staffCategoriesPath, "tree"),
+    entry(30, "attributes", staffAttributesPath, "sliders"),
+    entry(40, "brands", staffBrandsPath, "tag"),
+    entry(42, "tags", staffTagsPath, "tag"),
+    entry(44, "units", staffUnitsPath, "scale"),
+    entry(45, "synonyms", staffSynonymsPath, "search"),
+    entry(50, "priceLists", staffPriceListsPath, "tags"),
+    {
+      ...entry(60, "staffStock", staffStockPath, "warehouse"),
+      waiting: soldOutCount,
+      waitingLabel: "catalogue.stockWaiting",
+    },
+    entry(70, "taxes", staffTaxesPath, "percent"),
+    entry(80, "currencies", staffCurrenciesPath, "coins"),
+  ),
+  fill(staffLists, attributeList, brandList, priceListList, stockList, countList, taxList),
+  fill(staffSearches, categorySearch, brandSearch),
+  fill(staffPickers, categoryPicker, attributePicker, brandPicker, priceListPicker),
+  fill(staffFigures, stockValueFigure),
+  fill(
+    recordKinds,
+    { model: categoryRecord.model, staffPath: staffCategoryPath, revert: revertCategory },
+    { model: brandRecord.model, staffPath: staffBrandPath, revert: revertBrand },
+    { model: attributeRecord.model, staffPath: staffAttributePath },
+    { model: priceListRecord.model, staffPath: staffPriceListPath },
+    { model: taxRecord.model, staffPath: staffTaxPath },
+    { model: stockModel, staffPath: staffStockOfPath },
+    { model: countModel, staffPath: staffCountPath },
+  ),
+];

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import type { BulkAction } from "#platform/staff/list.ts";
+import { idArray } from "./ids.ts";
+import { refreshListing } from "./listing-index.ts";
+import { changeProducts } from "./product-change.ts";
+
+/** What can be done with several products at once. The texts count those that it made a difference to. */
+export const productBulk: readonly BulkAction[] = [
+  {
+    id: "publish",
+    label: "catalogue.staffPublish",
+    act: setting("published", true, "catalogue.staffPublishedMany"),
+  },
+  {
+    id: "unpublish",
+    label: "catalogue.staffUnpublish",
+    act: setting("published", false, "catalogue.staffUnpublishedMany"),
+  },
+  {
+    id: "archive",
+    label: "catalogue.staffArchive",
+    confirm: "catalogue.staffArchiveAsk",
+    act: setting("archived", true, "catalogue.staffArchivedMany"),
+  },
+  {
+    id: "unarchive",
+    label: "catalogue.staffUnarchive",
+    act: setting("archived", false, "catalogue.staffBackMany"),
+  },
+];
+
+function setting(column: "published" | "archived", value: boolean, text: string): BulkAction["act"] {
+  return async (write, ids) => ({ text, values: { count: await setProducts(write, ids, column, value) } });
+}
+
+/** Publishes, hides, archives or brings back. Answers how many were otherwise before. */
+export async function setProducts(
+  write: WriteContext,
+  templateIds: readonly number[],
+  column: "published" | "archived",
+  value: boolean,
+): Promise<number> {
+  const changed = await changeProducts(write, templateIds, {}, async () => {
+    const { rows } = await write.db.execute<{ id: number }>(sql`
+      update catalogue_template set ${sql.identifier(column)} = ${value}, changed_at = ${write.now.toISOString()}::timestamptz
+      where id = any(${idArray(templateIds)}) and ${sql.identifier(column)} <> ${value} returning id`);
+    await refreshListing(
+      write,
+      rows.map((row) => row.id),
+    );
+  });
+  return changed.length;
+}
+
+/** Adds products to a category; those that are in it already stay where they are. Answers how many came. */
+export async function addToCategory(
+  write: WriteContext,
+  templateIds: readonly number[],
+  categoryId: number,
+): Promise<number> {
+  const changed = await changeProducts(write, templateIds, {}, async () => {
+    await write.db.execute(sql`
+      insert into catalogue_template_category (template_id, category_id, position)
+      select template.id, ${categoryId}, 1 + coalesce((select max(position) from catalogue_template_category
+        where template_id = template.id), 0)
+      from catalogue_template template where template.id = any(${idArray(templateIds)})
+      on conflict do nothing`);
+    await refreshListing(write, templateIds);
+  });
+  return changed.length;
+}

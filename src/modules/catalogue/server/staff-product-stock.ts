@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { idArray } from "./ids.ts";
+import { receiveStock } from "./stock.ts";
+
+/**
+ * Makes what is on hand what somebody says it is: the difference becomes a move. Answers the variants of which more is
+ * promised than that; the caller then refuses.
+ */
+export async function countStock(
+  write: WriteContext,
+  counted: readonly { variantId: number; pieces: number }[],
+): Promise<number[]> {
+  if (counted.length === 0) return [];
+  const { rows } = await write.db.execute<{ id: number; on_hand: number; held: number }>(sql`
+    select variant_id as id, on_hand, held from catalogue_stock
+    where variant_id = any(${idArray(counted.map((one) => one.variantId))}) order by variant_id for update`);
+  const stock = new Map(rows.map((row) => [row.id, row]));
+  for (const { variantId, pieces } of [...counted].sort((a, b) => a.variantId - b.variantId)) {
+    const quantity = pieces - (stock.get(variantId)?.on_hand ?? 0);
+    if (quantity !== 0) await receiveStock(write, { variantId, quantity, reason: "count" });
+  }
+  return counted
+    .filter(({ variantId, pieces }) => pieces < (stock.get(variantId)?.held ?? 0))
+    .map(({ variantId }) => variantId);
+}

@@ -1,0 +1,411 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { findAnything, pick } from "#modules/office/server/find.ts";
+import { listView } from "#modules/office/server/list-view.ts";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { testHouse } from "../../../testing.ts";
+import { storeUploadedPicture } from "./picture-upload.ts";
+import { productBySlug } from "./product.ts";
+import { revertProduct } from "./product-change.ts";
+import { restoreProduct } from "./product-restore.ts";
+import { productStates } from "./product-state.ts";
+import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
+import { addToCategory, setProducts } from "./staff-product-bulk.ts";
+import { productHead } from "./staff-product-head.ts";
+import { productList } from "./staff-product-list.ts";
+import { savePictures } from "./staff-product-pictures.ts";
+import { productPreview } from "./staff-product-preview.ts";
+import { createProduct, type ProductFormInput, saveProduct } from "./staff-product-save.ts";
+import { productVariants, saveVariants } from "./staff-product-variants.ts";
+import { productPageView } from "./staff-product-view.ts";
+import { type SampleShop, seedSampleShop } from "./testing.ts";
+
+const house = testHouse();
+let shop: SampleShop;
+let dana: Context;
+beforeAll(async () => {
+  shop = await seedSampleShop(house.context());
+  dana = (await house.signedIn("shop")).context;
+});
+
+const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(dana, work);
+
+async function formOf(templateId: number): Promise<ProductFormInput> {
+  const { form } = await productPageView(dana, templateId);
+  const { categories, currency: _currency, formerSlugs: _former, threshold, position, ...rest } = form;
+  return {
+    ...rest,
+    categoryIds: categories.map((category) => category.id),
+    threshold: String(threshold),
+    position: String(position),
+  };
+}
+
+async function stateOf(templateId: number) {
+  return (await productStates(dana, [templateId])).get(templateId) ?? {};
+}
+
+async function versionOf(templateId: number) {
+  return (await productHead(dana, templateId)).version;
+}
+
+async function entries(templateId: number) {
+  const rows = await dana.db
+    .select()
+    .from(auditTable)
+    .where(sql`record_id = ${templateId} and model = 'product.template'`);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+async function refusedWith(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw new Error(`not refused: ${error}`);
+  return error;
+}
+
+test("the form saved as it was opened changes nothing: no entry, no new version", async () => {
+  const before = await stateOf(shop.zada);
+  const version = await versionOf(shop.zada);
+  await write(async (tx) =>
+    saveProduct(tx, shop.zada, await formOf(shop.zada), { version, currency: "EUR" }),
+  );
+  expect(await stateOf(shop.zada)).toEqual(before);
+  expect(await versionOf(shop.zada)).toBe(version);
+  expect(await entries(shop.zada)).toEqual([]);
+});
+
+test("what differs is remembered with who did it, and can be given back", async () => {
+  const form = { ...(await formOf(shop.moara)), price: "1200,50", name: { en: "Moara 68", ro: "Moara 68" } };
+  const version = await versionOf(shop.moara);
+  await write((tx) => saveProduct(tx, shop.moara, form, { version, currency: "EUR" }));
+  const [entry] = await entries(shop.moara);
+  expect(entry).toMatchObject({
+    action: "write",
+    userName: dana.user?.name,
+    before: { list_price_minor: 111_800, name: { en: "Moara 68, three lights" } },
+    after: { list_price_minor: 120_050, name: { en: "Moara 68" } },
+  });
+  expect(Object.keys(entry?.after ?? {}).sort()).toEqual(["list_price_minor", "name"]);
+  await write((tx) => revertProduct(tx, shop.moara, entry?.before ?? {}));
+  expect((await formOf(shop.moara)).price).toBe("1118.00");
+});
+
+test("two people at one product: the second is told who was faster, and can save over it", async () => {
+  const opened = await formOf(shop.door);
+  const version = await versionOf(shop.door);
+  await write((tx) =>
+    saveProduct(tx, shop.door, { ...opened, reference: "CT92-NEW" }, { version, currency: "EUR" }),
+  );
+  const mine = { ...opened, price: "2500" };
+  const refusal = await refusedWith(
+    write((tx) => saveProduct(tx, shop.door, mine, { version, currency: "EUR" })),
+  );
+  expect(refusal).toMatchObject({
+    kind: "conflict",
+    code: "office.changedMeanwhile",
+    values: { by: dana.user?.name },
+  });
+  await write((tx) => saveProduct(tx, shop.door, mine, { version: undefined, currency: "EUR" }));
+  expect((await formOf(shop.door)).price).toBe("2500.00");
+});
+
+test("faults are named by field and nothing is written", async () => {
+  const form = {
+    ...(await formOf(shop.sill)),
+    price: "a lot",
+    slug: "No Address",
+    weightKg: "-1",
+    name: { en: " " },
+  };
+  const before = await stateOf(shop.sill);
+  const refusal = await refusedWith(
+    write((tx) => saveProduct(tx, shop.sill, form, { version: undefined, currency: "EUR" })),
+  );
+  expect(Object.keys(refusal.fields).sort()).toEqual(["name.en", "price", "slug", "weightKg"]);
+  const taken = { ...(await formOf(shop.sill)), slug: "zada-78" };
+  const second = await refusedWith(
+    write((tx) => saveProduct(tx, shop.sill, taken, { version: undefined, currency: "EUR" })),
+  );
+  expect(second.fields).toEqual({ slug: "catalogue.slugTaken" });
+  expect(await stateOf(shop.sill)).toEqual(before);
+});
+
+test("a former address keeps leading to the product", async () => {
+  const form = { ...(await formOf(shop.plaque)), slug: "plaque" };
+  await write((tx) => saveProduct(tx, shop.plaque, form, { version: undefined, currency: "EUR" }));
+  expect(await productBySlug(dana, "house-number")).toEqual({ kind: "moved", path: "/shop/product/plaque" });
+  expect((await productPageView(dana, shop.plaque)).form.formerSlugs).toEqual(["house-number"]);
+});
+
+test("a new product from its name; attributes make variants, exclusions take some away", async () => {
+  const empty = await productPageView(dana, null);
+  const { categories: _categories, currency: _currency, formerSlugs: _former, ...form } = empty.form;
+  const id = await write((tx) =>
+    createProduct(tx, {
+      ...form,
+      categoryIds: [],
+      threshold: "5",
+      position: "0",
+      name: { en: "Zada 78, two sashes" },
+      price: "99.9",
+      published: true,
+    }),
+  );
+  expect(await stateOf(id)).toMatchObject({
+    slug: "zada-78-two-sashes",
+    list_price_minor: 9990,
+    published: true,
+  });
+  const { attributes } = await productAttributes(dana, id);
+  const line = (name: string) => {
+    const attribute = attributes.find((one) => one.name === name);
+    if (!attribute) throw new Error(name);
+    return {
+      attributeId: attribute.attributeId,
+      values: attribute.values.map(({ valueId }, place) => ({
+        valueId,
+        chosen: true,
+        extra: place === 1 ? "10" : "",
+      })),
+    };
+  };
+  const lines = [line("Size"), line("Finish")];
+  const seen = { version: await versionOf(id), currency: "EUR" };
+  await write((tx) => saveAttributes(tx, id, { lines, exclusions: [] }, seen));
+  expect((await productVariants(dana, id)).rows).toHaveLength(6);
+  const { groups, head } = await productAttributes(dana, id);
+  const [sizes, finishes] = groups;
+  const rule = { when: sizes?.options[1]?.id ?? 0, not: [finishes?.options[2]?.id ?? 0] };
+  await write((tx) =>
+    saveAttributes(tx, id, { lines, exclusions: [rule] }, { version: head.version, currency: "EUR" }),
+  );
+  const after = await productVariants(dana, id);
+  expect(after.rows.map((row) => row.label)).toEqual([
+    "1200 mm / Natural larch",
+    "1200 mm / White",
+    "1200 mm / Sage",
+    "1400 mm / Natural larch",
+    "1400 mm / White",
+  ]);
+  expect(after.rows[4]?.cells["extra"]).toBe("€20.00");
+  const none = await refusedWith(
+    write((tx) =>
+      saveAttributes(
+        tx,
+        id,
+        { lines: [{ ...lines[0], values: [] } as never], exclusions: [] },
+        { version: undefined, currency: "EUR" },
+      ),
+    ),
+  );
+  expect(none.fields).toEqual({ "lines[0].values": "catalogue.valuesMissing" });
+});
+
+test("an attribute of one value keeps the variants, with their references and their stock", async () => {
+  const before = await productVariants(dana, shop.moara);
+  const { attributes, lines } = await productAttributes(dana, shop.moara);
+  const size = attributes.find((one) => one.name === "Size");
+  const [first] = size?.values ?? [];
+  if (!size || !first) throw new Error("no sizes");
+  const own = lines.map(({ attributeId, values }) => ({
+    attributeId,
+    values: values.map(({ valueId }) => ({ valueId, chosen: true, extra: "" })),
+  }));
+  const one = {
+    attributeId: size.attributeId,
+    values: [{ valueId: first.valueId, chosen: true, extra: "" }],
+  };
+  const seen = { version: undefined, currency: "EUR" };
+  await write((tx) => saveAttributes(tx, shop.moara, { lines: [...own, one], exclusions: [] }, seen));
+  expect((await productVariants(dana, shop.moara)).rows).toEqual(before.rows);
+  await write((tx) => saveAttributes(tx, shop.moara, { lines: own, exclusions: [] }, seen));
+  expect((await productVariants(dana, shop.moara)).rows).toEqual(before.rows);
+});
+
+test("the matrix saves what changed; faults stand at their cells", async () => {
+  const { rows, head } = await productVariants(dana, shop.zada);
+  const [first, second] = rows;
+  if (!first || !second) throw new Error("no variants");
+  const wrong = await refusedWith(
+    write((tx) =>
+      saveVariants(tx, shop.zada, [{ id: first.id, weight: "heavy", onHand: "2.5" }], head.version),
+    ),
+  );
+  expect(wrong.fields).toEqual({
+    [`${first.id}.weight`]: "catalogue.numberWrong",
+    [`${first.id}.onHand`]: "catalogue.piecesWrong",
+  });
+  await write((tx) =>
+    saveVariants(
+      tx,
+      shop.zada,
+      [
+        { id: first.id, reference: "NEW-1", weight: "31,5", onHand: "7" },
+        { id: second.id, withdrawn: "x" },
+      ],
+      head.version,
+    ),
+  );
+  const after = (await productVariants(dana, shop.zada)).rows;
+  expect(after[0]?.cells).toMatchObject({ reference: "NEW-1", weight: "31.5", onHand: "7", withdrawn: "" });
+  expect(after[1]?.cells).toMatchObject({ withdrawn: "x" });
+  expect((await productBySlug(dana, "zada-78")).kind).toBe("product");
+  const [entry] = (await entries(shop.zada)).slice(-1);
+  expect(Object.keys(entry?.after ?? {}).sort()).toEqual(
+    [`variant.${first.id}`, `variant.${second.id}`].sort(),
+  );
+  await write((tx) => saveVariants(tx, shop.zada, [{ id: second.id, withdrawn: "" }], undefined));
+  expect((await productVariants(dana, shop.zada)).rows[1]?.cells["withdrawn"]).toBe("");
+});
+
+test("fewer pieces than are promised are refused", async () => {
+  const { rows } = await productVariants(dana, shop.moara);
+  const id = rows[0]?.id ?? 0;
+  await dana.db.execute(sql`update catalogue_stock set held = 2 where variant_id = ${id}`);
+  const refusal = await refusedWith(
+    write((tx) => saveVariants(tx, shop.moara, [{ id, onHand: "1" }], undefined)),
+  );
+  expect(refusal.fields).toEqual({ [`${id}.onHand`]: "catalogue.piecesPromised" });
+});
+
+test("pictures are kept by what their bytes are, and keep their addresses while they stay", async () => {
+  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
+  expect((await refusedWith(write((tx) => storeUploadedPicture(tx, Buffer.from("<svg/>"))))).code).toBe(
+    "catalogue.pictureNotSupported",
+  );
+  const noise = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "white",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  expect(
+    (await refusedWith(write((tx) => storeUploadedPicture(tx, noise.subarray(0, noise.length / 2))))).code,
+  ).toBe("catalogue.pictureBroken");
+  const fileId = await write((tx) => storeUploadedPicture(tx, bytes));
+  const before = (await stateOf(shop.zada))["pictures"] as { file_id: number | null; video_url: string }[];
+  const kept = before.filter((one) => one.file_id !== null);
+  const picture = (id: number, kind: "main" | "extra" | "hover") => ({
+    file_id: id,
+    kind,
+    alt: { en: "Window" },
+    options: [],
+  });
+  const idsOf = async () => {
+    const { rows } = await dana.db.execute<{ id: number; file_id: number | null }>(
+      sql`select id, file_id from catalogue_picture where template_id = ${shop.zada} order by position`,
+    );
+    return new Map(rows.map((row) => [row.file_id, row.id]));
+  };
+  const stored = await idsOf();
+  const first = kept[0]?.file_id ?? 0;
+  await write((tx) =>
+    savePictures(
+      tx,
+      shop.zada,
+      {
+        pictures: [picture(fileId, "main"), picture(first, "extra")],
+        videos: [{ url: "https://vimeo.com/123456789", alt: {}, options: [] }],
+      },
+      undefined,
+    ),
+  );
+  expect((await idsOf()).get(first)).toBe(stored.get(first));
+  expect(await stateOf(shop.zada)).toMatchObject({
+    pictures: [
+      { file_id: fileId, kind: "main" },
+      { file_id: first },
+      { video_url: "https://vimeo.com/123456789" },
+    ],
+  });
+  const refusal = await refusedWith(
+    write((tx) =>
+      savePictures(
+        tx,
+        shop.zada,
+        {
+          pictures: [picture(fileId, "main"), picture(first, "main")],
+          videos: [{ url: "https://example.org/film", alt: {}, options: [] }],
+        },
+        undefined,
+      ),
+    ),
+  );
+  expect(refusal.fields).toEqual({
+    "pictures[1].kind": "catalogue.pictureTwice",
+    "videos[0].url": "catalogue.videoNotSupported",
+  });
+});
+
+test("many at once: published, archived, put into a category; only what changed is counted", async () => {
+  expect(await write((tx) => setProducts(tx, [shop.hidden, shop.zada], "published", true))).toBe(1);
+  expect(await write((tx) => setProducts(tx, [shop.hidden], "published", false))).toBe(1);
+  const { rows } = await dana.db.execute<{ id: number }>(
+    sql`select id from catalogue_category where slug = 'doors'`,
+  );
+  const doors = rows[0]?.id ?? 0;
+  expect(await write((tx) => addToCategory(tx, [shop.door, shop.sill], doors))).toBe(1);
+});
+
+test("what nobody sees yet can be previewed by staff, and by staff alone", async () => {
+  expect((await productPreview(dana, shop.hidden, {})).published).toBe(false);
+  await expect(productBySlug(house.context(), "not-yet")).rejects.toThrow("platform.notFound");
+});
+
+test("the whole state of a product can be kept and written back", async () => {
+  const before = await stateOf(shop.zada);
+  await write((tx) =>
+    restoreProduct(tx, shop.zada, {
+      attributes: [],
+      exclusions: [],
+      pictures: [],
+      name: { en: "Gone" },
+      optional: [],
+    }),
+  );
+  expect((await stateOf(shop.zada))["attributes"]).toEqual([]);
+  await write((tx) => restoreProduct(tx, shop.zada, before, { whole: true }));
+  const after = await stateOf(shop.zada);
+  for (const key of Object.keys(before)) expect(after[key], key).toEqual(before[key]);
+});
+
+test("the list finds by the beginnings of words and by filters", async () => {
+  const names = async (query: string) => {
+    const view = await listView(dana, productList, new URL(`http://shop.example/web/products?${query}`));
+    return view.rows
+      .map((row) => (typeof row.cells["name"] === "object" ? row.cells["name"].text : ""))
+      .sort();
+  };
+  expect(await names("search=terr+sil")).toEqual(["Terrazzo sill"]);
+  expect(await names("search=ZD78-1414")).toEqual(["Zada 78, two sashes"]);
+  expect(await names("search='%20%26%20!")).toEqual([]);
+  expect(await names("published=draft")).toEqual(["Not yet"]);
+  expect(await names("type=service")).toEqual(["Measuring visit"]);
+  await write((tx) => setProducts(tx, [shop.visit], "archived", true));
+  expect(await names("type=service")).toEqual([]);
+  expect(await names("published=archived")).toEqual(["Measuring visit"]);
+});
+
+test("products are found from everywhere, variants by their reference", async () => {
+  const [group] = await findAnything(dana, "terrazzo");
+  expect(group?.found[0]).toMatchObject({ title: "Terrazzo sill", path: `/web/products/${shop.sill}` });
+  expect((await pick(dana, "product.template", { search: "ceta" }))[0]?.label).toContain("Cetate 92");
+  expect((await pick(dana, "product.product", { search: "NEW-1" }))[0]?.label).toContain("1200 mm");
+  await expect(
+    pick((await house.signedIn("website")).context, "product.template", { search: "" }),
+  ).rejects.toThrow("platform.forbidden");
+});

@@ -1,0 +1,28 @@
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
+import { productImportRunPath, staffProductPath, staffProductsPath } from "../paths.ts";
+import { productModel, revertProduct } from "./product-change.ts";
+import { productRoles } from "./staff-product-head.ts";
+import { productList } from "./staff-product-list.ts";
+import { productPicker, productSearch, variantPicker } from "./staff-product-search.ts";
+
+/** What the back office knows of products. */
+export const productFills = [
+  fill(staffEntries, {
+    group: "catalogue",
+    position: 10,
+    label: "catalogue.staffProducts",
+    path: staffProductsPath,
+    roles: productRoles,
+    icon: "box",
+  }),
+  fill(staffLists, productList),
+  fill(staffSearches, productSearch),
+  fill(staffPickers, productPicker, variantPicker),
+  fill(
+    recordKinds,
+    { model: productModel, staffPath: (id) => staffProductPath(id), revert: revertProduct },
+    { model: "catalogue.import", staffPath: productImportRunPath },
+  ),
+];

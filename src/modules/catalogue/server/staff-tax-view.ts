@@ -1,0 +1,105 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { hasRole } from "#platform/roles.ts";
+import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import { staffTaxesPath, staffTaxPath } from "../paths.ts";
+import { percentText } from "./price-sentence.ts";
+import { dayOf } from "./shop-day.ts";
+import { fits } from "./staff-category-view.ts";
+import { catalogueRoles } from "./staff-word.ts";
+import { taxTable } from "./tables.ts";
+import { taxRateTable } from "./tax-tables.ts";
+
+export const taxList: StaffList = {
+  name: "taxes",
+  roles: catalogueRoles,
+  title: "catalogue.taxes",
+  path: staffTaxesPath,
+  columns: [
+    { id: "name", label: "catalogue.staffName" },
+    { id: "rate", label: "catalogue.taxRate", kind: "number" },
+    { id: "next", label: "catalogue.taxNext", wide: true },
+    { id: "included", label: "catalogue.taxInPrice" },
+    { id: "products", label: "catalogue.staffProducts", kind: "number" },
+  ],
+  sort: { column: "name", descending: false },
+  rows: taxRows,
+};
+
+async function taxRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+  const { rows } = await context.db.execute<{
+    id: number;
+    name: string;
+    rate: string;
+    included: boolean;
+    next: string | null;
+    products: number;
+  }>(sql`
+    select tax.id, tax.name, tax.rate::text, tax.included, coalesce(used.products, 0) as products,
+      (select rate.rate::float8 || ' % · ' || rate.starts_on from catalogue_tax_rate rate
+        where rate.tax_id = tax.id and rate.starts_on > ${dayOf(context.now)}::date
+        order by rate.starts_on limit 1) as next
+    from catalogue_tax tax left join (select tax_id, count(*)::integer as products from catalogue_template
+      where tax_id is not null group by tax_id) used on used.tax_id = tax.id
+    order by tax.name, tax.id`);
+  const found = rows.filter((row) => fits(row.name, query.search));
+  return {
+    total: found.length,
+    rows: found.slice((query.page - 1) * query.rowsPerPage, query.page * query.rowsPerPage).map((row) => ({
+      id: row.id,
+      path: staffTaxPath(row.id),
+      cells: {
+        name: row.name,
+        rate: { text: `${percentText(context, Number(row.rate))} %`, plain: Number(row.rate) },
+        next: row.next ?? "",
+        included: context.locale.text(row.included ? "office.yes" : "office.no"),
+        products: { text: String(row.products), plain: row.products },
+      },
+    })),
+  };
+}
+
+export interface TaxPageView {
+  id: number | null;
+  version: number;
+  name: string;
+  included: boolean;
+  rates: { startsOn: string; rate: string }[];
+  /** Only the administrator changes taxes. */
+  mayWrite: boolean;
+  crumb: string;
+}
+
+export async function taxPage(context: Context, id: number | null): Promise<TaxPageView> {
+  const mayWrite = context.user !== null && hasRole(context.user.roles, "administrator");
+  if (id === null) {
+    return {
+      id,
+      version: 0,
+      name: "",
+      included: true,
+      rates: [{ startsOn: dayOf(context.now), rate: "" }],
+      mayWrite,
+      crumb: context.locale.text("catalogue.newTax"),
+    };
+  }
+  const [row] = await context.db.select().from(taxTable).where(eq(taxTable.id, id));
+  if (!row) throw notFound();
+  const rates = await context.db
+    .select()
+    .from(taxRateTable)
+    .where(eq(taxRateTable.taxId, id))
+    .orderBy(asc(taxRateTable.startsOn));
+  // A tax that no person has edited yet has had its rate from the beginning.
+  const known = rates.length > 0 ? rates : [{ startsOn: "2000-01-01", rate: row.rate }];
+  return {
+    id,
+    version: row.version,
+    name: row.name,
+    included: row.included,
+    rates: known.map(({ startsOn, rate }) => ({ startsOn, rate: String(Number(rate)) })),
+    mayWrite,
+    crumb: row.name,
+  };
+}
