@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { form, rpc } from "#platform/contract.ts";
+import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
 /** Made by the page that shows the pay button; the same key places the same order. */
@@ -18,6 +18,27 @@ export const preparePayment = rpc({
   output: z.union([z.string(), z.literal(false)]),
   summary:
     "Places the cart and opens its payment; answers a form that leads to the provider, false without a cart.",
+  perMinute: 30,
+});
+
+const orderPayment = {
+  params: z.object({ order_id: id }),
+  input: z.looseObject({ acquirer_id: optionalId, access_token: line.default("") }),
+  output: z.union([z.string(), z.literal(false)]),
+  summary:
+    "Opens a payment of an order that exists: one's own, or by the token of its private link. Answers a form that leads to the provider, false when nothing is to be paid.",
+  perMinute: 30,
+};
+
+export const payOrder = rpc({ path: "/shop/payment/transaction/:order_id", ...orderPayment });
+
+export const payOrderInPortal = rpc({ path: "/my/orders/:order_id/transaction", ...orderPayment });
+
+export const payOrderByForm = form({
+  path: "/my/orders/:order_id/pay",
+  params: z.object({ order_id: id }),
+  input: z.object({ acquirer_id: optionalId, access_token: line.default("") }),
+  summary: "The same by a form: leads to the provider, or back to the order with the reason.",
   perMinute: 30,
 });
 
@@ -41,6 +62,26 @@ export const giveUpPayment = form({
   summary: "Gives up the payment of the visitor's own order, which becomes the cart again.",
 });
 
+const leftCart = z.object({ order_id: id, token: line.pipe(z.string().max(100)) });
+
+export const takeLeftCart = form({
+  path: "/my/cart/:order_id/:token",
+  params: leftCart,
+  input: z.object({ way: z.enum(["replace", "merge"]).default("replace") }),
+  summary: "Puts the things of a left cart into the visitor's, in place of what is there or beside it.",
+  perMinute: 30,
+});
+
+export const noCartMails = form({
+  path: "/my/cart-mails/:order_id/:token",
+  params: leftCart,
+  input: z.looseObject({ "List-Unsubscribe": line.optional() }),
+  summary:
+    "The address behind a cart gets no such mails any more; also what mail programs send by themselves (RFC 8058).",
+  foreignOrigin: true,
+  perMinute: 30,
+});
+
 export const paymentStatus = rpc({
   path: "/shop/payment/get_status/:order_id",
   input: nothing,
@@ -50,3 +91,81 @@ export const paymentStatus = rpc({
     "How the payment of one of the session's orders stands, as HTML; `recall` asks to be called again.",
   perMinute: 120,
 });
+
+export const invoicePdf = get({
+  path: "/my/invoices/:id/pdf",
+  params: z.object({ id }),
+  input: z.object({ access_token: line.default("") }),
+  summary:
+    "An issued invoice or credit note as PDF: one's own, or by the token of its private link. The same bytes every time.",
+  perMinute: 120,
+});
+
+export const deliveryNotePdf = get({
+  path: "/web/shipments/:id/pdf",
+  who: ["shop"],
+  params: z.object({ id }),
+  input: z.looseObject({}),
+  summary: "The note that lies in the parcel of a shipment, as PDF in the customer's language.",
+});
+
+export const issueOrderInvoice = rpc({
+  path: "/web/orders/:order_id/issue_invoice",
+  who: ["shop"],
+  params: z.object({ order_id: id }),
+  input: nothing,
+  output: z.object({ invoice_id: z.number(), number: z.string() }),
+  summary: "Issues the invoice for what is not yet invoiced of an order.",
+});
+
+/** A number of pieces; an empty field is none. */
+const pieces = z.preprocess(
+  (value) => (value === "" || value === undefined ? 0 : value),
+  z.coerce
+    .number("orders.refundQuantityWrong")
+    .int("orders.refundQuantityWrong")
+    .min(0, "orders.refundQuantityWrong")
+    .max(1_000_000),
+);
+
+/** An amount as somebody types it, "12.50" or "12,50", as a decimal text; an empty field is nothing. */
+const typedAmount = z
+  .string()
+  .default("")
+  .transform((text) => text.replace(/\s/g, "").replace(",", "."))
+  .refine((text) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text), "orders.refundAmountWrong")
+  .transform((text) => text || "0");
+
+const refundParts = z.object({
+  lines: z
+    .array(z.object({ line_id: id, quantity: pieces, restock: flag.default(false) }))
+    .max(1000)
+    .default([]),
+  /** Of the delivery's price, tax included. */
+  delivery: typedAmount,
+  /** Of what was paid beyond the order. */
+  overpaid: typedAmount,
+});
+
+/** The form that gives money back. */
+export const refundInput = refundParts.extend({
+  key: line.pipe(z.string().min(8).max(100)),
+  reason: longText.pipe(z.string().max(500, "platform.fieldWrong")).default(""),
+});
+
+export const refundSumOf = rpc({
+  path: "/web/orders/:order_id/refund_sum",
+  who: ["shop"],
+  params: z.object({ order_id: id }),
+  input: refundParts,
+  output: z.object({
+    untaxed: z.string(),
+    tax: z.string(),
+    total: z.string(),
+    problem: z.string().nullable(),
+  }),
+  summary: "What a refund would come to, with its tax; nothing is changed.",
+});
+
+export const ofOrder = z.object({ order_id: id });
+export const ofRefund = z.object({ refund_id: id });

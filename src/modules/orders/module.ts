@@ -1,14 +1,42 @@
 import { cartQuantities } from "#modules/catalogue/slots.ts";
 import { payables } from "#modules/payment/slots.ts";
-import { adoptions } from "#modules/people/slots.ts";
+import {
+  adoptions,
+  personErasures,
+  personExports,
+  personMerges,
+  personSections,
+} from "#modules/people/slots.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
+import {
+  staffEntries,
+  staffFigures,
+  staffLists,
+  staffPickers,
+  staffSearches,
+} from "#platform/staff/slots.ts";
+import { webhookEvents } from "#platform/webhook-events.ts";
+import { remindLeftCarts } from "./server/abandoned.ts";
+import { abandonedAnswers } from "./server/abandoned-calls.ts";
+import { cartsList } from "./server/abandoned-list.ts";
 import { adoptCart } from "./server/adopt.ts";
 import { ordersAnswers } from "./server/calls.ts";
 import { cartCount, cartQuantityOf } from "./server/cart.ts";
+import { eraseOrders } from "./server/erase.ts";
 import { expireOrders } from "./server/expire.ts";
+import { issueWhenPaid } from "./server/invoice/automatic.ts";
+import { invoiceEntry, invoiceList } from "./server/invoice/invoice-list.ts";
+import { orderModels } from "./server/models.ts";
+import { orderLists } from "./server/orders-list.ts";
+import { ordersFigure, salesFigure } from "./server/orders-list-figures.ts";
+import { orderEntries, orderPicker, orderSearch } from "./server/orders-list-search.ts";
+import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/person-orders.ts";
+import { refundEntry, refundList } from "./server/refund/refund-list.ts";
 import { orderPayable } from "./server/settle.ts";
+import { orderWebhookEvents } from "./server/webhook-events.ts";
 
 /**
  * Carts and what becomes of them. A cart is an order that is still a draft; placing it is one transaction that holds
@@ -17,14 +45,29 @@ import { orderPayable } from "./server/settle.ts";
  */
 export const orders: Module = {
   name: "orders",
-  needs: ["catalogue", "payment", "people"],
-  answers: ordersAnswers,
+  needs: ["office", "catalogue", "payment", "people"],
+  answers: [...ordersAnswers, ...abandonedAnswers],
   fills: [
     fill(payables, orderPayable),
+    fill(staffLists, ...orderLists, cartsList, invoiceList, refundList),
+    fill(staffEntries, ...orderEntries, invoiceEntry, refundEntry),
+    fill(staffSearches, orderSearch),
+    fill(staffPickers, orderPicker),
+    fill(staffFigures, salesFigure, ordersFigure),
     fill(adoptions, adoptCart),
+    fill(personMerges, mergeOrders),
+    fill(personSections, personOrders),
+    fill(personExports, ordersExport, invoicesExport),
+    fill(personErasures, eraseOrders),
     fill(visitorFacts, { name: "cart_quantity", value: cartCount }),
     fill(cartQuantities, cartQuantityOf),
+    fill(models, ...orderModels),
+    fill(webhookEvents, ...orderWebhookEvents),
   ],
-  tasks: { "orders.expire": expireOrders },
-  schedules: [{ cron: "* * * * *", task: "orders.expire" }],
+  events: { "order.confirmed": issueWhenPaid },
+  tasks: { "orders.expire": expireOrders, "orders.remind": remindLeftCarts },
+  schedules: [
+    { cron: "* * * * *", task: "orders.expire" },
+    { cron: "*/5 * * * *", task: "orders.remind" },
+  ],
 };

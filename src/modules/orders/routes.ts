@@ -2,4 +2,26 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("orders", import.meta.dirname);
 
-export const ordersRoutes = [page("my/orders", "orders-page.tsx"), page("my/orders/:id", "order-page.tsx")];
+export const ordersRoutes = [
+  page("my/orders", "orders-page.tsx"),
+  page("my/orders/:id", "order-page.tsx"),
+  page("my/cart/:id/:token", "left-cart-page.tsx"),
+  page("my/cart-mails/:id/:token", "cart-mails-page.tsx"),
+];
+
+/** Within the frame of the back office. */
+export const ordersStaffRoutes = [
+  page("web/orders", "staff/orders-page.tsx"),
+  page("web/quotes", "staff/quotes-page.tsx"),
+  page("web/deliveries", "staff/deliveries-page.tsx"),
+  page("web/orders/board", "staff/orders-board-page.tsx"),
+  page("web/orders/new", "staff/order-new-page.tsx"),
+  page("web/orders/:id", "staff/order-page.tsx"),
+  page("web/orders/:id/edit", "staff/order-edit-page.tsx"),
+  page("web/carts", "staff/carts-page.tsx"),
+  page("web/carts/:id", "staff/cart-page.tsx"),
+  page("web/invoices", "staff/invoices-page.tsx"),
+  page("web/invoices/:id", "staff/invoice-page.tsx"),
+  page("web/refunds", "staff/refunds-page.tsx"),
+  page("web/orders/:id/refund", "staff/refund-page.tsx"),
+];

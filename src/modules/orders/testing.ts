@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { createTemplate } from "#modules/catalogue/server/manage.ts";
 import { upsertTax } from "#modules/catalogue/server/vocabulary.ts";
 import { seedProviders } from "#modules/payment/server/demo-providers.ts";
+import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test-bank.ts";
+import { noteReport, refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Address } from "#modules/people/server/address.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
 import { createPerson } from "#modules/people/server/person.ts";
@@ -10,6 +12,9 @@ import { createUser, identityOf } from "#modules/people/server/user.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keepSession, nobody } from "#platform/session/session.ts";
+import { addToCart } from "./server/cart.ts";
+import { saveAddress } from "./server/checkout.ts";
+import { payForCart } from "./server/pay.ts";
 
 export interface Goods {
   variantId: number;
@@ -118,4 +123,54 @@ export async function countRows(
     sql`select count(*)::int as rows from ${sql.identifier(table)} where ${sql.raw(where)}`,
   );
   return rows[0]?.rows ?? 0;
+}
+
+/** An order that a new guest has placed and paid, by card or by transfer; it is confirmed. */
+export async function paidOrder(
+  context: Context,
+  things: readonly { variantId: number; quantity: number }[],
+  {
+    by = "test",
+    address,
+    localeCode = "en",
+    deliveryMinor = 0,
+  }: {
+    by?: "test" | "transfer";
+    address?: Partial<Address>;
+    localeCode?: "en" | "ro";
+    deliveryMinor?: number;
+  } = {},
+): Promise<{ orderId: number; guest: Context }> {
+  const locale = context.locale.others?.[localeCode] ?? context.locale;
+  const guest = await newGuest({ ...context, locale });
+  const placed = { ...(await anaAddress(guest)), ...address };
+  await transact(guest, async (write) => {
+    for (const thing of things) await addToCart(write, thing);
+    await saveAddress(write, { personId: null, kind: "billing", address: placed });
+  });
+  if (deliveryMinor > 0) await putDelivery(guest, deliveryMinor);
+  const offered = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
+  const providerId = offered.find(({ code }) => code === by)?.id ?? 0;
+  await payForCart(guest, { key: crypto.randomUUID(), termsAccepted: true, providerId });
+  const orderId = Number(guest.visitor.facts["last_order_id"]);
+  const [transaction] = await transactionsOf(guest, "order", orderId);
+  if (!transaction) throw new Error("There is no transaction.");
+  if (by === "test") {
+    await atBank(guest, transaction.reference, "pay");
+    await refreshTransaction(guest, transaction.id);
+  } else {
+    const { amountMinor, currency } = transaction;
+    const eventKey = `transfer:${transaction.id}:arrived`;
+    const report = { kind: "captured", eventKey, amountMinor, currency, message: "" } as const;
+    await transact(guest, (write) => noteReport(write, transaction.id, report, "staff"));
+  }
+  return { orderId, guest };
+}
+
+/** A line as delivery writes it into the cart. */
+async function putDelivery(guest: Context, priceMinor: number): Promise<void> {
+  await guest.db.execute(sql`
+    insert into orders_line (order_id, kind, name, quantity, unit_price_minor, list_price_minor, tax_rate)
+    select id, 'delivery', 'Delivery', 1, ${priceMinor}, ${priceMinor}, 21 from orders_order
+    where session_id = ${guest.visitor.sessionId} and is_cart`);
 }

@@ -1,36 +1,42 @@
+import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { InvoiceLinks } from "../components/invoice-links.tsx";
 import { OrderAddress, OrderLines, OrderTotals } from "../components/order-parts.tsx";
+import { OrderBalance, OrderShipments } from "../components/order-shipments.tsx";
 import { OrderSteps } from "../components/order-steps.tsx";
+import { PayOrder } from "../components/pay-order.tsx";
 import { PaymentMessage } from "../components/payment-message.tsx";
 import { ordersPaths } from "../paths.ts";
+import { invoicesOf } from "../server/invoice/invoice.ts";
 import { orderByToken } from "../server/order.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : 0;
   const order = await orderByToken(context, id, url.searchParams.get("access_token") ?? "");
-  return { order, signedIn: context.user !== null };
+  const invoices = await invoicesOf(context, order.id);
+  return { order, invoices, signedIn: context.user !== null };
 });
 
-export default function OrderPage({ loaderData: { order, signedIn } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, invoices, signedIn } }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("orders.orderTitle", { name: order.name });
   return (
     <div className="wrap order">
       <PageHead title={title} hidden />
-      <meta name="referrer" content="no-referrer" />
+      {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
+      <meta name="referrer" content="same-origin" />
       {signedIn && (
         <p className="small order__noprint">
-          <ButtonLink kind="quiet" size="s" href={ordersPaths.list}>
+          <Link className="link" to={ordersPaths.list}>
             {text("orders.listTitle")}
-          </ButtonLink>
+          </Link>
         </p>
       )}
-      <header className="row row--between">
+      <header className="row row--between order__head">
         <h1 className="h2">{title}</h1>
         <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>
           {order.stateText}
@@ -40,7 +46,12 @@ export default function OrderPage({ loaderData: { order, signedIn } }: Route.Com
         {text("orders.placedOn", { day: order.placedOn })} {order.nextText}
       </p>
       <OrderSteps steps={order.steps} />
-      {order.payment?.instructions && <PaymentMessage order={order} />}
+      {(order.payment?.instructions || order.toPay) && (
+        <div className="order__pay">
+          {order.payment?.instructions && <PaymentMessage order={order} />}
+          {order.toPay && <PayOrder orderId={order.id} toPay={order.toPay} />}
+        </div>
+      )}
       <div className="order__split">
         <section className="stack" aria-labelledby="order-lines">
           <h2 className="h3" id="order-lines">
@@ -48,6 +59,8 @@ export default function OrderPage({ loaderData: { order, signedIn } }: Route.Com
           </h2>
           <OrderLines lines={order.lines} />
           <OrderTotals totals={order.totals} />
+          <OrderBalance balance={order.balance} />
+          <OrderShipments shipments={order.shipments} />
           {order.note && <p className="muted">{order.note}</p>}
         </section>
         <section
@@ -73,6 +86,20 @@ export default function OrderPage({ loaderData: { order, signedIn } }: Route.Com
                 {order.payment.providerName}: {order.payment.stateText}
               </p>
             </div>
+          )}
+          <InvoiceLinks invoices={invoices} />
+          {order.legal.length > 0 && (
+            <p className="small muted">
+              {text("orders.placedUnder")}{" "}
+              {order.legal.map(({ name, version, path }, index) => (
+                <span key={path}>
+                  {index > 0 && ", "}
+                  <Link className="link" to={path}>
+                    {text("orders.legalVersion", { name, version })}
+                  </Link>
+                </span>
+              ))}
+            </p>
           )}
         </section>
       </div>

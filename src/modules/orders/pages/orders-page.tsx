@@ -20,7 +20,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
   return (
     <div className="wrap order">
       <PageHead title={title} hidden />
-      <h1 className="h2">{title}</h1>
+      <h1 className="h2 page__head">{title}</h1>
       {orders.length === 0 ? (
         <Empty
           title={text("orders.listEmpty")}
@@ -31,8 +31,12 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
           <thead>
             <tr>
               <th scope="col">{text("orders.columnOrder")}</th>
-              <th scope="col">{text("orders.columnDay")}</th>
-              <th scope="col">{text("orders.columnState")}</th>
+              <th scope="col" className="orders__wide">
+                {text("orders.columnDay")}
+              </th>
+              <th scope="col" className="orders__wide">
+                {text("orders.columnState")}
+              </th>
               <th scope="col" className="n">
                 {text("orders.total")}
               </th>
@@ -45,12 +49,15 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
                   <Link className="link" to={order.path}>
                     {order.name}
                   </Link>
+                  {/* On a phone the row is two columns: what it is, and what it comes to. */}
+                  <small className="orders__narrow quiet">{order.placedOn}</small>
+                  <span className="orders__narrow">
+                    <StateBadge order={order} />
+                  </span>
                 </td>
-                <td>{order.placedOn}</td>
-                <td>
-                  <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>
-                    {order.stateText}
-                  </Badge>
+                <td className="orders__wide">{order.placedOn}</td>
+                <td className="orders__wide">
+                  <StateBadge order={order} />
                 </td>
                 <td className="n">
                   <bdi>{order.total}</bdi>
@@ -75,5 +82,11 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
         </nav>
       )}
     </div>
+  );
+}
+
+function StateBadge({ order }: { order: Route.ComponentProps["loaderData"]["orders"][number] }) {
+  return (
+    <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>{order.stateText}</Badge>
   );
 }

@@ -3,8 +3,8 @@ import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import { personView, updatePerson } from "#modules/people/server/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { repriceCart } from "./cart.ts";
 import { mergeLines } from "./merge-carts.ts";
+import { repriceCart } from "./stored-cart.ts";
 import { type Order, orderTable } from "./tables.ts";
 
 /**

@@ -3,6 +3,7 @@ import { processPath } from "#modules/payment/paths.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { choicesOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
@@ -79,7 +80,7 @@ function toCartLineView(
   currency: string,
 ): CartLineView {
   const { line, goods, unitPriceMinor, wasMinor, taxIncluded } = one;
-  const money = (minor: number) => formatMoney(minor, currency, locale.tag);
+  const money = (minor: number) => lineMoney(minor, currency, locale);
   const shownTotalMinor = taxIncluded ? totalMinor : unitPriceMinor * line.quantity;
   return {
     id: line.id,
@@ -95,7 +96,7 @@ function toCartLineView(
     quantityMax: one.quantityMax,
     unitPriceMinor,
     unitPrice: money(unitPriceMinor),
-    wasPrice: wasMinor === null ? null : money(wasMinor),
+    wasTotal: wasMinor === null ? null : money(wasMinor * line.quantity),
     totalMinor: shownTotalMinor,
     total: money(shownTotalMinor),
     note: line.note,
@@ -108,6 +109,11 @@ function toCartLineView(
           })
         : null,
   };
+}
+
+/** What a thing costs: a sample that costs nothing is said to be free. Sums stay amounts. */
+export function lineMoney(minor: number, currency: string, locale: Locale): string {
+  return minor === 0 ? locale.text("orders.free") : formatMoney(minor, currency, locale.tag);
 }
 
 function problemText(locale: Locale, one: PricedCartLine): string | null {
@@ -141,6 +147,3 @@ async function openOrderOf(context: Context): Promise<OpenOrderView | null> {
     processPath: processPath(transaction.reference),
   };
 }
-
-/** The shop's clock is on its wall; the buyer's may be anywhere. */
-export const shopTimeZone = "Europe/Bucharest";

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createTemplate } from "#modules/catalogue/server/manage.ts";
 import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { nobody } from "#platform/session/session.ts";
 import { testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop, variantsOf } from "../testing.ts";
 import { addToCart, cartCount, cartOf, clearCart, setLineNote, setLineQuantity } from "./cart.ts";
@@ -67,6 +69,35 @@ describe("adding", () => {
     );
     await expect(add(ana, hidden.variantId)).rejects.toMatchObject({ code: "orders.notForSale" });
     expect(await cartCount(ana)).toBe(0);
+  });
+});
+
+describe("what it costs the database", () => {
+  /** Statements that are sent, those that begin and end transactions among them. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+    const spy = vi.spyOn(pg.Client.prototype, "query");
+    await work();
+    const statements = spy.mock.calls.length;
+    spy.mockRestore();
+    return statements;
+  }
+
+  test("adding is seven statements, with one line and with twenty alike", async () => {
+    const things = await Promise.all(
+      Array.from({ length: 21 }, (_, index) => makeGoods(house.context(), { key: `thing-${index}` })),
+    );
+    const [first, second, ...others] = things.map(({ variantId }) => variantId);
+    const ana = { ...house.context(), visitor: nobody("192.0.2.9") };
+    // A visitor who was never here: the session and the cart begin, and no lines are asked for.
+    expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
+    expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
+    expect(await statementsOf(() => add(ana, second ?? 0))).toBe(7);
+    for (const other of others.slice(0, 18)) await add(ana, other);
+    expect((await cartOf(ana)).lines).toHaveLength(20);
+    expect(await statementsOf(() => add(ana, others[18] ?? 0))).toBe(7);
+    expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
+    expect(await statementsOf(() => cartCount(ana))).toBe(1);
+    expect(await statementsOf(() => cartOf(ana))).toBeLessThanOrEqual(4);
   });
 });
 

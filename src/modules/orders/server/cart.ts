@@ -1,36 +1,42 @@
-import { eq, sql } from "drizzle-orm";
-import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
-import { findCart, isOwnOrder, keepCart, linesOf, lockCart, lockOrder, orderFrozen } from "./cart-row.ts";
+import { type Choice, checkChoice, checkTogether } from "./cart-choice.ts";
+import {
+  cartOwner,
+  findCart,
+  isOwnOrder,
+  keepCart,
+  linesOf,
+  lockCart,
+  lockOrderOfLine,
+  orderFrozen,
+} from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
-import { type Goods, goodsOf } from "./goods.ts";
+import { addedTo, emptyLine, withLine, withoutLine } from "./changed-lines.ts";
+import { type Goods, goodsFor } from "./goods.ts";
 import { isSameLine } from "./line-merge.ts";
-import { type PricedCart, type PricedCartLine, priceCart } from "./priced-cart.ts";
-import { type CustomValue, lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
+import { type PricedCart, priceCart, priceLines } from "./priced-cart.ts";
+import { repriceCart, storeCart, unstoredId } from "./stored-cart.ts";
+import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 import type { CartView } from "./views.ts";
 
+export { checkTogether, wrongChoice } from "./cart-choice.ts";
 export { orderFrozen } from "./cart-row.ts";
+export { tooMuch } from "./stored-cart.ts";
+/** Nobody can choose this: a combination that was taken out, or that there never was. */
+export const notAvailable = refusal("conflict", "orders.notAvailable");
 export const notForSale = refusal("conflict", "orders.notForSale");
-export const wrongChoice = refusal("invalid", "orders.wrongChoice");
 export const tooManyLines = refusal("limit", "orders.tooManyLines");
-export const tooMuch = refusal("limit", "orders.tooMuch");
 
 const quantityMax = 999;
 const linesMax = 100;
-/** Amounts are 32-bit integers of minor units; what comes near their end is no order of a shop. */
-const totalMinorMax = 1_000_000_000;
-const typedCharactersMax = 500;
 
-export interface Addition {
+export interface Addition extends Choice {
   variantId: number;
   /** Default 1. */
   quantity?: number;
-  /** What the buyer typed for options that ask for a text. */
-  customValues?: readonly CustomValue[];
-  /** Chosen options that make no variant; what is left out is the first option of its attribute. */
-  noVariantOptionIds?: readonly number[];
   /** The line that this is an option of; it goes when its parent goes. */
   parentLineId?: number | null;
 }
@@ -46,6 +52,8 @@ export interface CartChange {
   warning: string | null;
   /** Pieces in the whole cart. */
   count: number;
+  /** The cart as it is now; null where nothing was changed. */
+  cart: PricedCart | null;
 }
 
 /** The visitor's cart, at the prices and with the stock of this moment. Nothing is written. */
@@ -54,17 +62,29 @@ export async function cartOf(context: Context): Promise<CartView> {
   return toCartView(context, cart ? await priceCart(context, cart) : null);
 }
 
+/** The same right after a change: it is priced already. */
+export async function changedCartOf(context: Context, { cart }: CartChange): Promise<CartView> {
+  return cart ? toCartView(context, cart) : cartOf(context);
+}
+
 /** Pieces in the visitor's cart, for the number beside the icon. */
 export async function cartCount(context: Context): Promise<number> {
-  const cart = await findCart(context);
-  return cart ? countOf(await linesOf(context, cart.id)) : 0;
+  return countInCart(context, "orders_cart_count");
 }
 
 /** Pieces of one variant in the visitor's cart; what the catalogue shows as available is less by them. */
 export async function cartQuantityOf(context: Context, variantId: number): Promise<number> {
+  return countInCart(context, "orders_cart_count_of", variantId);
+}
+
+/** The cart's first line of a variant that hangs on no other line; null when there is none. */
+export async function lineOfVariant(
+  context: Context,
+  variantId: number,
+): Promise<{ id: number; quantity: number } | null> {
   const cart = await findCart(context);
   const lines = cart ? await linesOf(context, cart.id) : [];
-  return countOf(lines.filter((line) => line.variantId === variantId));
+  return lines.find((line) => line.variantId === variantId && line.parentLineId === null) ?? null;
 }
 
 /**
@@ -72,19 +92,21 @@ export async function cartQuantityOf(context: Context, variantId: number): Promi
  * left when there is less, and says so. Refuses what is not for sale and choices that the product does not have.
  */
 export async function addToCart(write: WriteContext, addition: Addition): Promise<CartChange> {
-  const goods = (await goodsOf(write, [addition.variantId])).get(addition.variantId);
-  if (!goods || !maySell(write, goods)) throw notForSale();
-  const choice = checkChoice(goods, addition);
-  const cart = await keepCart(write);
-  const lines = await linesOf(write, cart.id);
+  const { cart, isNew } = await keepCart(write);
+  const lines = isNew ? [] : await linesOf(write, cart.id);
+  const goods = await goodsFor(write, cart, lines, [addition.variantId]);
+  const wanted = goods.get(addition.variantId);
+  if (wanted) checkTogether(wanted.product, wanted.optionIds, wanted.options);
+  if (!wanted || !maySell(write, wanted)) throw notForSale();
+  const choice = checkChoice(wanted, addition);
   const parentLineId = addition.parentLineId ?? null;
   if (parentLineId !== null && !lines.some((line) => line.id === parentLineId)) throw notFound();
-  const wanted = { variantId: goods.variantId, parentLineId, ...choice };
-  const same = lines.find((line) => isSameLine(line, wanted));
+  const identity = { variantId: wanted.variantId, parentLineId, ...choice };
+  const same = lines.find((line) => isSameLine(line, identity));
   if (!same && lines.length >= linesMax) throw tooManyLines({ linesMax });
+  const line = same ?? { ...emptyLine(write, cart), ...identity };
   const asked = Math.max(1, Math.trunc(addition.quantity ?? 1));
-  const lineId = same?.id ?? (await insertLine(write, cart, wanted));
-  return changeQuantity(write, cart, lineId, (same?.quantity ?? 0) + asked);
+  return changeQuantity(write, { cart, lines, goods }, line, (same?.quantity ?? 0) + asked);
 }
 
 /** Sets how many of a line there are; 0 or less takes it out, and its options with it. */
@@ -92,8 +114,17 @@ export async function setLineQuantity(
   write: WriteContext,
   { lineId, quantity }: { lineId: number; quantity: number },
 ): Promise<CartChange> {
-  const cart = await lockOwnCartOf(write, lineId);
-  return changeQuantity(write, cart, lineId, Math.trunc(quantity));
+  const { opened, line } = await openLine(write, lineId);
+  return changeQuantity(write, opened, line, Math.trunc(quantity));
+}
+
+/** So many more of a line, or fewer below 0. */
+export async function addToLine(
+  write: WriteContext,
+  { lineId, quantity }: { lineId: number; quantity: number },
+): Promise<CartChange> {
+  const { opened, line } = await openLine(write, lineId);
+  return changeQuantity(write, opened, line, line.quantity + Math.trunc(quantity));
 }
 
 /** The buyer's remark on one line. */
@@ -101,7 +132,7 @@ export async function setLineNote(
   write: WriteContext,
   { lineId, note }: { lineId: number; note: string },
 ): Promise<void> {
-  await lockOwnCartOf(write, lineId);
+  await lockCartOfLine(write, lineId);
   await write.db.update(lineTable).set({ note }).where(eq(lineTable.id, lineId));
 }
 
@@ -112,105 +143,68 @@ export async function clearCart(write: WriteContext): Promise<void> {
   await repriceCart(write, cart);
 }
 
-/** Writes the prices of this moment into the cart and adds it up. Every change of a cart ends here. */
-export async function repriceCart(write: WriteContext, cart: Order): Promise<PricedCart> {
-  const priced = await priceCart(write, cart);
-  if (priced.totals.totalMinor > totalMinorMax) throw tooMuch();
-  for (const [index, one] of priced.lines.entries()) {
-    const values = { ...pricesOf(one), ...priced.totals.lines[index] };
-    if (isUnchanged(one.line, values)) continue;
-    await write.db.update(lineTable).set(values).where(eq(lineTable.id, one.line.id));
-  }
-  const { untaxedMinor, taxMinor, totalMinor } = priced.totals;
-  await write.db
-    .update(orderTable)
-    .set({
-      untaxedMinor,
-      taxMinor,
-      totalMinor,
-      currency: priced.currency,
-      // The visitor's list may be offered no longer; then these are the site's own prices.
-      priceListId: (await priceListFor(write))?.id ?? null,
-      taxDisplay: write.site.taxDisplay,
-      locale: write.locale.code,
-      changedAt: write.now,
-      version: sql`${orderTable.version} + 1`,
-    })
-    .where(eq(orderTable.id, cart.id));
-  return priced;
-}
-
 /** Pieces of products; delivery and rewards do not count. */
 export function countOf(lines: readonly Pick<OrderLine, "kind" | "quantity">[]): number {
   return lines.reduce((sum, line) => sum + (line.kind === "product" ? line.quantity : 0), 0);
 }
 
-/** The cart that a line is in. A line of an order that is being paid for refuses to change. */
-async function lockOwnCartOf(write: WriteContext, lineId: number): Promise<Order> {
-  const [line] = await write.db
-    .select({ orderId: lineTable.orderId, kind: lineTable.kind })
-    .from(lineTable)
-    .where(eq(lineTable.id, lineId));
-  const order = line && (await lockOrder(write, line.orderId));
-  if (!order || line.kind !== "product" || !isOwnOrder(write, order)) throw notFound();
-  if (!order.isCart) throw orderFrozen();
-  return order;
+/** A locked cart with its lines and their goods. */
+interface OpenedCart {
+  cart: Order;
+  lines: readonly OrderLine[];
+  goods: ReadonlyMap<number, Goods>;
 }
 
-async function insertLine(
+async function openLine(
   write: WriteContext,
-  cart: Order,
-  wanted: {
-    variantId: number;
-    parentLineId: number | null;
-    customValues: CustomValue[];
-    noVariantOptionIds: number[];
-  },
-): Promise<number> {
-  const [row] = await write.db
-    .insert(lineTable)
-    // The quantity is set right after, once it is known how many there are; the price by the same step.
-    .values({
-      ...wanted,
-      orderId: cart.id,
-      quantity: 1,
-      unitPriceMinor: 0,
-      listPriceMinor: 0,
-      createdAt: write.now,
-    })
-    .returning({ id: lineTable.id });
-  if (!row) throw new Error("The cart line was not stored.");
-  return row.id;
+  lineId: number,
+): Promise<{ opened: OpenedCart; line: OrderLine }> {
+  const { cart, lines, line } = await lockCartOfLine(write, lineId);
+  return { opened: { cart, lines, goods: await goodsFor(write, cart, lines) }, line };
+}
+
+/** The cart that a line is in. A line of an order that is being paid for refuses to change. */
+async function lockCartOfLine(write: WriteContext, lineId: number) {
+  const cart = await lockOrderOfLine(write, lineId);
+  if (!cart || !isOwnOrder(write, cart)) throw notFound();
+  const lines = await linesOf(write, cart.id);
+  const line = lines.find(({ id, kind }) => id === lineId && kind === "product");
+  if (!line) throw notFound();
+  if (!cart.isCart) throw orderFrozen();
+  return { cart, lines, line };
 }
 
 async function changeQuantity(
   write: WriteContext,
-  cart: Order,
-  lineId: number,
+  opened: OpenedCart,
+  line: OrderLine,
   asked: number,
 ): Promise<CartChange> {
-  const { quantity, warning } =
-    asked > 0 ? await cut(write, cart, lineId, asked) : { quantity: 0, warning: null };
-  if (quantity > 0) await write.db.update(lineTable).set({ quantity }).where(eq(lineTable.id, lineId));
-  else await write.db.delete(lineTable).where(eq(lineTable.id, lineId));
-  const { lines } = await repriceCart(write, cart);
+  const { quantity, warning } = asked > 0 ? cut(write, opened, line, asked) : { quantity: 0, warning: null };
+  const isStored = line.id !== unstoredId;
+  if (quantity < 1 && isStored) await write.db.delete(lineTable).where(eq(lineTable.id, line.id));
+  const lines =
+    quantity < 1 ? withoutLine(opened.lines, line.id) : withLine(opened.lines, { ...line, quantity });
+  const priced = await priceLines(write, opened.cart, lines, opened.goods);
+  const cart = await storeCart(write, priced, opened.lines);
+  const changed = isStored ? line.id : addedTo(cart, opened.lines);
   return {
-    lineId: quantity > 0 ? lineId : null,
+    lineId: quantity > 0 ? changed : null,
     quantity,
-    optionLineIds: lines.flatMap(({ line }) => (line.parentLineId === lineId ? line.id : [])),
+    optionLineIds: cart.lines.flatMap((one) => (one.line.parentLineId === changed ? one.line.id : [])),
     warning,
-    count: countOf(lines.map(({ line }) => line)),
+    count: countOf(cart.lines.map((one) => one.line)),
+    cart,
   };
 }
 
 /** What can be had of what was asked for: no more than is left beside the cart's other lines of the same thing. */
-async function cut(write: WriteContext, cart: Order, lineId: number, asked: number) {
-  const { lines } = await priceCart(write, cart);
-  const mine = lines.find(({ line }) => line.id === lineId);
-  if (!mine) throw notFound();
-  if (!mine.goods || !maySell(write, mine.goods)) throw notForSale();
-  const { name } = mine.goods;
-  const left = leftFor(lines, mine);
+function cut(write: WriteContext, { lines, goods }: OpenedCart, line: OrderLine, asked: number) {
+  const of = goods.get(line.variantId ?? 0);
+  if (!of || !maySell(write, of)) throw notForSale();
+  const { name } = of;
+  const others = lines.filter((one) => one.variantId === line.variantId && one.id !== line.id);
+  const left = of.stock.tracked ? of.stock.free + of.heldMine - countOf(others) : null;
   if (left !== null && left < 1) {
     return { quantity: 0, warning: write.locale.text("orders.warningSoldOut", { name }) };
   }
@@ -220,50 +214,22 @@ async function cut(write: WriteContext, cart: Order, lineId: number, asked: numb
   return { quantity: most, warning: write.locale.text(code, { name, asked, left: most }) };
 }
 
-function leftFor(lines: readonly PricedCartLine[], mine: PricedCartLine): number | null {
-  const same = lines.filter(({ line }) => line.variantId === mine.line.variantId);
-  const all = same[0]?.quantityMax ?? null;
-  if (all === null) return null;
-  return all - countOf(same.filter((one) => one !== mine).map(({ line }) => line));
-}
-
 /** Editors may order what is not published yet, to try it. */
 function maySell(context: Context, goods: Goods): boolean {
   if (!goods.saleable) return false;
   return goods.published || (context.user !== null && hasRole(context.user.roles, "shop", "website"));
 }
 
-/**
- * Only options that this product offers, at most one for each attribute, and only such that make no variant: any
- * other would change the price of a variant behind its back.
- */
-function checkChoice(goods: Goods, addition: Addition) {
-  const customValues = (addition.customValues ?? [])
-    .map(({ optionId, value }) => ({ optionId, value: value.trim() }))
-    .filter(({ value }) => value !== "");
-  const chosen = new Set(addition.noVariantOptionIds);
-  for (const { optionId, value } of customValues) {
-    const option = goods.options.get(optionId);
-    if (!option?.isCustom || value.length > typedCharactersMax) throw wrongChoice();
-    if (option.isLoose) chosen.add(optionId);
-    else if (!goods.optionIds.includes(optionId)) throw wrongChoice();
-  }
-  const byLine = new Map<number, number>();
-  for (const optionId of chosen) {
-    const option = goods.options.get(optionId);
-    if (!option?.isLoose || byLine.has(option.lineId)) throw wrongChoice();
-    byLine.set(option.lineId, optionId);
-  }
-  for (const [optionId, option] of goods.options) {
-    if (option.isLoose && !byLine.has(option.lineId)) byLine.set(option.lineId, optionId);
-  }
-  return { customValues, noVariantOptionIds: [...byLine.values()] };
-}
-
-function pricesOf({ unitPriceMinor, wasMinor, taxRate, taxIncluded }: PricedCartLine) {
-  return { unitPriceMinor, listPriceMinor: wasMinor ?? unitPriceMinor, taxRate, taxIncluded };
-}
-
-function isUnchanged(line: OrderLine, values: Partial<OrderLine>): boolean {
-  return Object.entries(values).every(([key, value]) => line[key as keyof OrderLine] === value);
+async function countInCart(context: Context, name: string, variantId?: number): Promise<number> {
+  const owner = cartOwner(context);
+  if (!owner) return 0;
+  const ofVariant = variantId === undefined ? undefined : eq(lineTable.variantId, variantId);
+  const [counted] = await context.db
+    .select({ pieces: sql<number>`coalesce(sum(${lineTable.quantity}), 0)::int` })
+    .from(lineTable)
+    .innerJoin(orderTable, eq(orderTable.id, lineTable.orderId))
+    .where(and(owner, eq(lineTable.kind, "product"), ofVariant))
+    .prepare(`${name}_${context.user ? "account" : "session"}`)
+    .execute();
+  return counted?.pieces ?? 0;
 }

@@ -26,7 +26,8 @@ export async function confirmOrder(write: WriteContext, order: Order): Promise<b
     .set({ state: "sale", isCart: false, payUntil: null, confirmedAt: write.now, changedAt: write.now })
     .where(eq(orderTable.id, order.id));
   await noteOrderEvent(write, order.id, "confirmed");
-  await sendOrderMail(write, order.id, "confirmation");
+  const again = order.cancelledAt ? { occasion: String(order.version) } : {};
+  await sendOrderMail(write, order.id, "confirmation", again);
   await write.emit("order.confirmed", { orderId: order.id });
   return true;
 }
@@ -51,7 +52,8 @@ export async function notePaidLate(
 
 async function takeGoods(write: WriteContext, order: Order): Promise<boolean> {
   const holder = holderOf(order.id);
-  const sourceKey = `${holder}:sale`;
+  // An order that was cancelled gave its goods back: taking them anew is another movement.
+  const sourceKey = order.cancelledAt ? `${holder}:sale-${order.version}` : `${holder}:sale`;
   if (await consumeHold(write, holder, sourceKey)) return true;
   const items = (await linesOf(write, order.id)).flatMap(({ variantId, quantity }) =>
     variantId === null ? [] : [{ variantId, quantity }],

@@ -1,28 +1,28 @@
-import { heldBy, type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
-import { type Stock, stockOf } from "#modules/catalogue/server/stock.ts";
+import { type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
 import type { PublicContext } from "#platform/context.ts";
-import type { CustomValue } from "./tables.ts";
+import type { CustomValue, Order, OrderLine } from "./tables.ts";
 import type { ChoiceView } from "./views.ts";
 
 /** What can be put into a cart, as the catalogue knows it now. */
-export interface Goods extends VariantFacts {
-  stock: Stock | null;
-}
+export type Goods = VariantFacts;
 
-/** Goods and their stock with a fixed number of queries; unknown ones are missing. */
+/** Goods and their stock with one query; unknown ones are missing. */
 export async function goodsOf(
   context: PublicContext,
   variantIds: readonly number[],
 ): Promise<Map<number, Goods>> {
-  if (variantIds.length === 0) return new Map();
-  const facts = await variantFacts(context, variantIds);
-  const stocks = await stockOf(context, variantIds);
-  return new Map([...facts].map(([id, variant]) => [id, { ...variant, stock: stocks.get(id) ?? null }]));
+  return variantFacts(context, variantIds);
 }
 
-/** What an order already holds of each variant; for its own cart these pieces are free. */
-export async function heldFor(context: PublicContext, orderId: number): Promise<Map<number, number>> {
-  return heldBy(context, holderOf(orderId));
+/** The goods of an order's lines, and `more` beside them; what the order already holds is free for it. */
+export async function goodsFor(
+  context: PublicContext,
+  order: Pick<Order, "id">,
+  lines: readonly Pick<OrderLine, "variantId">[],
+  more: readonly number[] = [],
+): Promise<Map<number, Goods>> {
+  const variantIds = new Set([...lines.flatMap((line) => line.variantId ?? []), ...more]);
+  return variantFacts(context, [...variantIds], holderOf(order.id));
 }
 
 /** What the catalogue's holds call an order. */

@@ -10,7 +10,37 @@ export type OrderEventKind =
   | "amountMismatch"
   /** Money came after the goods were given free and could not be promised again: staff pay it back. */
   | "paidLate"
-  | "paidTwice";
+  | "paidTwice"
+  /** Money came and more is asked for: staff changed the order, or a part was transferred. */
+  | "paidInPart"
+  | "paidRest"
+  | DocumentEventKind
+  | StaffEventKind;
+
+/** Documents and money that goes back; the detail holds the number or the amount. */
+export type DocumentEventKind =
+  | "invoiced"
+  | "credited"
+  /** No invoice could be made by itself; the detail holds the refusal. */
+  | "invoiceFailed"
+  | "refunded"
+  | "refundSent"
+  | "refundFailed";
+
+/** What staff did with it; the detail says who (`by`). */
+export type StaffEventKind =
+  | "written"
+  | "offered"
+  | "edited"
+  | "readdressed"
+  | "held"
+  | "released"
+  | "packed"
+  | "unpacked"
+  | "handedOver"
+  | "messaged"
+  | "backToDraft"
+  | "reminded";
 
 /** What happened to an order, for people. */
 export async function noteOrderEvent(
@@ -20,4 +50,14 @@ export async function noteOrderEvent(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await write.db.insert(eventTable).values({ orderId, kind, detail, at: write.now });
+}
+
+/** The same for what a person here did. */
+export async function noteStaffEvent(
+  write: WriteContext,
+  orderId: number,
+  kind: StaffEventKind | "cancelled",
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await noteOrderEvent(write, orderId, kind, { ...detail, by: write.user?.name ?? "" });
 }

@@ -2,31 +2,38 @@ import { eq } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { OrderMail } from "../components/order-mail.tsx";
+import { OrderMail, type OrderMailKind } from "../components/order-mail.tsx";
 import { toOrderView } from "./order-view.ts";
 import { orderTable } from "./tables.ts";
-
-export type OrderMailKind = "confirmation" | "instructions";
 
 const reasons: Record<OrderMailKind, string> = {
   confirmation: "An order was confirmed",
   instructions: "An order waits for a transfer",
+  offer: "An offer was sent",
+  change: "An order was changed",
+  cancellation: "An order was cancelled",
+  message: "Somebody wrote about an order",
 };
 
-/** Writes to the buyer in the language of the order, once for each order and occasion. */
+/**
+ * Writes to the buyer in the language of the order, once for each order and occasion. `occasion` tells apart mails of
+ * one kind: the version that was offered or changed, or the message.
+ */
 export async function sendOrderMail(
   write: WriteContext,
   orderId: number,
   kind: OrderMailKind,
+  { words, occasion }: { words?: string; occasion?: string } = {},
 ): Promise<void> {
   const [order] = await write.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const to = order?.addresses.billing?.email;
   if (!order || !to) return;
   const locale = localeNamed(write, order.locale);
   const view = await toOrderView({ ...write, locale }, order);
+  const part = kind === "cancellation" ? `${kind}:${order.version}` : occasion ? `${kind}:${occasion}` : kind;
   await sendMail(write, {
     // A second attempt to pay by transfer has another reference and is written about again.
-    key: `order:${orderId}:${view.payment?.instructions?.reference ?? kind}`,
+    key: `order:${orderId}:${kind === "instructions" ? (view.payment?.instructions?.reference ?? part) : part}`,
     to,
     locale,
     reason: reasons[kind],
@@ -37,6 +44,7 @@ export async function sendOrderMail(
         kind={kind}
         buyer={order.addresses.billing?.name ?? ""}
         company={write.site.company}
+        {...(words ? { words } : {})}
       />
     ),
   });

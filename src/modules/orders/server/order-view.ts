@@ -2,13 +2,21 @@ import { toTransactionView } from "#modules/payment/server/process.ts";
 import { providerById } from "#modules/payment/server/provider.ts";
 import { transferInstructions } from "#modules/payment/server/providers/transfer.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { TransactionState } from "#modules/payment/states.ts";
+import { legalLinksOf } from "#modules/website/server/legal-office.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
+import { type Balance, balanceOf } from "./balance.ts";
+import { toBalanceView } from "./balance-view.ts";
 import { linesOf } from "./cart-row.ts";
-import { shopTimeZone, toTotalsView } from "./cart-view.ts";
+import { lineMoney, toTotalsView } from "./cart-view.ts";
 import { type Goods, goodsOf } from "./goods.ts";
+import { noticeOf } from "./notice.ts";
+import { payableMinor, waysToPay } from "./pay-order.ts";
+import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
 import { totalsOf } from "./totals.ts";
 import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "./views.ts";
@@ -22,14 +30,16 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
   const { untaxedMinor, taxMinor, totalMinor } = order;
   const taxes = totalsOf(rows).taxes;
   const { billing, delivery } = order.addresses;
+  const balance = await balanceOf(context, order);
+  const goesBack = order.state === "cancel" && balance.paidMinor > 0;
   return {
     id: order.id,
     name: order.name ?? "",
     state: order.state,
     stateText: locale.text(`orders.state.${order.state}`),
-    nextText: locale.text(`orders.next.${order.state}`),
+    nextText: locale.text(goesBack ? "orders.next.cancelPaid" : `orders.next.${order.state}`),
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
-    steps: stepsOf(locale, order),
+    steps: stepsOf(locale, order, balance),
     lines,
     totals: toTotalsView(
       locale,
@@ -43,6 +53,10 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     email: billing?.email ?? "",
     note: order.note,
     payment: await paymentOf(context, order),
+    toPay: await toPayOf(context, order),
+    balance: toBalanceView(locale, order.currency, balance),
+    shipments: await shipmentsOf(context, order.id),
+    legal: await legalLinksOf(context, order.legalVersions),
     path: ordersPaths.order(order.id, order.accessToken),
   };
 }
@@ -52,7 +66,7 @@ export function formatDay(at: Date, locale: Locale): string {
 }
 
 function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {
-  const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
+  const money = (minor: number) => lineMoney(minor, order.currency, locale);
   const totalMinor = line.unitPriceMinor * line.quantity;
   return {
     id: line.id,
@@ -68,15 +82,17 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
     quantityMax: null,
     unitPriceMinor: line.unitPriceMinor,
     unitPrice: money(line.unitPriceMinor),
-    wasPrice: line.listPriceMinor > line.unitPriceMinor ? money(line.listPriceMinor) : null,
+    wasTotal: line.listPriceMinor > line.unitPriceMinor ? money(line.listPriceMinor * line.quantity) : null,
     totalMinor,
     total: money(totalMinor),
     note: line.note,
   };
 }
 
-function stepsOf(locale: Locale, order: Order): OrderStepView[] {
-  const isPaid = order.confirmedAt !== null;
+function stepsOf(locale: Locale, order: Order, { openMinor }: Balance): OrderStepView[] {
+  const isConfirmed = order.confirmedAt !== null;
+  // By agreement an order may be made before it is paid.
+  const paid = isConfirmed ? (openMinor > 0 ? "later" : "done") : "now";
   const step = (key: string, at: Date | null, state: OrderStepView["state"]): OrderStepView => ({
     key,
     label: locale.text(`orders.step.${key}`),
@@ -87,8 +103,8 @@ function stepsOf(locale: Locale, order: Order): OrderStepView[] {
   if (order.state === "cancel") return [ordered, step("cancelled", order.cancelledAt, "now")];
   return [
     ordered,
-    step("paid", order.confirmedAt, isPaid ? "done" : "now"),
-    step("made", null, order.state === "done" ? "done" : isPaid ? "now" : "later"),
+    step("paid", paid === "done" ? order.confirmedAt : null, paid),
+    step("made", null, order.state === "done" ? "done" : isConfirmed ? "now" : "later"),
     step("handedOver", null, order.state === "done" ? "done" : "later"),
   ];
 }
@@ -100,7 +116,9 @@ function toAddressView(address: PlacedAddress | undefined): PlacedAddressView | 
 }
 
 async function paymentOf(context: Context, order: Order): Promise<OrderView["payment"]> {
-  const [transaction] = await transactionsOf(context, "order", order.id);
+  const attempts = await transactionsOf(context, "order", order.id);
+  // A second attempt that came to nothing does not end the transfer that is still awaited.
+  const transaction = attempts.find(({ state }) => !isFailed(state)) ?? attempts[0];
   if (!transaction) return null;
   const provider = await providerById(context, transaction.providerId);
   const view = toTransactionView(context, transaction, provider);
@@ -112,4 +130,22 @@ async function paymentOf(context: Context, order: Order): Promise<OrderView["pay
     message: view.message,
     instructions: isAwaited ? transferInstructions(provider, transaction, context.locale) : null,
   };
+}
+
+async function toPayOf(context: Context, order: Order): Promise<OrderView["toPay"]> {
+  const { locale } = context;
+  const providers = await waysToPay(context, order);
+  if (providers.length === 0) return null;
+  const [last] = await transactionsOf(context, "order", order.id);
+  const failed = last && isFailed(last.state) ? last.stateMessage || `orders.attempt.${last.state}` : null;
+  return {
+    amount: formatMoney(await payableMinor(context, order), order.currency, locale.tag),
+    providers,
+    problem: noticeOf(context) ?? (failed && locale.text(failed)),
+    accessToken: order.accessToken,
+  };
+}
+
+function isFailed(state: TransactionState): boolean {
+  return state === "cancel" || state === "error";
 }

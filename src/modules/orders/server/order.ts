@@ -1,28 +1,21 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, count, desc, eq, isNotNull, ne, or } from "drizzle-orm";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import { isSettled } from "#modules/payment/states.ts";
 import type { Context } from "#platform/context.ts";
-import { notFound, signInNeeded } from "#platform/errors.ts";
+import { signInNeeded } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
 import { isOwnOrder } from "./cart-row.ts";
+import { isShown, readableOrder } from "./order-access.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
-import { type Order, orderTable } from "./tables.ts";
+import { orderTable } from "./tables.ts";
 import type { OrderListView, OrderView } from "./views.ts";
 
 const perPage = 20;
 
-/**
- * An order for somebody who may see it: by their own rights, or by the token of its private link. Everybody else
- * hears the same, whether the order exists or not: sign in, or, when signed in, that there is none.
- */
+/** The view of an order for somebody who may see it, see readableOrder. */
 export async function orderByToken(context: Context, id: number, accessToken: string): Promise<OrderView> {
-  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
-  if (!order || !isShown(order) || !mayRead(context, order, accessToken)) {
-    throw context.user ? notFound() : signInNeeded();
-  }
-  return toOrderView(context, order);
+  return toOrderView(context, await readableOrder(context, id, accessToken));
 }
 
 /** The orders of a signed-in person, newest first. */
@@ -82,20 +75,4 @@ export async function paymentStatusOf(context: Context, orderId: number): Promis
   if (!order) return null;
   const recall = order.state === "placed" && state !== undefined && !isSettled(state);
   return { recall, order: await toOrderView(context, order) };
-}
-
-function isShown(order: Order): boolean {
-  return order.name !== null && order.state !== "draft";
-}
-
-function mayRead(context: Context, order: Order, accessToken: string): boolean {
-  if (context.user && context.user.roles.length > 0) return true;
-  return isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken);
-}
-
-/** Takes the same time wherever the difference is. */
-function isSameToken(token: string, given: string): boolean {
-  const expected = Buffer.from(token);
-  const found = Buffer.from(given);
-  return expected.length === found.length && timingSafeEqual(expected, found);
 }

@@ -41,20 +41,33 @@ export async function continuePayment(context: Context): Promise<{ redirectTo: s
 }
 
 /**
- * The buyer wants to change an order that waits for its payment: the payment is closed at the provider first, then
- * the order is a cart again. Does nothing when the money has come meanwhile.
+ * The buyer gives a payment up; answers where they go on. It is closed at the provider first. An order that waited for
+ * it is a cart again; one that still waits for a transfer stays, and only the other attempt ends. Does nothing when
+ * the money has come meanwhile.
  */
-export async function giveUpOrder(context: Context, orderId: number): Promise<void> {
-  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
-  if (!order || !isOwnOrder(context, order)) throw notFound();
-  if (order.state === "placed") await endPayment(context, orderId);
+export async function giveUpOrder(context: Context, orderId: number): Promise<string> {
+  const find = () => context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  const [order] = await find();
+  const { sessionId } = context.visitor;
+  const isOwn = order !== undefined && isOwnOrder(context, order);
+  const attempts = (order ? await transactionsOf(context, "order", orderId) : []).filter(
+    (attempt) => isOwn || (sessionId !== null && attempt.sessionId === sessionId),
+  );
+  if (!order || !(isOwn || attempts.length > 0)) throw notFound();
+  if (order.state === "placed" && isOwn) await endPayment(context, orderId);
+  else for (const { id, state } of attempts) if (state === "draft") await giveUpTransaction(context, id);
+  const [after] = await find();
+  return after?.state === "sent" || after?.state === "sale"
+    ? ordersPaths.order(orderId, order.accessToken)
+    : ordersPaths.cart;
 }
 
 /** Ends the wait for money: by the buyer's wish, or because its time is over. */
 export async function endPayment(context: Context, orderId: number): Promise<void> {
-  const [transaction] = await transactionsOf(context, "order", orderId);
-  const state = transaction ? await giveUpTransaction(context, transaction.id) : "cancel";
-  if (state !== "cancel" && state !== "error") return;
+  for (const { id, state: before } of await transactionsOf(context, "order", orderId)) {
+    const state = before === "cancel" || before === "error" ? before : await giveUpTransaction(context, id);
+    if (state !== "cancel" && state !== "error") return;
+  }
   // The payment may have ended before, without the order having come back.
   await transact(context, async (write) => {
     const order = await lockOrder(write, orderId);

@@ -3,16 +3,17 @@ import { holdStock } from "#modules/catalogue/server/stock.ts";
 import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider.ts";
 import { createTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import { personView } from "#modules/people/server/person.ts";
+import { legalVersions } from "#modules/website/server/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
-import { repriceCart } from "./cart.ts";
 import { isOwnOrder, lockCart } from "./cart-row.ts";
 import { billingMissing, cartEmpty, isUsable } from "./checkout.ts";
 import { confirmOrder } from "./confirm.ts";
 import { choicesOf, holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import type { PricedCart } from "./priced-cart.ts";
+import { repriceCart } from "./stored-cart.ts";
 import { lineTable, numberTable, type Order, orderTable, type PlacedAddress } from "./tables.ts";
 
 export const termsMissing = refusal("invalid", "orders.termsMissing");
@@ -118,7 +119,7 @@ async function checkProvider(
 }
 
 /** Numbers are given one after the other; a placing that fails gives its number back. */
-async function nextNumber(write: WriteContext): Promise<string> {
+export async function nextNumber(write: WriteContext): Promise<string> {
   const [row] = await write.db
     .insert(numberTable)
     .values({ name: "order", next: 2 })
@@ -167,6 +168,7 @@ async function place(
       placeKey: key,
       note: note ?? cart.note,
       termsAcceptedAt: write.now,
+      legalVersions: await legalVersions(write),
       placedAt: write.now,
       placedVersion: sql`${orderTable.version}`,
       payUntil: inMinutes(write.now, payMinutes),
@@ -178,7 +180,7 @@ async function place(
   return order;
 }
 
-async function placedAddress(write: WriteContext, personId: number | null): Promise<PlacedAddress> {
+export async function placedAddress(write: WriteContext, personId: number | null): Promise<PlacedAddress> {
   const { name, email, phone, companyName, vat, countryCode, lines } = await personView(write, personId ?? 0);
   return { name, email, phone, companyName, vat, countryCode, lines };
 }

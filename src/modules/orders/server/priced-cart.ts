@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price.ts";
+import { priceGoods } from "#modules/catalogue/server/goods.ts";
+import type { ItemPrice } from "#modules/catalogue/server/price.ts";
+import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import type { Context } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
-import { type Goods, goodsOf, heldFor } from "./goods.ts";
+import { type Goods, goodsFor } from "./goods.ts";
 import type { Order, OrderLine } from "./tables.ts";
 import { type OrderTotals, totalsOf } from "./totals.ts";
 
@@ -23,6 +25,8 @@ export interface PricedCart {
   lines: PricedCartLine[];
   totals: OrderTotals;
   currency: string;
+  /** The list whose prices these are; null for the site's own. */
+  priceListId: number | null;
   /** Every line can be ordered as it is. */
   canOrder: boolean;
   seal: string;
@@ -31,10 +35,22 @@ export interface PricedCart {
 /** A cart at the prices and with the stock of this moment. A fixed number of queries, whatever the number of lines. */
 export async function priceCart(context: Context, order: Order): Promise<PricedCart> {
   const rows = await linesOf(context, order.id);
-  const variantIds = [...new Set(rows.flatMap((row) => row.variantId ?? []))];
-  const goods = await goodsOf(context, variantIds);
-  const held = variantIds.length > 0 ? await heldFor(context, order.id) : new Map<number, number>();
-  const prices = await pricesFor(context, rows.map(toPricedItem));
+  return priceLines(context, order, rows, await goodsFor(context, order, rows));
+}
+
+/** The same for lines that are at hand, together with their goods. */
+export async function priceLines(
+  context: Context,
+  order: Order,
+  rows: readonly OrderLine[],
+  goods: ReadonlyMap<number, Goods>,
+): Promise<PricedCart> {
+  const items = rows.map(({ kind, variantId, noVariantOptionIds, quantity }) => {
+    // Delivery and rewards keep the price that they have.
+    const of = kind === "product" && variantId !== null ? (goods.get(variantId) ?? null) : null;
+    return { goods: of, noVariantOptionIds, quantity };
+  });
+  const prices = await priceGoods(context, items);
   const left = new Map<number, number>();
   const lines = rows.map((line, index): PricedCartLine => {
     const of = line.variantId === null ? null : (goods.get(line.variantId) ?? null);
@@ -42,16 +58,18 @@ export async function priceCart(context: Context, order: Order): Promise<PricedC
       line,
       goods: of,
       ...priceOf(line, prices[index] ?? null),
-      quantityMax: roomFor(line, of, held, left),
+      quantityMax: roomFor(line, of, left),
     };
   });
   const totals = totalsOf(lines.map((one) => ({ ...one, quantity: one.line.quantity })));
-  const currency = prices.find((price) => price !== null)?.currency ?? order.currency;
+  const priced = prices.find((price) => price !== null);
+  const currency = priced?.currency ?? order.currency;
   return {
     order,
     lines,
     totals,
     currency,
+    priceListId: priced ? priced.priceListId : ((await priceListFor(context))?.id ?? null),
     canOrder: rows.length > 0 && lines.every((one) => problemOf(one) === null),
     seal: sealOf(lines, totals, currency),
   };
@@ -67,11 +85,6 @@ export function problemOf({ line, goods, quantityMax }: PricedCartLine): LinePro
   return quantityMax < 1 ? "soldOut" : "tooMany";
 }
 
-function toPricedItem(line: OrderLine) {
-  const { variantId, noVariantOptionIds, quantity } = line;
-  return line.kind === "product" ? { variantId, noVariantOptionIds, quantity } : { variantId: null };
-}
-
 /** Lines of others (delivery, rewards) and of things that are gone keep the price that they have. */
 function priceOf(line: OrderLine, price: ItemPrice | null) {
   if (!price) {
@@ -83,20 +96,15 @@ function priceOf(line: OrderLine, price: ItemPrice | null) {
 }
 
 /** Several lines of one variant share what is left: each takes its part in the order of the lines. */
-function roomFor(
-  line: OrderLine,
-  goods: Goods | null,
-  held: Map<number, number>,
-  left: Map<number, number>,
-): number | null {
-  if (!goods?.stock?.tracked) return null;
-  const room = left.get(goods.variantId) ?? goods.stock.free + (held.get(goods.variantId) ?? 0);
+function roomFor(line: OrderLine, goods: Goods | null, left: Map<number, number>): number | null {
+  if (!goods?.stock.tracked) return null;
+  const room = left.get(goods.variantId) ?? goods.stock.free + goods.heldMine;
   left.set(goods.variantId, Math.max(0, room - line.quantity));
   return room;
 }
 
 /** Stands for exactly these things at these prices; what the buyer saw can be compared with what would be ordered. */
-function sealOf(lines: readonly PricedCartLine[], totals: OrderTotals, currency: string): string {
+export function sealOf(lines: readonly PricedCartLine[], totals: OrderTotals, currency: string): string {
   const said = lines.map(({ line, unitPriceMinor }) => [
     line.id,
     line.variantId,

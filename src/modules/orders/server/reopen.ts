@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { prolongHold, releaseHold } from "#modules/catalogue/server/stock.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { balanceOf } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { mergeLines } from "./merge-carts.ts";
@@ -20,6 +21,8 @@ export async function reopenOrder(
   { retry }: { retry: boolean },
 ): Promise<void> {
   if (order.state !== "placed" && order.state !== "sent") return;
+  // What staff wrote never was a cart, and what is paid in part is not put into one.
+  if (order.origin === "staff" || (await balanceOf(write, order)).paidMinor > 0) return;
   const other = await otherCart(write, order);
   const hasOwner = order.userId !== null || order.sessionId !== null;
   const returns = hasOwner && (other === null || (await linesOf(write, other.id)).length === 0);

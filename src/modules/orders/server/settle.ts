@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { prolongHold } from "#modules/catalogue/server/stock.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transactionById, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Payable, PaymentOutcome } from "#modules/payment/slots.ts";
-import type { WriteContext } from "#platform/context.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
 import { ordersPaths } from "../paths.ts";
+import { balanceOf, recountPaid } from "./balance.ts";
 import { isOwnOrder, lockOrder } from "./cart-row.ts";
 import { confirmOrder, notePaidLate } from "./confirm.ts";
 import { holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { inMinutes } from "./place.ts";
+import { noteRefundOutcome } from "./refund/outcome.ts";
 import { reopenOrder } from "./reopen.ts";
 import { type Order, orderTable } from "./tables.ts";
 
@@ -28,35 +30,58 @@ export const orderPayable: Payable = {
       amountMinor: order.totalMinor,
       currency: order.currency,
       isOwn: isOwnOrder(context, order),
-      donePath: ordersPaths.confirmation,
-      retryPath: ordersPaths.payment,
-      giveUp: { path: ordersPaths.giveUp, fields: { order_id: String(id) } },
+      donePath: isJustPlaced(context, order)
+        ? ordersPaths.confirmation
+        : ordersPaths.order(id, order.accessToken),
+      // A cart is paid anew; an order that still stands is paid from its own page.
+      retryPath: order.state === "draft" ? ordersPaths.payment : ordersPaths.order(id, order.accessToken),
+      giveUp: {
+        path: ordersPaths.giveUp,
+        fields: { order_id: String(id) },
+        reopens: order.state === "placed",
+      },
     };
   },
   settled: settleOrder,
+  refunded: noteRefundOutcome,
 };
+
+/** Whether this visitor placed it in this session, so that the confirmation page knows it. */
+function isJustPlaced({ visitor }: Context, order: Order): boolean {
+  return order.sessionId === visitor.sessionId && visitor.facts["last_order_id"] === order.id;
+}
 
 /** What the state of a payment means for its order. Runs in the transaction that changes the payment. */
 async function settleOrder(write: WriteContext, orderId: number, outcome: PaymentOutcome): Promise<void> {
   const order = await lockOrder(write, orderId);
   if (!order) return;
+  await recountPaid(write, orderId);
   const isMoney = outcome.state === "done" || outcome.state === "authorized";
   if (isMoney && isOther(order)) {
     return notePaidLate(write, order, order.state === "cancel" ? "cancelled" : "changed");
   }
-  if (outcome.amountMinor !== order.totalMinor || outcome.currency !== order.currency) {
+  // What was asked for may be less than the order: the rest of one that staff have changed since.
+  const { amountMinor: askedMinor } = await transactionById(write, outcome.transactionId);
+  if (outcome.amountMinor !== askedMinor || outcome.currency !== order.currency) {
     return noteMismatch(write, order, outcome);
   }
   switch (outcome.state) {
     case "done":
     case "authorized":
-      return settlePaid(write, order);
+      return settlePaid(write, order, outcome);
     case "pending":
       return waitForMoney(write, order, outcome);
     case "cancel":
     case "error":
+      if (await isStillWanted(write, order, outcome.transactionId)) return;
       return reopenOrder(write, order, { retry: outcome.state === "error" });
   }
+}
+
+/** Whether an order stays as it is although an attempt to pay it came to nothing: another one is under way. */
+async function isStillWanted(write: WriteContext, order: Order, transactionId: number): Promise<boolean> {
+  const others = await transactionsOf(write, "order", order.id);
+  return others.some(({ id, state }) => id !== transactionId && state !== "cancel" && state !== "error");
 }
 
 /** Whether it is no more what was paid for: money that comes for a cart counts only if nothing in it has changed. */
@@ -64,18 +89,30 @@ function isOther(order: Order): boolean {
   return order.state === "cancel" || (order.state === "draft" && order.version !== order.placedVersion);
 }
 
-/** A second attempt that was paid as well confirms nothing more, and must be paid back. */
-async function settlePaid(write: WriteContext, order: Order): Promise<void> {
-  if (order.state !== "sale" && order.state !== "done") {
+/**
+ * Money for an order confirmed already is the rest of one that has grown; more than that confirms nothing and must
+ * be paid back. Money that is not enough waits for the rest.
+ */
+async function settlePaid(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
+  const { openMinor, overpaidMinor } = await balanceOf(write, order);
+  const { amountMinor, currency, reference } = outcome;
+  const isConfirmed = order.state === "sale" || order.state === "done";
+  if (!isConfirmed && openMinor === 0) {
     await confirmOrder(write, order);
-    return;
+  } else if (!isConfirmed) {
+    await keepWaiting(write, order);
+    await noteOrderEvent(write, order.id, "paidInPart", { amountMinor, currency, reference });
+  } else if (overpaidMinor === 0) {
+    await noteOrderEvent(write, order.id, "paidRest", { amountMinor, currency, reference });
+  } else {
+    const paid = (await transactionsOf(write, "order", order.id)).filter(
+      ({ state }) => state === "done" || state === "authorized",
+    );
+    await noteOrderEvent(write, order.id, "paidTwice", {
+      references: paid.map(({ reference }) => reference),
+    });
+    write.log.error({ orderId: order.id }, "an order was paid twice");
   }
-  const paid = (await transactionsOf(write, "order", order.id)).filter(
-    ({ state }) => state === "done" || state === "authorized",
-  );
-  if (paid.length < 2) return;
-  await noteOrderEvent(write, order.id, "paidTwice", { references: paid.map(({ reference }) => reference) });
-  write.log.error({ orderId: order.id }, "an order was paid twice");
 }
 
 async function waitForMoney(
@@ -101,7 +138,12 @@ async function waitForMoney(
 async function noteMismatch(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
   const { amountMinor, currency, reference } = outcome;
   await noteOrderEvent(write, order.id, "amountMismatch", { amountMinor, currency, reference });
-  if (order.state !== "placed") return;
+  await keepWaiting(write, order);
+}
+
+/** The order waits for somebody here, with its goods held as long as a transfer may take, twice. */
+async function keepWaiting(write: WriteContext, order: Order): Promise<void> {
+  if (order.state !== "placed" && order.state !== "sent") return;
   await prolongHold(write, holderOf(order.id), inMinutes(write.now, 2 * transferDays * dayMinutes));
   await write.db
     .update(orderTable)

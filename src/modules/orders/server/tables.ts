@@ -13,10 +13,11 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { LegalVersions } from "#modules/website/server/legal.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
-import type { ChoiceView, OrderState } from "./views.ts";
+import type { ChoiceView, OrderState, ShippingState } from "./views.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -72,6 +73,7 @@ export const orderTable = pgTable(
     totalMinor: integer("total_minor").notNull().default(0),
     placeKey: text("place_key").unique(),
     termsAcceptedAt: moment("terms_accepted_at"),
+    legalVersions: jsonb("legal_versions").notNull().default({}).$type<LegalVersions>(),
     note: text("note").notNull().default(""),
     payUntil: moment("pay_until"),
     placedAt: moment("placed_at"),
@@ -81,6 +83,14 @@ export const orderTable = pgTable(
     changedAt: moment("changed_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
     placedVersion: integer("placed_version"),
+    origin: text("origin").notNull().default("shop").$type<"shop" | "staff">(),
+    seller: text("seller").notNull().default(""),
+    heldAt: moment("held_at"),
+    heldReason: text("held_reason").notNull().default(""),
+    paidMinor: integer("paid_minor").notNull().default(0),
+    returnedMinor: integer("returned_minor").notNull().default(0),
+    shipping: text("shipping").notNull().default("open").$type<ShippingState>(),
+    remindedAt: moment("reminded_at"),
   },
   (table) => [
     uniqueIndex("orders_order_cart").on(table.sessionId).where(sql`${table.isCart}`),
@@ -119,6 +129,9 @@ export const lineTable = pgTable(
     note: text("note").notNull().default(""),
     position: integer("position").notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),
+    shipped: integer("shipped").notNull().default(0),
+    refunded: integer("refunded").notNull().default(0),
+    priceReason: text("price_reason").notNull().default(""),
   },
   (table) => [
     index("orders_line_order").on(table.orderId, table.position, table.id),

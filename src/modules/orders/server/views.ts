@@ -23,8 +23,8 @@ export interface LineView {
   quantityMax: number | null;
   unitPriceMinor: number;
   unitPrice: string;
-  /** The price before a discount, to be struck through. */
-  wasPrice: string | null;
+  /** What the line came to before a discount, to be struck through. */
+  wasTotal: string | null;
   totalMinor: number;
   total: string;
   note: string;
@@ -125,6 +125,9 @@ export interface CheckoutView {
 
 export type OrderState = "draft" | "placed" | "sent" | "sale" | "done" | "cancel";
 
+/** How much of an order is in shipments. */
+export type ShippingState = "open" | "part" | "done";
+
 export interface OrderStepView {
   key: string;
   label: string;
@@ -155,8 +158,36 @@ export interface OrderView {
     message: string;
     instructions: TransferInstructions | null;
   } | null;
+  /** What is still to be paid, and how it can be paid now; null when nothing is, or while money is on its way. */
+  toPay: { amount: string; providers: ProviderView[]; problem: string | null; accessToken: string } | null;
+  balance: BalanceView;
+  /** What has left or is about to, oldest first. */
+  shipments: OrderShipmentView[];
   /** The private link; whoever has it sees the order. */
+  /** The legal texts that it was placed under. */
+  legal: { name: string; version: number; path: string }[];
   path: string;
+}
+
+/** How an order stands with its money, formatted; null where there is nothing of it. */
+export interface BalanceView {
+  paid: string | null;
+  refunded: string | null;
+  open: string | null;
+  /** Owed back, or on its way. */
+  overpaid: string | null;
+}
+
+export interface OrderShipmentView {
+  id: number;
+  number: string;
+  /** When it left, in words; null while it is made ready. */
+  handedOverOn: string | null;
+  carrier: string;
+  trackingNumber: string;
+  /** Only addresses of the web. */
+  trackingUrl: string | null;
+  lines: { name: string; quantity: number }[];
 }
 
 export interface OrderListView {

@@ -1,0 +1,110 @@
+import type { CSSProperties, ReactNode } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+/** Mail programs know neither style sheets nor custom properties; these are the light theme's values. */
+const ink = "#1c1f1e";
+const quiet = "#5f6663";
+const line = "#dfdcd5";
+const plaster = "#f2f0ec";
+const sans = "Inter, Arial, sans-serif";
+const serif = "Newsreader, Georgia, serif";
+
+export const mailCell: CSSProperties = {
+  padding: "10px 0",
+  borderTop: `1px solid ${line}`,
+  verticalAlign: "top",
+};
+export const mailAmount: CSSProperties = {
+  ...mailCell,
+  textAlign: "right",
+  whiteSpace: "nowrap",
+  paddingLeft: 16,
+};
+export const mailQuiet: CSSProperties = { color: quiet };
+export const mailSmall: CSSProperties = { color: quiet, fontSize: 13 };
+
+/** The paper that every mail of this module is written on. */
+export function MailFrame({
+  company,
+  title,
+  children,
+}: {
+  company: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      style={{
+        backgroundColor: plaster,
+        padding: "32px 16px",
+        fontFamily: sans,
+        color: ink,
+        lineHeight: 1.5,
+      }}
+    >
+      <div style={{ maxWidth: 560, margin: "0 auto", backgroundColor: "#ffffff", padding: 32, fontSize: 15 }}>
+        <p style={{ margin: 0, ...mailSmall }}>{company}</p>
+        <h1
+          style={{ fontFamily: serif, fontWeight: 400, fontSize: 26, lineHeight: 1.2, margin: "8px 0 20px" }}
+        >
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** `to` is a path of this site; whole addresses go elsewhere, such as to a carrier. */
+export function MailButton({ to, children }: { to: string; children: ReactNode }) {
+  const { href } = useLocale();
+  return (
+    <p style={{ margin: "24px 0" }}>
+      <a
+        href={to.startsWith("/") ? href(to) : to}
+        style={{ backgroundColor: ink, color: "#fcfbf9", padding: "12px 20px", textDecoration: "none" }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
+
+export function MailTable({ children }: { children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      style={{ width: "100%", borderCollapse: "collapse", margin: "16px 0", fontSize: 15 }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** Somebody's own words, with their line breaks. */
+export function MailWords({ children }: { children: string }) {
+  return (
+    <p style={{ whiteSpace: "pre-line", borderLeft: `3px solid ${line}`, paddingLeft: 16 }}>{children}</p>
+  );
+}
+
+export function MailAddress({
+  title,
+  address,
+}: {
+  title: string;
+  address: { companyName: string; name: string; lines: readonly string[] } | null | undefined;
+}) {
+  if (!address) return null;
+  return (
+    <p>
+      <span style={mailSmall}>{title}</span>
+      {[address.companyName, address.name, ...address.lines].filter(Boolean).map((part) => (
+        <span key={part} style={{ display: "block" }}>
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { MailButton, MailFrame, MailTable, mailCell, mailSmall } from "./mail-frame.tsx";
+
+interface ReminderMailProps {
+  buyer: string;
+  company: string;
+  things: readonly { key: number; name: string; quantity: number }[];
+  cartPath: string;
+  offPath: string;
+}
+
+/** Says that a cart is still there. No prices: they may be others by the time it is read. */
+export function ReminderMail({ buyer, company, things, cartPath, offPath }: ReminderMailProps) {
+  const { text, href } = useLocale();
+  return (
+    <MailFrame company={company} title={text("orders.mail.reminderTitle")}>
+      <p>{text("orders.mail.greeting", { buyer })}</p>
+      <p>{text("orders.mail.reminderText")}</p>
+      <MailTable>
+        {things.map(({ key, name, quantity }) => (
+          <tr key={key}>
+            <td style={mailCell}>
+              {quantity} × {name}
+            </td>
+          </tr>
+        ))}
+      </MailTable>
+      <MailButton to={cartPath}>{text("orders.mail.reminderLink")}</MailButton>
+      <p style={mailSmall}>
+        {text("orders.mail.reminderWhy")} <a href={href(offPath)}>{text("orders.mail.reminderOff")}</a>
+      </p>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { OrderShipmentView, PlacedAddressView } from "../server/views.ts";
+import { MailAddress, MailButton, MailFrame, MailTable, mailCell, mailSmall } from "./mail-frame.tsx";
+
+interface ShipmentMailProps {
+  /** Of the order. */
+  name: string;
+  shipment: OrderShipmentView;
+  buyer: string;
+  address: PlacedAddressView | null | undefined;
+  orderPath: string;
+  company: string;
+}
+
+/** The mail that says what has left, with the carrier's link where there is one. */
+export function ShipmentMail({ name, shipment, buyer, address, orderPath, company }: ShipmentMailProps) {
+  const { text } = useLocale();
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  return (
+    <MailFrame company={company} title={text("orders.mail.shipmentTitle", { name })}>
+      <p>{text("orders.mail.greeting", { buyer })}</p>
+      <p>{text("orders.mail.shipmentText", { name })}</p>
+      {(carrier || trackingNumber) && (
+        <p>
+          {carrier && <span style={{ display: "block" }}>{text("orders.carrierIs", { carrier })}</span>}
+          {trackingNumber && (
+            <span style={{ display: "block" }}>{text("orders.trackingIs", { number: trackingNumber })}</span>
+          )}
+        </p>
+      )}
+      <MailButton to={trackingUrl ?? orderPath}>
+        {text(trackingUrl ? "orders.track" : "orders.mail.link")}
+      </MailButton>
+      <MailTable>
+        {shipment.lines.map((line) => (
+          <tr key={line.name}>
+            <td style={mailCell}>
+              {line.quantity} × {line.name}
+            </td>
+          </tr>
+        ))}
+      </MailTable>
+      <MailAddress title={text("orders.deliveryAddress")} address={address} />
+      <p style={mailSmall}>{text("orders.mail.why")}</p>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { RelationField } from "#modules/office/components/relation-field.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { InlineRows } from "#ui/staff/inline-rows.tsx";
+import type { LineRow } from "../../server/edit-form.ts";
+
+const blank: LineRow = {
+  line_id: null,
+  variant_id: null,
+  name: "",
+  detail: "",
+  quantity: 1,
+  least: 1,
+  unit_price: "",
+  price_reason: "",
+};
+
+/** The lines of an order as rows of a form. The shop's price stands unless somebody writes another, with a reason. */
+export function LineRows({ rows, currency }: { rows: readonly LineRow[]; currency: string }) {
+  const { text } = useLocale();
+  return (
+    <InlineRows
+      name="lines"
+      rows={rows}
+      blank={blank}
+      label={text("orders.staffTabLines")}
+      heads={[
+        text("orders.staffItem"),
+        text("orders.staffQuantity"),
+        text("orders.staffPriceIn", { currency }),
+        text("orders.staffPriceReason"),
+      ]}
+      template="minmax(0, 3fr) 6rem 8rem minmax(0, 2fr)"
+      addLabel={text("orders.staffAddLine")}
+      removeLabel={(index) => text("orders.staffRemoveLine", { number: index + 1 })}
+      renderRow={(row, _index, nameOf) => <Row row={row} nameOf={nameOf} />}
+      empty={text("orders.staffNoLines")}
+    />
+  );
+}
+
+function Row({ row, nameOf }: { row: LineRow; nameOf: (field: string) => string }) {
+  const { text } = useLocale();
+  const { errorOf, typedOf } = useProblem();
+  const cell = (
+    field: string,
+    label: string,
+    stored: string,
+    input: React.ComponentProps<typeof TextInput> = {},
+  ) => (
+    <Field label={label} className="sale__cell" error={errorOf(nameOf(field))}>
+      <TextInput {...input} name={nameOf(field)} defaultValue={typedOf(nameOf(field), stored)} />
+    </Field>
+  );
+  return (
+    <>
+      {row.line_id === null ? (
+        <RelationField
+          name={nameOf("variant_id")}
+          label={text("orders.staffItem")}
+          className="sale__cell"
+          model="product.product"
+          chosen={[]}
+        />
+      ) : (
+        <span className="sale__sold">
+          <input type="hidden" name={nameOf("line_id")} value={row.line_id} />
+          {row.name}
+          {row.detail && <small className="quiet">{row.detail}</small>}
+        </span>
+      )}
+      {cell("quantity", text("orders.staffQuantity"), String(row.quantity), {
+        type: "number",
+        min: row.least,
+        inputMode: "numeric",
+      })}
+      {cell("unit_price", text("orders.staffPrice"), row.unit_price, {
+        inputMode: "decimal",
+        placeholder: text("orders.staffShopPrice"),
+      })}
+      {cell("price_reason", text("orders.staffPriceReason"), row.price_reason, {
+        placeholder: text("orders.staffPriceReasonHint"),
+        maxLength: 300,
+      })}
+    </>
+  );
+}

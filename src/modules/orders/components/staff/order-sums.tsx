@@ -1,0 +1,28 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { SummaryList, type SumRow } from "#ui/sum.tsx";
+import type { OrderView } from "../../server/views.ts";
+
+/** What an order comes to, what came of it, and what is open: the line that everybody looks for. */
+export function OrderSums({ order }: { order: OrderView }) {
+  const { text } = useLocale();
+  const { totals, balance } = order;
+  const row = (key: string, amount: string | null, strong = false): SumRow[] => {
+    if (!amount) return [];
+    const label = text(`orders.staff${key}Sum`);
+    return [{ key, label: strong ? <b>{label}</b> : label, amount: strong ? <b>{amount}</b> : amount }];
+  };
+  const rows: SumRow[] = [
+    ...row("Net", totals.untaxed),
+    ...totals.taxes.map(({ rate, amount }) => ({ key: rate, label: text("orders.taxOn", { rate }), amount })),
+    { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" },
+    ...row("Paid", balance.paid && `−${balance.paid}`),
+    ...row("Refunded", balance.refunded),
+    ...row("Open", balance.open, true),
+    ...row("Owed", balance.overpaid, true),
+  ];
+  return (
+    <div className="sale__sums">
+      <SummaryList rows={rows} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { Checkbox } from "#ui/check.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { FormGrid } from "#ui/staff/form-section.tsx";
+import type { StaffOrderView } from "../../server/staff-order-view.ts";
+
+/** Carriers that are offered while typing; any other name may be written. */
+export const carriers = ["Cargus", "DHL", "DPD", "FAN Courier", "GLS", "Poșta Română", "Sameday", "UPS"];
+
+/** What goes into a shipment, how many of each, and who carries it. All that is left is filled in. */
+export function ShipFields({ view, problem }: { view: StaffOrderView; problem: FormProblem | undefined }) {
+  const { text } = useLocale();
+  const typed = (name: string, stored: string) => problem?.typed[name] ?? stored;
+  const lines = view.lines.filter(({ left }) => left > 0);
+  return (
+    <>
+      <ul className="sale__pack" aria-label={text("orders.staffPackWhat")}>
+        {lines.map((line, index) => (
+          <li key={line.id}>
+            <input type="hidden" name={`lines[${index}].line_id`} value={line.id} />
+            <label htmlFor={`pack-${line.id}`}>
+              {line.name}
+              {line.detail && <small className="quiet"> {line.detail}</small>}
+            </label>
+            <span className="row nowrap">
+              <TextInput
+                id={`pack-${line.id}`}
+                name={`lines[${index}].quantity`}
+                type="number"
+                min={0}
+                max={line.left}
+                inputMode="numeric"
+                className="sale__pieces"
+                aria-invalid={problem?.fields[`lines[${index}].quantity`] ? true : undefined}
+                defaultValue={typed(`lines[${index}].quantity`, String(line.left))}
+              />
+              <span className="quiet num">{text("orders.staffOf", { left: line.left })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FormGrid>
+        <Field label={text("orders.staffCarrier")} error={problem?.fields["carrier"]}>
+          <TextInput name="carrier" list="carriers" defaultValue={typed("carrier", "")} maxLength={80} />
+        </Field>
+        <Field label={text("orders.staffTracking")} error={problem?.fields["tracking_number"]}>
+          <TextInput name="tracking_number" defaultValue={typed("tracking_number", "")} maxLength={120} />
+        </Field>
+        <Field
+          className="c-full"
+          label={text("orders.staffTrackingLink")}
+          error={problem?.fields["tracking_url"]}
+        >
+          <TextInput
+            name="tracking_url"
+            inputMode="url"
+            placeholder="https://"
+            defaultValue={typed("tracking_url", "")}
+            maxLength={500}
+          />
+        </Field>
+      </FormGrid>
+      <Checkbox
+        name="hand_over"
+        value="1"
+        defaultChecked={problem ? problem.typed["hand_over"] === "1" : true}
+      >
+        {text("orders.staffHandOverNow")}
+      </Checkbox>
+    </>
+  );
+}
+
+/** The carriers for every field that has `list="carriers"`. */
+export function CarrierList() {
+  return (
+    <datalist id="carriers">
+      {carriers.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}

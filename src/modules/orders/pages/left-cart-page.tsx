@@ -1,0 +1,58 @@
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, personalLoader } from "#platform/pages/page.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ordersPaths } from "../paths.ts";
+import { leftCartView } from "../server/abandoned-cart.ts";
+import { idIn } from "../server/id-in-address.ts";
+import type { Route } from "./+types/left-cart-page.ts";
+
+export const loader = personalLoader("anyone", async (context, { params }) => {
+  const token = params["token"] ?? "";
+  const cart = await leftCartView(context, idIn(params["id"]), token);
+  // Whoever opens the link where the cart still is goes on with it.
+  if (cart?.isOwn) throw goTo(ordersPaths.cart);
+  return { cart, token };
+});
+
+/** What the link of a reminder leads to. Opening it changes nothing; the buttons do. */
+export default function LeftCartPage({ loaderData: { cart, token } }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  if (!cart) {
+    return (
+      <div className="wrap page stack">
+        <PageHead title={text("orders.leftCartGone")} hidden />
+        <h1 className="h2">{text("orders.leftCartGone")}</h1>
+        <p className="muted">{text("orders.leftCartGoneText")}</p>
+        <p>
+          <ButtonLink href={ordersPaths.cart}>{text("orders.toCart")}</ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap page stack">
+      <PageHead title={text("orders.leftCart")} hidden />
+      <meta name="referrer" content="same-origin" />
+      <h1 className="h2">{text("orders.leftCart")}</h1>
+      <ul className="stack">
+        {cart.lines.map(({ key, name, quantity }) => (
+          <li key={key}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {cart.ownCount > 0 && <p className="muted">{text("orders.leftCartOther", { count: cart.ownCount })}</p>}
+      <form method="post" action={href(ordersPaths.leftCart(cart.orderId, token))} className="row">
+        {cart.ownCount > 0 && (
+          <Button type="submit" name="way" value="merge">
+            {text("orders.leftCartMerge")}
+          </Button>
+        )}
+        <Button type="submit" name="way" value="replace" kind={cart.ownCount > 0 ? "line" : "ink"}>
+          {text(cart.ownCount > 0 ? "orders.leftCartReplace" : "orders.leftCartTake")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CheckField } from "#modules/office/components/staff-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { LineRows } from "../../components/staff/line-rows.tsx";
+import { PlacedAddressFields } from "../../components/staff/placed-address-fields.tsx";
+import { staffOrdersPaths } from "../../paths.ts";
+import { orderFormAction, orderFormView } from "../../server/edit-form.ts";
+import { idIn } from "../../server/id-in-address.ts";
+import { salesRoles } from "../../server/staff-order.ts";
+import type { Route } from "./+types/order-edit-page.ts";
+
+export const loader = personalLoader(salesRoles, (context, { params }) =>
+  orderFormView(context, idIn(params["id"])),
+);
+
+export const action = orderFormAction;
+
+export default function OrderEditPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const title = text("orders.staffEditing", { name: view.name });
+  return (
+    <StaffBody>
+      <PageHead title={title} hidden />
+      <StaffHead
+        title={title}
+        actions={
+          <ButtonLink kind="line" size="s" href={staffOrdersPaths.order(view.id)}>
+            {text("orders.staffBack")}
+          </ButtonLink>
+        }
+      />
+      <StaffForm
+        problem={actionData}
+        version={view.version}
+        path={staffOrdersPaths.edit(view.id)}
+        actions={
+          view.state !== "draft" && (
+            <CheckField name="tell" checked>
+              {text("orders.staffTell")}
+            </CheckField>
+          )
+        }
+      >
+        <FormSection title={text("orders.staffTabLines")} lead={text(`orders.staffEditLead.${view.state}`)}>
+          <LineRows rows={view.rows} currency={view.currency} />
+        </FormSection>
+        <FormSection title={text("orders.deliveryAddress")} lead={text("orders.staffAddressLead")}>
+          <PlacedAddressFields name="delivery" address={view.delivery} />
+        </FormSection>
+        <FormSection title={text("orders.billingAddress")}>
+          <PlacedAddressFields name="billing" address={view.billing} />
+        </FormSection>
+      </StaffForm>
+    </StaffBody>
+  );
+}

@@ -1,0 +1,138 @@
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { StaffBody } from "#ui/staff/frame.tsx";
+import { StatusFlow } from "#ui/staff/status-flow.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { InvoicesSection } from "../../components/staff/invoices-section.tsx";
+import { MailsSection } from "../../components/staff/mails-section.tsx";
+import { OrderActivity } from "../../components/staff/order-activity.tsx";
+import { OrderFacts } from "../../components/staff/order-facts.tsx";
+import { OrderHead, OrderPlace } from "../../components/staff/order-head.tsx";
+import { OrderLinesTable } from "../../components/staff/order-lines-table.tsx";
+import { OrderSums } from "../../components/staff/order-sums.tsx";
+import { OrderTask } from "../../components/staff/order-task.tsx";
+import { PaymentsSection } from "../../components/staff/payments-section.tsx";
+import { RefundsSection } from "../../components/staff/refunds-section.tsx";
+import { CarrierList } from "../../components/staff/ship-fields.tsx";
+import { ShipmentsSection } from "../../components/staff/shipments-section.tsx";
+import { idIn } from "../../server/id-in-address.ts";
+import { hasUninvoiced } from "../../server/invoice/differences.ts";
+import { invoicesOf } from "../../server/invoice/invoice.ts";
+import { placeInList } from "../../server/orders-list-place.ts";
+import { refundsOf } from "../../server/refund/refund-view.ts";
+import { salesRoles } from "../../server/staff-order.ts";
+import { staffOrderAction } from "../../server/staff-order-actions.ts";
+import { staffOrderView } from "../../server/staff-order-view.ts";
+import type { Route } from "./+types/order-page.ts";
+
+export const loader = personalLoader(salesRoles, async (context, { params, url }) => {
+  const id = idIn(params["id"]);
+  const view = await staffOrderView(context, id);
+  const [place, invoices, refunds] = [
+    await placeInList(context, id, url.searchParams.get("from") ?? ""),
+    await invoicesOf(context, id),
+    await refundsOf(context, id),
+  ];
+  const toInvoice = await hasUninvoiced(context, id);
+  return {
+    view,
+    place,
+    invoices,
+    toInvoice,
+    refunds,
+    task: url.searchParams.get("do"),
+    crumb: view.order.name,
+  };
+});
+
+export const action = staffOrderAction;
+
+export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { view, place, invoices, toInvoice, refunds, task } = loaderData;
+  const { order, held } = view;
+  return (
+    <StaffBody
+      sideLabel={text("orders.staffActivity")}
+      side={<OrderActivity view={view} problem={task === "message" ? undefined : actionData} />}
+    >
+      <PageHead title={order.name} hidden />
+      <OrderPlace place={place} />
+      <OrderHead view={view} />
+      <StatusFlow label={text("orders.stepsLabel")} steps={view.flow} doneLabel={text("orders.stepDone")} />
+      {held && (
+        <Alert kind="warn" title={text("orders.staffHeldSince", { since: held.since })}>
+          {held.reason}
+        </Alert>
+      )}
+      {actionData && !task && !actionData.fields["body"] && (
+        <Alert kind="bad" live>
+          {actionData.message}
+        </Alert>
+      )}
+      <OrderTask name={task} view={view} problem={actionData} />
+      <OrderFacts view={view} />
+      <Tabs
+        label={text("orders.staffTabs")}
+        tabs={[
+          {
+            id: "lines",
+            label: text("orders.staffTabLines"),
+            content: (
+              <>
+                <OrderLinesTable lines={view.lines} />
+                <div className="sale__foot">
+                  <div>
+                    {order.note && (
+                      <>
+                        <p className="quiet">{text("orders.staffCustomerNote")}</p>
+                        <p className="sale__words">{order.note}</p>
+                      </>
+                    )}
+                  </div>
+                  <OrderSums order={order} />
+                </div>
+              </>
+            ),
+          },
+          {
+            id: "shipments",
+            label: text("orders.staffTabShipments"),
+            count: order.shipments.length,
+            content: <ShipmentsSection shipments={order.shipments} canShip={view.can.ship} />,
+          },
+          {
+            id: "invoices",
+            label: text("orders.staffTabInvoices"),
+            count: invoices.length,
+            content: (
+              <div className="stack stack--l">
+                <InvoicesSection
+                  orderId={order.id}
+                  invoices={invoices}
+                  canIssue={view.can.invoice && toInvoice}
+                />
+                <RefundsSection orderId={order.id} refunds={refunds} canRefund={view.balance.paidMinor > 0} />
+              </div>
+            ),
+          },
+          {
+            id: "payments",
+            label: text("orders.staffTabPayments"),
+            count: view.transactions.length,
+            content: <PaymentsSection view={view} />,
+          },
+          {
+            id: "mails",
+            label: text("orders.staffTabMails"),
+            count: view.mails.length,
+            content: <MailsSection mails={view.mails} />,
+          },
+        ]}
+      />
+      <CarrierList />
+    </StaffBody>
+  );
+}

@@ -1,0 +1,61 @@
+import { goDone } from "#modules/office/server/done.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { RefundForm } from "../../components/staff/refund-form.tsx";
+import { RefundsSection } from "../../components/staff/refunds-section.tsx";
+import { refundInput } from "../../contract.ts";
+import { ordersPaths } from "../../paths.ts";
+import { idIn } from "../../server/id-in-address.ts";
+import { documentActions } from "../../server/invoice/document-actions.ts";
+import { refundFormView, refundsOf } from "../../server/refund/refund-view.ts";
+import { refundTyped } from "../../server/refund/typed.ts";
+import { salesRoles } from "../../server/staff-order.ts";
+import type { Route } from "./+types/refund-page.ts";
+
+export const loader = personalLoader(salesRoles, async (context, { params }) => {
+  const id = idIn(params["id"]);
+  const form = await refundFormView(context, id);
+  return { form, refunds: await refundsOf(context, id), crumb: form.orderName };
+});
+
+export const action = formAction(salesRoles, {
+  ...documentActions,
+  save: on(refundInput, async (context, typed, { params }) => {
+    const orderId = idIn(params["id"]);
+    await refundTyped(context, orderId, typed);
+    return goDone(ordersPaths.staffOrder(orderId), "orders.doneRefunded");
+  }),
+});
+
+export default function RefundPage({ loaderData: { form, refunds }, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const title = text("orders.refundTitle", { name: form.orderName });
+  return (
+    <StaffBody>
+      <PageHead title={title} hidden />
+      <StaffHead
+        title={title}
+        actions={
+          <ButtonLink kind="line" size="s" href={ordersPaths.staffOrder(form.orderId)}>
+            {text("orders.refundToOrder")}
+          </ButtonLink>
+        }
+      />
+      {form.leftMinor > 0 ? (
+        <RefundForm view={form} problem={actionData} />
+      ) : (
+        <Empty title={text("orders.refundNoMoney")}>{text("orders.refundNoMoneyText")}</Empty>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h2 className="h4">{text("orders.refunds")}</h2>
+          <RefundsSection orderId={form.orderId} refunds={refunds} canRefund={false} />
+        </>
+      )}
+    </StaffBody>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq, sum } from "drizzle-orm";
+import { receivedFor } from "#modules/payment/server/received.ts";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { refundLineTable, refundTable } from "./refund-tables.ts";
+import { type Order, orderTable } from "./tables.ts";
+
+/** How an order stands with its money, in minor units. */
+export interface Balance {
+  /** Came, less what went back. */
+  paidMinor: number;
+  refundedMinor: number;
+  /** What the order asks for now: its total less what was given back and still stands in it; nothing once cancelled. */
+  dueMinor: number;
+  /** Still to be paid, never below 0. */
+  openMinor: number;
+  /** Paid beyond what is due: it is owed back, or on its way. */
+  overpaidMinor: number;
+}
+
+/** Counted from the payment's events, which are the only truth about money. */
+export async function balanceOf(context: PublicContext, order: Order): Promise<Balance> {
+  const { receivedMinor, refundedMinor } = await receivedFor(context, "order", order.id);
+  const paidMinor = receivedMinor - refundedMinor;
+  const returnedMinor = await returnedOf(context, order.id);
+  const dueMinor = order.state === "cancel" ? 0 : Math.max(0, order.totalMinor - returnedMinor);
+  return {
+    paidMinor,
+    refundedMinor,
+    dueMinor,
+    openMinor: Math.max(0, dueMinor - paidMinor),
+    overpaidMinor: Math.max(0, paidMinor - dueMinor),
+  };
+}
+
+/** Writes down what the events say, so that lists can filter by it. Called whenever money or goods came or went. */
+export async function recountPaid(write: WriteContext, orderId: number): Promise<void> {
+  const { receivedMinor, refundedMinor } = await receivedFor(write, "order", orderId);
+  await write.db
+    .update(orderTable)
+    .set({ paidMinor: receivedMinor - refundedMinor, returnedMinor: await returnedOf(write, orderId) })
+    .where(eq(orderTable.id, orderId));
+}
+
+/** The worth of pieces that were given back and still stand in the order's lines. */
+async function returnedOf(context: PublicContext, orderId: number): Promise<number> {
+  const [row] = await context.db
+    .select({ minor: sum(refundLineTable.totalMinor).mapWith(Number) })
+    .from(refundLineTable)
+    .innerJoin(refundTable, eq(refundTable.id, refundLineTable.refundId))
+    .where(eq(refundTable.orderId, orderId));
+  return row?.minor ?? 0;
+}

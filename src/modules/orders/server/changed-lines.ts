@@ -1,0 +1,47 @@
+import { getTableColumns } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import type { PricedCart } from "./priced-cart.ts";
+import { unstoredId } from "./stored-cart.ts";
+import { lineTable, type Order, type OrderLine } from "./tables.ts";
+
+/** A line of a cart that is not stored yet, before anything is said about it. */
+export function emptyLine(write: WriteContext, cart: Order): OrderLine {
+  return {
+    ...(beginning as OrderLine),
+    id: unstoredId,
+    orderId: cart.id,
+    quantity: 1,
+    unitPriceMinor: 0,
+    listPriceMinor: 0,
+    createdAt: write.now,
+  };
+}
+
+/** Each column as the table begins it. */
+const beginning: Record<string, unknown> = Object.fromEntries(
+  Object.entries(getTableColumns(lineTable)).map(([name, column]) => [name, column.default ?? null]),
+);
+
+/** The lines with one that changed, in the order of linesOf: what hangs on a line follows it, what is new comes last. */
+export function withLine(lines: readonly OrderLine[], line: OrderLine): OrderLine[] {
+  if (line.id !== unstoredId) return lines.map((one) => (one.id === line.id ? line : one));
+  if (line.parentLineId === null) return [...lines, line];
+  const { parentLineId } = line;
+  const last = lines.findLastIndex((one) => one.id === parentLineId || one.parentLineId === parentLineId);
+  return lines.toSpliced(last + 1, 0, line);
+}
+
+/** Without a line and without what hangs on it, as the database deletes them. */
+export function withoutLine(lines: readonly OrderLine[], lineId: number): OrderLine[] {
+  const gone = new Set([lineId]);
+  for (const line of lines.toSorted((a, b) => a.id - b.id)) {
+    if (line.parentLineId !== null && gone.has(line.parentLineId)) gone.add(line.id);
+  }
+  return lines.filter((line) => !gone.has(line.id));
+}
+
+/** The line that was not there before. */
+export function addedTo(cart: PricedCart, before: readonly OrderLine[]): number | null {
+  const known = new Set(before.map((line) => line.id));
+  return cart.lines.find(({ line }) => !known.has(line.id))?.line.id ?? null;
+}

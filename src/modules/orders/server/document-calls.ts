@@ -1,0 +1,19 @@
+import { answer } from "#platform/http/answer.ts";
+import { deliveryNotePdf, invoicePdf, issueOrderInvoice, refundSumOf } from "../contract.ts";
+import { deliveryNoteReply, invoiceReply } from "./invoice/files.ts";
+import { issueInvoice } from "./invoice/issue.ts";
+import { issueInTurn } from "./invoice/turn.ts";
+import { refundSumTyped } from "./refund/typed.ts";
+
+/** Invoices, delivery notes and refunds on the wire. */
+export const documentAnswers = [
+  answer(invoicePdf, (context, { access_token }, { id }, incoming) =>
+    invoiceReply(context, id, access_token, incoming),
+  ),
+  answer(deliveryNotePdf, (context, _input, { id }) => deliveryNoteReply(context, id)),
+  answer(issueOrderInvoice, async (context, _input, { order_id }) => {
+    const { id, number } = await issueInTurn(context, (write) => issueInvoice(write, order_id));
+    return { invoice_id: id, number };
+  }),
+  answer(refundSumOf, (context, parts, { order_id }) => refundSumTyped(context, order_id, parts)),
+];

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { goDone } from "#modules/office/server/done.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { toDecimal } from "#platform/money/money.ts";
+import { formAction, on } from "#platform/pages/page.ts";
+import { flag, line, longText, optionalId } from "#platform/wire.ts";
+import { staffOrdersPaths } from "../paths.ts";
+import { linesOf } from "./cart-row.ts";
+import { editOrder } from "./edit.ts";
+import { type AddressEdit, readdressOrder } from "./edit-address.ts";
+import type { LineEdit } from "./edit-line.ts";
+import { idIn } from "./id-in-address.ts";
+import { isStaffOrder, salesRoles } from "./staff-order.ts";
+import { writeOrder } from "./staff-order-write.ts";
+import { orderTable, type PlacedAddress } from "./tables.ts";
+import type { OrderState } from "./views.ts";
+
+export interface LineRow {
+  line_id: number | null;
+  variant_id: number | null;
+  name: string;
+  detail: string;
+  quantity: number;
+  /** Pieces that are packed or refunded: the quantity cannot go below. */
+  least: number;
+  unit_price: string;
+  price_reason: string;
+}
+
+export interface OrderFormView {
+  id: number;
+  name: string;
+  version: number;
+  state: OrderState;
+  currency: string;
+  rows: LineRow[];
+  billing: AddressEdit;
+  delivery: AddressEdit;
+  crumb: string;
+}
+
+/** An order as its form begins. Refuses notFound for orders that are over: these are worked on from their page. */
+export async function orderFormView(context: Context, orderId: number): Promise<OrderFormView> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  if (!order || !isStaffOrder(order) || !["draft", "sent", "sale"].includes(order.state)) throw notFound();
+  const lines = (await linesOf(context, orderId)).filter(({ kind }) => kind === "product");
+  const { billing, delivery } = order.addresses;
+  return {
+    id: order.id,
+    name: order.name ?? "",
+    version: order.version,
+    state: order.state,
+    currency: order.currency,
+    rows: lines.map((one) => ({
+      line_id: one.id,
+      variant_id: one.variantId,
+      name: one.name,
+      detail: one.choices.map(({ value }) => value).join(", "),
+      quantity: one.quantity,
+      least: Math.max(1, one.shipped, one.refunded),
+      unit_price: toDecimal(one.unitPriceMinor, order.currency),
+      price_reason: one.priceReason,
+    })),
+    billing: toEdit(billing),
+    delivery: toEdit(delivery ?? billing),
+    crumb: context.locale.text("orders.staffEditing", { name: order.name ?? "" }),
+  };
+}
+
+const row = z.object({
+  line_id: optionalId,
+  variant_id: optionalId,
+  quantity: z.preprocess(
+    (value) => (value === "" ? 1 : value),
+    z.coerce.number("orders.staffQuantityWrong").int("orders.staffQuantityWrong"),
+  ),
+  unit_price: line.default(""),
+  price_reason: line.pipe(z.string().max(300)).default(""),
+});
+const rows = z
+  .array(row)
+  .max(200)
+  .default([])
+  // The empty row that stands there without a script says nothing.
+  .transform((all) =>
+    all.filter((one) => one.line_id !== undefined || one.variant_id !== undefined || one.unit_price !== ""),
+  );
+const address = z.object({
+  name: line.pipe(z.string().max(200)),
+  company_name: line.pipe(z.string().max(200)).default(""),
+  email: line.pipe(z.string().max(200)).default(""),
+  phone: line.pipe(z.string().max(60)).default(""),
+  vat: line.pipe(z.string().max(40)).default(""),
+  lines: longText.pipe(z.string().max(1_000)).default(""),
+});
+
+const edited = z.object({
+  version: z.coerce.number().int(),
+  overwrite: flag.default(false),
+  lines: rows,
+  billing: address,
+  delivery: address,
+  tell: flag.default(false),
+});
+
+/** Saving the form of an order: its lines and its addresses, together or not at all. */
+export const orderFormAction = formAction(salesRoles, {
+  save: on(edited, async (context, input, { params }) => {
+    const orderId = idIn(params["id"]);
+    const { version, overwrite, tell } = input;
+    await transact(context, async (write) => {
+      await editOrder(write, { orderId, version, overwrite, rows: input.lines.map(toRow), tell });
+      await readdressOrder(write, {
+        orderId,
+        billing: toAddress(input.billing),
+        delivery: toAddress(input.delivery),
+      });
+    });
+    return goDone(staffOrdersPaths.order(orderId), "orders.staffSaved");
+  }),
+});
+
+const written = z.object({
+  person_id: optionalId,
+  name: line.pipe(z.string().max(200)).default(""),
+  email: line.pipe(z.string().max(200)).default(""),
+  locale: z.enum(["en", "ro"]).default("ro"),
+  note: longText.pipe(z.string().max(2_000)).default(""),
+  lines: rows,
+});
+
+/** Writing a new order for a customer. */
+export const newOrderAction = formAction(salesRoles, {
+  save: on(written, async (context, { person_id, lines, ...input }) => {
+    const id = await transact(context, (write) =>
+      writeOrder(write, { ...input, personId: person_id ?? null, rows: lines.map(toRow) }),
+    );
+    return goDone(staffOrdersPaths.order(id), "orders.staffWrittenDone");
+  }),
+});
+
+function toRow({ line_id, variant_id, quantity, unit_price, price_reason }: z.output<typeof row>): LineEdit {
+  return {
+    lineId: line_id,
+    variantId: variant_id,
+    quantity,
+    unitPrice: unit_price,
+    priceReason: price_reason,
+  };
+}
+
+function toAddress({ company_name, ...rest }: z.output<typeof address>): AddressEdit {
+  return { companyName: company_name, ...rest };
+}
+
+function toEdit(placed: PlacedAddress | undefined): AddressEdit {
+  const { name = "", companyName = "", email = "", phone = "", vat = "", lines = [] } = placed ?? {};
+  return { name, companyName, email, phone, vat, lines: lines.join("\n") };
+}

@@ -1,0 +1,159 @@
+import { pricesFor } from "#modules/catalogue/server/price.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { toMinor } from "#platform/money/money.ts";
+import { choicesOf, type Goods, goodsOf } from "./goods.ts";
+import type { Order, OrderLine } from "./tables.ts";
+
+/** One row of the form. A row without a line is new; a line without a row is taken out. */
+export interface LineEdit {
+  lineId?: number | undefined;
+  variantId?: number | undefined;
+  quantity: number;
+  /** Decimal text; "" is the price of the shop, or for a line that is there the price that it has. */
+  unitPrice: string;
+  /** Why it is not the shop's price. */
+  priceReason: string;
+}
+
+export type LineValues = Pick<
+  OrderLine,
+  | "variantId"
+  | "name"
+  | "choices"
+  | "quantity"
+  | "unitPriceMinor"
+  | "listPriceMinor"
+  | "taxRate"
+  | "taxIncluded"
+  | "noVariantOptionIds"
+  | "priceReason"
+>;
+
+const quantityMax = 9_999;
+const unitPriceMinorMax = 100_000_000;
+
+/**
+ * What the rows come to. A line that is there keeps the price at which it was sold; a new one has the price that the
+ * shop asks today on the order's price list. Any other price is set by somebody, with a reason. Wrong rows are refused
+ * by the names of their inputs.
+ */
+export async function valuesOfRows(
+  write: WriteContext,
+  order: Order,
+  lines: readonly OrderLine[],
+  rows: readonly LineEdit[],
+): Promise<{ line: OrderLine | null; values: LineValues }[]> {
+  const wrong: FieldErrors = {};
+  const fresh = rows.filter((row) => row.lineId === undefined).flatMap((row) => row.variantId ?? []);
+  const goods = await goodsOf(write, [...new Set(fresh)]);
+  const priced = await pricesFor(
+    { ...write, priceListId: order.priceListId },
+    rows.map(({ lineId, variantId, quantity }) =>
+      lineId === undefined
+        ? {
+            variantId: variantId ?? null,
+            noVariantOptionIds: firstLoose(goods.get(variantId ?? 0)),
+            quantity,
+          }
+        : { variantId: null },
+    ),
+  );
+  const found = rows.flatMap((row, index) => {
+    const at = (field: string) => `lines[${index}].${field}`;
+    const line = lines.find(({ id }) => id === row.lineId) ?? null;
+    const thing = goods.get(row.variantId ?? 0);
+    const price = priced[index];
+    const quantityMin = Math.max(1, line?.shipped ?? 0, line?.refunded ?? 0);
+    if (row.lineId !== undefined && !line) wrong[at("quantity")] = "orders.staffLineGone";
+    else if (!line && (!thing || !price || price.currency !== order.currency)) {
+      wrong[at("variant_id")] = "orders.staffProductMissing";
+    }
+    if (row.quantity < quantityMin || row.quantity > quantityMax) {
+      wrong[at("quantity")] = quantityMin > 1 ? "orders.staffBelowShipped" : "orders.staffQuantityWrong";
+    }
+    const standard = line?.unitPriceMinor ?? price?.unitMinor ?? 0;
+    const unitPriceMinor = typedPrice(row.unitPrice, standard, order.currency);
+    if (unitPriceMinor === null) {
+      wrong[at("unit_price")] = "orders.staffPriceWrong";
+      return [];
+    }
+    const isSet = unitPriceMinor !== standard;
+    if (isSet && row.priceReason.trim() === "") wrong[at("price_reason")] = "orders.staffReasonMissing";
+    const own = line ? valuesOfLine(line) : thing && price ? valuesOfGoods(thing, price) : null;
+    if (!own) return [];
+    return {
+      line,
+      values: {
+        ...own,
+        quantity: row.quantity,
+        unitPriceMinor,
+        priceReason: isSet ? row.priceReason.trim() : own.priceReason,
+      },
+    };
+  });
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return found;
+}
+
+function valuesOfLine(line: OrderLine): LineValues {
+  const { variantId, name, choices, quantity, unitPriceMinor, listPriceMinor } = line;
+  const { taxRate, taxIncluded, noVariantOptionIds, priceReason } = line;
+  return {
+    variantId,
+    name,
+    choices,
+    quantity,
+    unitPriceMinor,
+    listPriceMinor,
+    taxRate,
+    taxIncluded,
+    noVariantOptionIds,
+    priceReason,
+  };
+}
+
+function valuesOfGoods(
+  goods: Goods,
+  price: { unitMinor: number; wasMinor: number | null; taxRate: string; taxIncluded: boolean },
+): LineValues {
+  const noVariantOptionIds = firstLoose(goods);
+  return {
+    variantId: goods.variantId,
+    name: goods.name,
+    choices: choicesOf(goods, { noVariantOptionIds, customValues: [] }),
+    quantity: 1,
+    unitPriceMinor: price.unitMinor,
+    listPriceMinor: price.wasMinor ?? price.unitMinor,
+    taxRate: price.taxRate,
+    taxIncluded: price.taxIncluded,
+    noVariantOptionIds,
+    priceReason: "",
+  };
+}
+
+/** Of each attribute that makes no variant its first option, as the shop does where nothing was chosen. */
+function firstLoose(goods: Goods | undefined): number[] {
+  const byLine = new Map<number, number>();
+  for (const [optionId, option] of goods?.options ?? []) {
+    if (option.isLoose && !byLine.has(option.lineId)) byLine.set(option.lineId, optionId);
+  }
+  return [...byLine.values()];
+}
+
+function typedPrice(text: string, standardMinor: number, currency: string): number | null {
+  if (text.trim() === "") return standardMinor;
+  const decimal = decimalOf(text);
+  if (decimal === null) return null;
+  const minor = toMinor(decimal, currency);
+  return minor <= unitPriceMinorMax ? minor : null;
+}
+
+/** An amount as somebody types it: "1.236,36", "1,236.36" and "1236.36" are one; null for what is none. */
+export function decimalOf(text: string): string | null {
+  const typed = text.replace(/[\s\u00a0]/g, "");
+  const plain = /,\d{1,2}$/.test(typed)
+    ? typed.replaceAll(".", "").replace(",", ".")
+    : typed.replaceAll(",", "");
+  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? plain : null;
+}

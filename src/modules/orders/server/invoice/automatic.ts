@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { siteById } from "#platform/site.ts";
+import { balanceOf } from "../balance.ts";
+import { noteOrderEvent } from "../order-event.ts";
+import { orderTable } from "../tables.ts";
+import { issueInvoice } from "./issue.ts";
+import { settingsOf } from "./settings.ts";
+import { issueInTurn } from "./turn.ts";
+
+/**
+ * The invoice of an order that was confirmed and is paid, if the site wants it issued by itself. The news may come
+ * twice: what is invoiced is not invoiced again. What refuses is noted for staff, who issue it by hand later.
+ */
+export async function issueWhenPaid(context: Context, payload: Record<string, unknown>): Promise<void> {
+  const orderId = Number(payload["orderId"]);
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  if (!order || order.totalMinor === 0) return;
+  if (!settingsOf(await siteById(context.db, order.siteId)).automatic) return;
+  if ((await balanceOf(context, order)).openMinor > 0) return;
+  try {
+    await issueInTurn(context, (write) => issueInvoice(write, orderId));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "orders.nothingToInvoice") return;
+    const { code, values } = error;
+    await transact(context, (write) => noteOrderEvent(write, orderId, "invoiceFailed", { code, values }));
+  }
+}

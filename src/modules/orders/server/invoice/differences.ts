@@ -1,0 +1,150 @@
+import { asc, eq } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { linesOf } from "../cart-row.ts";
+import { invoiceTable } from "../invoice-tables.ts";
+import { refundLineTable, refundTable } from "../refund-tables.ts";
+import type { OrderLine } from "../tables.ts";
+import type { InvoiceKind, InvoiceLine } from "./document.ts";
+
+type Amounts = Pick<InvoiceLine, "quantity" | "untaxedMinor" | "taxMinor">;
+
+/**
+ * What has to be invoiced or credited, so that the documents of an order say what it comes to now: its lines, less
+ * what was given back, less what was invoiced. Added, changed and removed lines are covered by the same sum.
+ */
+export async function differencesOf(
+  context: PublicContext,
+  orderId: number,
+  kind: InvoiceKind,
+): Promise<InvoiceLine[]> {
+  const lines = await linesOf(context, orderId);
+  const returned = await returnedOf(context, orderId);
+  const { invoiced, names } = await invoicedOf(context, orderId);
+  const present = lines.map((line) => {
+    const target = minus(line, returned.get(line.id));
+    const difference = toLine(line, kind, minus(target, invoiced.get(line.id)));
+    return { line: difference, isDiscount: line.totalMinor < 0 };
+  });
+  const ids = new Set(lines.map(({ id }) => id));
+  const gone = [...names.values()]
+    .filter(({ orderLineId }) => !ids.has(orderLineId))
+    .map((line) => ({
+      line: signed({ ...line, ...minus(nothing, invoiced.get(line.orderLineId)) }, kind),
+      isDiscount: line.totalMinor < 0,
+    }));
+  const wanted = [...present, ...gone].filter(isWanted).map(({ line }) => line);
+  return wanted.reduce((sum, { totalMinor }) => sum + totalMinor, 0) < 0 ? [] : wanted;
+}
+
+/** Whether something of the order is left to be invoiced. */
+export async function hasUninvoiced(context: PublicContext, orderId: number): Promise<boolean> {
+  return (await differencesOf(context, orderId, "invoice")).length > 0;
+}
+
+/** Whether the order has an invoice that could be corrected; the first one is what a credit note refers to. */
+export async function firstInvoiceOf(
+  context: PublicContext,
+  orderId: number,
+): Promise<{ id: number; number: string } | null> {
+  const rows = await context.db
+    .select({ id: invoiceTable.id, number: invoiceTable.number, kind: invoiceTable.kind })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.orderId, orderId))
+    .orderBy(asc(invoiceTable.id));
+  return rows.find(({ kind }) => kind === "invoice") ?? null;
+}
+
+const nothing: Amounts = { quantity: 0, untaxedMinor: 0, taxMinor: 0 };
+
+function minus(from: Amounts, taken: Amounts = nothing): Amounts {
+  return {
+    quantity: from.quantity - taken.quantity,
+    untaxedMinor: from.untaxedMinor - taken.untaxedMinor,
+    taxMinor: from.taxMinor - taken.taxMinor,
+  };
+}
+
+function plus(one: Amounts, sign: 1 | -1, other: Amounts = nothing): Amounts {
+  return minus(other, {
+    quantity: -sign * one.quantity,
+    untaxedMinor: -sign * one.untaxedMinor,
+    taxMinor: -sign * one.taxMinor,
+  });
+}
+
+function toLine(line: OrderLine, kind: InvoiceKind, amounts: Amounts): InvoiceLine {
+  const detail = [...line.choices.map(({ name, value }) => `${name}: ${value}`), line.note];
+  const difference = signed(
+    {
+      orderLineId: line.id,
+      name: line.name,
+      detail: detail.filter(Boolean).join(", "),
+      unitPriceMinor: line.unitPriceMinor,
+      taxRate: line.taxRate,
+      totalMinor: 0,
+      ...amounts,
+    },
+    kind,
+  );
+  return { ...difference, unitPriceMinor: unitOf(line, difference) };
+}
+
+/** A document says its amounts as positive ones, whichever way they go. */
+function signed(line: InvoiceLine, kind: InvoiceKind): InvoiceLine {
+  const sign = kind === "invoice" ? 1 : -1;
+  const untaxedMinor = sign * line.untaxedMinor;
+  const taxMinor = sign * line.taxMinor;
+  return {
+    ...line,
+    // Never minus nothing, which JSON and people read as another zero.
+    quantity: sign * line.quantity || 0,
+    untaxedMinor: untaxedMinor || 0,
+    taxMinor: taxMinor || 0,
+    totalMinor: untaxedMinor + taxMinor || 0,
+  };
+}
+
+/** The price of one piece, where that many pieces at that price are this line. */
+function unitOf(line: OrderLine, { quantity, untaxedMinor, totalMinor }: InvoiceLine): number | null {
+  const amount = line.taxIncluded ? totalMinor : untaxedMinor;
+  return quantity !== 0 && line.unitPriceMinor * quantity === amount ? line.unitPriceMinor : null;
+}
+
+/** What goes the other way is for the other kind of document. A discount lowers the one that it stands on. */
+function isWanted({ line, isDiscount }: { line: InvoiceLine; isDiscount: boolean }): boolean {
+  const { quantity, totalMinor } = line;
+  return isDiscount ? totalMinor < 0 : totalMinor > 0 || (totalMinor === 0 && quantity > 0);
+}
+
+async function returnedOf(context: PublicContext, orderId: number): Promise<Map<number, Amounts>> {
+  const rows = await context.db
+    .select({
+      id: refundLineTable.orderLineId,
+      quantity: refundLineTable.quantity,
+      untaxedMinor: refundLineTable.untaxedMinor,
+      taxMinor: refundLineTable.taxMinor,
+    })
+    .from(refundLineTable)
+    .innerJoin(refundTable, eq(refundTable.id, refundLineTable.refundId))
+    .where(eq(refundTable.orderId, orderId));
+  const sums = new Map<number, Amounts>();
+  for (const row of rows) sums.set(row.id, plus(row, 1, sums.get(row.id)));
+  return sums;
+}
+
+async function invoicedOf(context: PublicContext, orderId: number) {
+  const rows = await context.db
+    .select({ kind: invoiceTable.kind, lines: invoiceTable.lines })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.orderId, orderId));
+  const invoiced = new Map<number, Amounts>();
+  const names = new Map<number, InvoiceLine>();
+  for (const { kind, lines } of rows) {
+    for (const line of lines) {
+      const sign = kind === "invoice" ? 1 : -1;
+      invoiced.set(line.orderLineId, plus(line, sign, invoiced.get(line.orderLineId)));
+      names.set(line.orderLineId, line);
+    }
+  }
+  return { invoiced, names };
+}

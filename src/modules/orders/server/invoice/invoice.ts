@@ -1,0 +1,122 @@
+import { asc, eq, getTableColumns, or } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { notFound, signInNeeded } from "#platform/errors.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { hasRole, type Role } from "#platform/roles.ts";
+import { ordersPaths } from "../../paths.ts";
+import { isOwnOrder } from "../cart-row.ts";
+import { type Invoice, invoiceTable } from "../invoice-tables.ts";
+import { isSameToken } from "../order-access.ts";
+import { formatDay } from "../order-view.ts";
+import { orderTable } from "../tables.ts";
+import { stateOf } from "./state.ts";
+import type { InvoiceView, StaffInvoiceView } from "./views.ts";
+
+/** Who of the staff may read invoices; those who answer questions too. */
+export const invoiceReaders: readonly Role[] = ["shop", "support"];
+
+const facts = {
+  id: invoiceTable.id,
+  kind: invoiceTable.kind,
+  number: invoiceTable.number,
+  orderId: invoiceTable.orderId,
+  refersTo: invoiceTable.refersTo,
+  issuedAt: invoiceTable.issuedAt,
+  totalMinor: invoiceTable.totalMinor,
+  currency: invoiceTable.currency,
+  accessToken: invoiceTable.accessToken,
+};
+
+type Facts = Pick<Invoice, keyof typeof facts>;
+
+export interface InvoiceFile {
+  bytes: Buffer;
+  /** Hexadecimal. */
+  sha256: string;
+  /** "FV-2026-00001.pdf". */
+  name: string;
+}
+
+/**
+ * The stored bytes of a document, for staff, for whose order it is, or by the document's token. Everybody else hears
+ * the same, whether it exists or not.
+ */
+export async function invoiceFile(context: Context, id: number, accessToken: string): Promise<InvoiceFile> {
+  const [found] = await context.db
+    .select({ number: invoiceTable.number, token: invoiceTable.accessToken, order: orderTable })
+    .from(invoiceTable)
+    .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
+    .where(eq(invoiceTable.id, id));
+  const isStaff = hasRole(context.user?.roles ?? [], ...invoiceReaders);
+  const mayRead =
+    found && (isStaff || isOwnOrder(context, found.order) || isSameToken(found.token, accessToken));
+  if (!mayRead) throw context.user ? notFound() : signInNeeded();
+  const [file] = await context.db
+    .select({ bytes: invoiceTable.pdf, sha256: invoiceTable.sha256 })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.id, id));
+  if (!file) throw notFound();
+  return {
+    bytes: file.bytes,
+    sha256: file.sha256.toString("hex"),
+    name: `${found.number.replace(/[^\w-]+/g, "-")}.pdf`,
+  };
+}
+
+/** The documents of an order, oldest first. Whether the caller may see the order is asked before. */
+export async function invoicesOf(context: Context, orderId: number): Promise<InvoiceView[]> {
+  const rows = await context.db
+    .select(facts)
+    .from(invoiceTable)
+    .where(eq(invoiceTable.orderId, orderId))
+    .orderBy(asc(invoiceTable.id));
+  return rows.map((row) => toInvoiceView(context.locale, row));
+}
+
+/** One document with its facts, for staff. */
+export async function staffInvoiceView(context: Context, id: number): Promise<StaffInvoiceView> {
+  const { pdf: _pdf, ...columns } = getTableColumns(invoiceTable);
+  const [found] = await context.db
+    .select({ invoice: columns, order: orderTable })
+    .from(invoiceTable)
+    .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
+    .where(eq(invoiceTable.id, id));
+  if (!found) throw notFound();
+  const { invoice, order } = found;
+  const { locale } = context;
+  const others = await context.db
+    .select(facts)
+    .from(invoiceTable)
+    .where(or(eq(invoiceTable.refersTo, id), eq(invoiceTable.id, invoice.refersTo ?? 0)))
+    .orderBy(asc(invoiceTable.id));
+  const state = await stateOf(context, id);
+  const money = (minor: number) => formatMoney(minor, invoice.currency, locale.tag);
+  return {
+    ...toInvoiceView(locale, invoice),
+    state,
+    stateText: locale.text(`orders.invoiceState.${state}`),
+    orderName: order.name ?? "",
+    orderPath: ordersPaths.staffOrder(order.id),
+    buyer: invoice.buyer.companyName || invoice.buyer.name,
+    madeBy: invoice.madeBy,
+    due: invoice.dueAt && formatDay(invoice.dueAt, locale),
+    untaxed: money(invoice.untaxedMinor),
+    tax: money(invoice.taxMinor),
+    sha256: invoice.sha256.toString("hex"),
+    related: others.map((one) => ({ number: one.number, path: ordersPaths.staffInvoice(one.id) })),
+  };
+}
+
+function toInvoiceView(locale: Locale, row: Facts): InvoiceView {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    kindText: locale.text(`orders.document.${row.kind}`),
+    issuedOn: formatDay(row.issuedAt, locale),
+    total: formatMoney(row.totalMinor, row.currency, locale.tag),
+    pdfPath: ordersPaths.invoicePdf(row.id, row.accessToken),
+    staffPath: ordersPaths.staffInvoice(row.id),
+  };
+}

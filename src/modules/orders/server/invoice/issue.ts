@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { moneyOf } from "#modules/payment/server/money.ts";
+import { providerById } from "#modules/payment/server/provider.ts";
+import { transferAccount } from "#modules/payment/server/providers/transfer.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { siteById } from "#platform/site.ts";
+import { inLocale } from "#platform/translated.ts";
+import { lockOrder, newAccessToken } from "../cart-row.ts";
+import { sendDocumentMail } from "../document-mail.tsx";
+import { invoiceTable } from "../invoice-tables.ts";
+import { noteOrderEvent } from "../order-event.ts";
+import type { Order } from "../tables.ts";
+import { differencesOf, firstInvoiceOf } from "./differences.ts";
+import {
+  type InvoiceDocument,
+  type InvoiceKind,
+  type InvoiceLine,
+  type PaymentSaid,
+  sumsOf,
+} from "./document.ts";
+import { printInvoice } from "./print-invoice.ts";
+import { nextNumber } from "./sequence.ts";
+import { sellerOf, settingsOf } from "./settings.ts";
+
+/** Nothing of the order is left that has not been invoiced. */
+export const nothingToInvoice = refusal("conflict", "orders.nothingToInvoice");
+/** Values: state, in words. */
+export const notInvoiceable = refusal("conflict", "orders.notInvoiceable");
+
+const dayMs = 86_400_000;
+/** The wire's name of invoices and credit notes. */
+export const invoiceModel = "account.move";
+
+export interface Issued {
+  id: number;
+  number: string;
+}
+
+/**
+ * Issues the invoice for what is not yet invoiced of an order: number, document and bytes in one transaction, so that
+ * whatever fails gives the number back. Refuses nothingToInvoice, notInvoiceable and documentUnprintable.
+ */
+export async function issueInvoice(write: WriteContext, orderId: number): Promise<Issued> {
+  const order = await lockOrder(write, orderId);
+  if (!order?.name) throw notFound();
+  if (order.state !== "sent" && order.state !== "sale" && order.state !== "done") {
+    throw notInvoiceable({ state: write.locale.text(`orders.state.${order.state}`) });
+  }
+  const lines = await differencesOf(write, orderId, "invoice");
+  if (lines.length === 0) throw nothingToInvoice();
+  const issued = await issue(write, order, { kind: "invoice", lines });
+  await sendDocumentMail(write, order, { kind: "invoice", ...issued });
+  return issued;
+}
+
+/** Credits what the invoices of an order say beyond what it comes to after a refund; null where that is nothing. */
+export async function creditNote(
+  write: WriteContext,
+  order: Order,
+  refund: { id: number; reason: string },
+): Promise<Issued | null> {
+  const invoice = await firstInvoiceOf(write, order.id);
+  const lines = invoice ? await differencesOf(write, order.id, "credit_note") : [];
+  if (!invoice || lines.length === 0) return null;
+  return issue(write, order, { kind: "credit_note", lines, invoice, refund });
+}
+
+interface Asked {
+  kind: InvoiceKind;
+  lines: InvoiceLine[];
+  invoice?: Issued;
+  refund?: { id: number; reason: string };
+}
+
+async function issue(
+  write: WriteContext,
+  order: Order,
+  asked: Asked,
+): Promise<Issued & { accessToken: string }> {
+  const { kind, lines, invoice, refund } = asked;
+  const locale = localeNamed(write, order.locale);
+  const site = await siteById(write.db, order.siteId);
+  const settings = settingsOf(site);
+  const sums = sumsOf(lines);
+  const { billing } = order.addresses;
+  if (!billing) throw notFound();
+  const payment = await paymentSaid(write, order, kind === "invoice" ? sums.totalMinor : 0);
+  const isOpen = kind === "invoice" && payment.paidMinor < sums.totalMinor;
+  const taken = await nextNumber(write, kind === "invoice" ? settings.invoicePrefix : settings.creditPrefix);
+  const document: InvoiceDocument = {
+    kind,
+    number: taken.number,
+    issuedAt: write.now,
+    dueAt: isOpen ? new Date(write.now.getTime() + settings.dueDays * dayMs) : null,
+    orderName: order.name ?? "",
+    orderedAt: order.placedAt,
+    refersToNumber: invoice?.number ?? null,
+    reason: refund?.reason ?? "",
+    seller: { ...sellerOf(site), ...(await transferAccount(write)) },
+    buyer: billing,
+    lines,
+    ...sums,
+    taxIncluded: order.taxDisplay === "included",
+    currency: order.currency,
+    payment,
+  };
+  const pdf = await printInvoice(document, locale);
+  const accessToken = newAccessToken();
+  const [row] = await write.db
+    .insert(invoiceTable)
+    .values({
+      ...taken,
+      ...sums,
+      kind,
+      orderId: order.id,
+      orderName: document.orderName,
+      refersTo: invoice?.id ?? null,
+      refundId: refund?.id ?? null,
+      issuedAt: document.issuedAt,
+      dueAt: document.dueAt,
+      currency: document.currency,
+      seller: document.seller,
+      buyer: document.buyer,
+      lines,
+      payment,
+      locale: locale.code,
+      accessToken,
+      pdf,
+      sha256: createHash("sha256").update(pdf).digest(),
+      madeBy: write.user?.name ?? "",
+    })
+    .returning({ id: invoiceTable.id });
+  if (!row) throw new Error("The document was not stored.");
+  await tell(write, order, { id: row.id, document });
+  return { id: row.id, number: taken.number, accessToken };
+}
+
+async function tell(
+  write: WriteContext,
+  order: Order,
+  { id, document }: { id: number; document: InvoiceDocument },
+): Promise<void> {
+  const { kind, number, totalMinor, currency } = document;
+  const by = write.user?.name ?? "";
+  await noteOrderEvent(write, order.id, kind === "invoice" ? "invoiced" : "credited", {
+    number,
+    invoiceId: id,
+    by,
+  });
+  await audit(write, {
+    model: invoiceModel,
+    id,
+    name: number,
+    action: "create",
+    after: { number, order: order.name, total_minor: totalMinor, currency },
+  });
+  await write.emit("invoice.issued", { invoiceId: id, orderId: order.id, number, kind });
+}
+
+/** The money of the order, less what its earlier invoices have used of it. */
+async function paymentSaid(write: WriteContext, order: Order, totalMinor: number): Promise<PaymentSaid> {
+  const { capturedMinor, promisedMinor } = await moneyOf(write, "order", order.id);
+  const earlier = await write.db
+    .select({ kind: invoiceTable.kind, totalMinor: invoiceTable.totalMinor })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.orderId, order.id));
+  const used = earlier.reduce((sum, one) => sum + (one.kind === "invoice" ? 1 : -1) * one.totalMinor, 0);
+  const methods = new Set<string>();
+  for (const { state, providerId } of await transactionsOf(write, "order", order.id)) {
+    if (state !== "done") continue;
+    methods.add(inLocale((await providerById(write, providerId)).name, order.locale));
+  }
+  return {
+    paidMinor: Math.max(0, Math.min(totalMinor, capturedMinor - promisedMinor - used)),
+    methods: [...methods],
+    reference: order.name ?? "",
+  };
+}

@@ -1,0 +1,127 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { localesOf } from "#platform/i18n/catalogs.ts";
+import en from "../../../../messages.en.ts";
+import ro from "../../../../messages.ro.ts";
+import staffEn from "../../../../messages.staff.en.ts";
+import staffRo from "../../../../messages.staff.ro.ts";
+import { type InvoiceDocument, sumsOf } from "./document.ts";
+import { printInvoice } from "./print-invoice.ts";
+
+const locales = localesOf({ en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } });
+
+function invoiceOf(lineCount: number, changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  const lines = Array.from({ length: lineCount }, (_, index) => ({
+    orderLineId: index + 1,
+    name: "Fereastră din lemn stratificat",
+    detail: "Finisaj: Larice închis, șlefuit",
+    quantity: 2,
+    unitPriceMinor: 12_100,
+    taxRate: index % 2 ? "9.0000" : "21.0000",
+    untaxedMinor: 20_000,
+    taxMinor: index % 2 ? 1_800 : 4_200,
+    totalMinor: index % 2 ? 21_800 : 24_200,
+  }));
+  return {
+    kind: "invoice",
+    number: "FV 2026-00001",
+    issuedAt: new Date("2026-11-20T10:00:00Z"),
+    dueAt: new Date("2026-12-04T10:00:00Z"),
+    orderName: "VT00012",
+    orderedAt: new Date("2026-11-18T10:00:00Z"),
+    refersToNumber: null,
+    reason: "",
+    seller: {
+      name: "Vitrine Tâmplărie SRL",
+      lines: ["Strada Fabricii 4", "400632 Cluj-Napoca"],
+      email: "shop@vitrine.example",
+      phone: "",
+      vat: "RO12345678",
+      registration: "",
+      bank: "",
+      iban: "RO49 AAAA 1B31 0075 9384 0000",
+    },
+    buyer: {
+      name: "Ana Popescu",
+      email: "ana.popescu@example.com",
+      phone: "",
+      companyName: "",
+      vat: "",
+      countryCode: "RO",
+      lines: ["Strada Horea 12", "400174 Cluj-Napoca"],
+    },
+    lines,
+    ...sumsOf(lines),
+    taxIncluded: true,
+    currency: "EUR",
+    payment: { paidMinor: 0, methods: [], reference: "VT00012" },
+    ...changes,
+  };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length;
+
+/** The letters that can be copied out of the document: each font says which letter each of its glyphs is. */
+function lettersOf(pdf: Buffer): string {
+  const letters = new Set<string>();
+  for (const { index } of pdf.toString("latin1").matchAll(/stream\n/g)) {
+    const start = index + "stream\n".length;
+    const stream = inflatedAt(pdf, start);
+    if (!stream.includes("beginbfrange") && !stream.includes("beginbfchar")) continue;
+    for (const [, hex = ""] of stream.matchAll(/<([0-9a-f]{4})>(?=[\s\]])/gi)) {
+      letters.add(String.fromCodePoint(Number.parseInt(hex, 16)));
+    }
+  }
+  return [...letters].join("");
+}
+
+function inflatedAt(pdf: Buffer, start: number): string {
+  try {
+    return inflateSync(pdf.subarray(start, pdf.indexOf("endstream", start))).toString("latin1");
+  } catch {
+    return "";
+  }
+}
+
+describe("a printed invoice", () => {
+  test("is the same bytes whenever it is printed", async () => {
+    const first = await printInvoice(invoiceOf(3), locales.ro);
+    const second = await printInvoice(invoiceOf(3), locales.ro);
+    expect(first.equals(second)).toBe(true);
+    expect(first.subarray(0, 8).toString()).toBe("%PDF-1.7");
+  });
+
+  test("names its language and title, is tagged, and holds every letter of Romanian", async () => {
+    const pdf = await printInvoice(invoiceOf(1), locales.ro);
+    const raw = pdf.toString("latin1");
+    expect(raw).toContain("/Lang (ro-RO)");
+    expect(raw).toContain("/MarkInfo");
+    const letters = lettersOf(pdf);
+    for (const letter of "ăâîșț€F0") expect(letters).toContain(letter);
+    expect((await printInvoice(invoiceOf(1), locales.en)).toString("latin1")).toContain("/Lang (en-IE)");
+  });
+
+  test("goes on over pages with forty lines and needs one for a single line", async () => {
+    expect(pagesOf(await printInvoice(invoiceOf(1), locales.en))).toBe(1);
+    expect(pagesOf(await printInvoice(invoiceOf(40), locales.en))).toBeGreaterThanOrEqual(3);
+  });
+
+  test("bears words and names that are longer than their columns", async () => {
+    const long = invoiceOf(2);
+    const [first] = long.lines;
+    if (first) Object.assign(first, { name: "x".repeat(400), detail: "y ".repeat(4_000) });
+    const buyer = { ...long.buyer, companyName: "Z".repeat(300) };
+    expect(pagesOf(await printInvoice({ ...long, buyer }, locales.en))).toBeLessThanOrEqual(3);
+  });
+
+  test("leaves pictures in names out, and refuses letters that it cannot write rather than print boxes", async () => {
+    const named = (name: string) =>
+      printInvoice(invoiceOf(1, { buyer: { ...invoiceOf(1).buyer, name } }), locales.en);
+    await expect(named("Ana 🌻 Popescu")).resolves.toBeInstanceOf(Buffer);
+    await expect(named("Иван Γιώργος Nguyễn Đặng")).resolves.toBeInstanceOf(Buffer);
+    await expect(named("山田太郎")).rejects.toMatchObject({
+      code: "orders.documentUnprintable",
+      values: { text: "山田太郎", signs: "山 田 太 郎" },
+    });
+  });
+});

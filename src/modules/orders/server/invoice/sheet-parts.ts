@@ -1,0 +1,134 @@
+import type { Seller } from "./document.ts";
+import { colors, contentWidth, page, type Sheet, type TextStyle } from "./sheet.ts";
+
+const columnGap = 24;
+
+/** The mark of the house and the name of the company. */
+export function drawBrand(sheet: Sheet, company: string): void {
+  const { doc } = sheet;
+  const top = sheet.y;
+  sheet.decorate(() => {
+    doc.save().translate(page.margin, top).scale(0.8);
+    doc.path("M3 2h18v20H3z").lineWidth(1.6).strokeColor(colors.ink).stroke();
+    doc.path("M3 2l18 10L3 22").lineWidth(1.1).stroke();
+    doc.restore();
+  });
+  const at = { x: page.margin + 24, y: top + 1, width: contentWidth - 24 };
+  const height = sheet.write(sheet.root, "P", company, at, { font: "display", size: 14 });
+  sheet.y = top + Math.max(20, height) + 30;
+}
+
+export function drawTitle(sheet: Sheet, title: string): void {
+  const at = { x: page.margin, y: sheet.y, width: contentWidth };
+  sheet.y += sheet.write(sheet.root, "H1", title, at, { font: "display", size: 25 }) + 14;
+}
+
+/** Facts side by side, each under its name; as many in a row as there is room for. */
+export function drawFacts(sheet: Sheet, facts: readonly { name: string; value: string }[]): void {
+  const perRow = 4;
+  const width = contentWidth / perRow;
+  for (let start = 0; start < facts.length; start += perRow) {
+    const row = facts.slice(start, start + perRow);
+    const heights = row.map(({ name, value }, index) => {
+      const at = { x: page.margin + index * width, y: sheet.y, width: width - 12 };
+      const high = sheet.write(sheet.root, "P", name, at, { size: 7.5, color: colors.quiet });
+      return high + sheet.write(sheet.root, "P", value, { ...at, y: at.y + high }, { size: 9 });
+    });
+    sheet.y += Math.max(...heights) + 12;
+  }
+  sheet.y += 6;
+}
+
+/** Who sells and who buys, beside each other. The first line of each is its name. */
+export function drawParties(
+  sheet: Sheet,
+  parties: readonly { title: string; lines: readonly string[] }[],
+): void {
+  const width = (contentWidth - columnGap) / 2;
+  const heights = parties.map(({ title, lines }, index) => {
+    const x = page.margin + index * (width + columnGap);
+    const start = sheet.y;
+    let y =
+      start +
+      sheet.write(sheet.root, "H2", title, { x, y: start, width }, { size: 7.5, color: colors.quiet });
+    y += 2;
+    lines.forEach((line, at) => {
+      const style: TextStyle = at === 0 ? { font: "strong" } : { color: colors.quiet };
+      y += sheet.write(sheet.root, "P", line, { x, y, width }, style);
+    });
+    return y - start;
+  });
+  sheet.y += Math.max(...heights) + 24;
+}
+
+export interface Sum {
+  label: string;
+  value: string;
+  strong?: boolean;
+}
+
+/** Sums at the right edge, amounts under each other; they stay together on one page. */
+export function drawSums(sheet: Sheet, sums: readonly Sum[]): void {
+  const width = 250;
+  const x = page.width - page.margin - width;
+  const height = sums.reduce((all, { strong }) => all + (strong ? 26 : 17), 10);
+  if (sheet.y + height > page.bottom) sheet.addPage();
+  sheet.y += 10;
+  for (const { label, value, strong } of sums) {
+    if (strong) {
+      const y = sheet.y + 2;
+      sheet.decorate(() => {
+        sheet.doc
+          .moveTo(x, y)
+          .lineTo(page.width - page.margin, y)
+          .lineWidth(0.75)
+          .strokeColor(colors.ink)
+          .stroke();
+      });
+      sheet.y += 8;
+    }
+    const style: TextStyle = strong ? { font: "strong", size: 11.5 } : { size: 9, color: colors.quiet };
+    sheet.write(sheet.root, "P", label, { x, y: sheet.y, width: 140 }, style);
+    sheet.write(
+      sheet.root,
+      "P",
+      value,
+      { x: x + 110, y: sheet.y, width: width - 110 },
+      { ...style, align: "right", color: colors.ink },
+    );
+    sheet.y += strong ? 18 : 17;
+  }
+}
+
+/** A panel that says something in words: a title and lines, at the left edge. */
+export function drawPanel(sheet: Sheet, title: string, lines: readonly string[]): void {
+  const inner = contentWidth - 28;
+  const height =
+    sheet.heightOf(title, inner, { font: "strong" }) +
+    lines.reduce((all, line) => all + sheet.heightOf(line, inner, {}) + 1, 0) +
+    24;
+  if (sheet.y + 20 + height > page.bottom) sheet.addPage();
+  else sheet.y += 20;
+  const top = sheet.y;
+  sheet.decorate(() => {
+    sheet.doc.rect(page.margin, top, contentWidth, height).fillColor(colors.plaster).fill();
+  });
+  let y = top + 12;
+  const x = page.margin + 14;
+  y += sheet.write(sheet.root, "P", title, { x, y, width: inner }, { font: "strong" });
+  for (const line of lines) {
+    y += sheet.write(sheet.root, "P", line, { x, y, width: inner }, { color: colors.quiet }) + 1;
+  }
+  sheet.y = top + height;
+}
+
+/** What stands at the foot of every page, in one line where there is room; no part of it is torn apart. */
+export function footOf({
+  name,
+  lines,
+  email,
+  phone,
+}: Pick<Seller, "name" | "lines" | "email" | "phone">): string {
+  const parts = [name, ...lines, email, phone].filter(Boolean);
+  return parts.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
+}

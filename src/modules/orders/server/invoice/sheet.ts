@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import PDFDocument from "pdfkit";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { type FontName, fontBytes } from "./fonts.ts";
+import { printable } from "./printable.ts";
+
+type Structure = ReturnType<PDFKit.PDFDocument["struct"]>;
+
+/** In points. A4 has 595.28 × 841.89 of them. */
+export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 776 };
+export const contentWidth = page.width - 2 * page.margin;
+
+/** The light theme's values, as in mails: paper knows no custom properties. */
+export const colors = { ink: "#1c1f1e", quiet: "#5f6663", line: "#dfdcd5", plaster: "#f2f0ec" };
+
+export interface TextStyle {
+  font?: FontName;
+  size?: number;
+  color?: string;
+  align?: "left" | "right";
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** What pdfkit knows of the font that is chosen; its types do not say it. */
+interface ChosenFont {
+  font: { hasGlyphForCodePoint: (codePoint: number) => boolean };
+}
+
+/** One document being drawn, with its tree of headings, paragraphs and tables for people who have it read to them. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  root: Structure;
+  /** How far down the page is used. */
+  y: number;
+  /** Draws text at a place, as an element of the tree, and answers how high it is. */
+  write: (parent: Structure, kind: string, text: string, at: Place, style?: TextStyle) => number;
+  /** The same without drawing. */
+  heightOf: (text: string, width: number, style?: TextStyle) => number;
+  /** Draws what is only decoration, such as lines. */
+  decorate: (draw: () => void) => void;
+  addPage: () => void;
+  /** Writes the foot of every page and answers the finished bytes. */
+  finish: (foot: (page: number, pages: number) => { left: string; right: string }) => Promise<Buffer>;
+}
+
+/** The same content gives the same bytes: the only time in it is the one that is given. */
+export function openSheet(about: { title: string; author: string; at: Date; locale: Locale }): Sheet {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: "1.7",
+    lang: about.locale.tag,
+    displayTitle: true,
+    info: { Title: about.title, Author: about.author, CreationDate: about.at, ModDate: about.at },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  for (const name of ["regular", "strong", "display"] as const) doc.registerFont(name, fontBytes(name));
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+
+  const hasGlyph = (font: FontName) => {
+    doc.font(font);
+    const chosen: ChosenFont = Reflect.get(doc, "_font");
+    return (codePoint: number) => chosen.font.hasGlyphForCodePoint(codePoint);
+  };
+  /** The display face has fewer letters than the others. */
+  const set = (text: string, style: TextStyle): string => {
+    const wanted = style.font ?? "regular";
+    const clean = printable(text, hasGlyph("regular"));
+    const holds = hasGlyph(wanted);
+    const font = [...clean].every((sign) => holds(sign.codePointAt(0) ?? 0)) ? wanted : "strong";
+    doc
+      .font(font)
+      .fontSize(style.size ?? 9)
+      .fillColor(style.color ?? colors.ink);
+    return clean;
+  };
+  const options = (style: TextStyle, width: number) => ({
+    width,
+    align: style.align ?? "left",
+    lineGap: 1.5,
+  });
+
+  const sheet: Sheet = {
+    doc,
+    root,
+    y: page.margin,
+    write(parent, kind, text, at, style = {}) {
+      const content = doc.markStructureContent(kind);
+      const clean = set(text, style);
+      doc.text(clean, at.x, at.y, options(style, at.width));
+      doc.endMarkedContent();
+      parent.add(doc.struct(kind, {}, [content]));
+      return doc.heightOfString(clean, options(style, at.width));
+    },
+    heightOf(text, width, style = {}) {
+      const clean = set(text, style);
+      return doc.heightOfString(clean, options(style, width));
+    },
+    decorate(draw) {
+      doc.markContent("Artifact", { type: "Layout" });
+      draw();
+      doc.endMarkedContent();
+    },
+    addPage() {
+      doc.addPage();
+      sheet.y = page.margin;
+    },
+    async finish(foot) {
+      root.end();
+      const { count } = doc.bufferedPageRange();
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(index);
+        writeFoot(doc, set, foot(index + 1, count));
+      }
+      const ended = once(doc, "end");
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+  sheet.addPage();
+  return sheet;
+}
+
+/** The foot belongs to the page and not to the text: it is not read out on every page. */
+function writeFoot(
+  doc: PDFKit.PDFDocument,
+  set: (text: string, style: TextStyle) => string,
+  { left, right }: { left: string; right: string },
+): void {
+  const style: TextStyle = { size: 7, color: colors.quiet };
+  const y = page.height - 44;
+  doc.markContent("Artifact", { type: "Pagination" });
+  doc
+    .moveTo(page.margin, y - 8)
+    .lineTo(page.width - page.margin, y - 8)
+    .lineWidth(0.5)
+    .strokeColor(colors.line)
+    .stroke();
+  doc.text(set(left, style), page.margin, y, {
+    width: contentWidth - 70,
+    height: 20,
+    ellipsis: true,
+    lineGap: 1,
+  });
+  doc.text(set(right, style), page.width - page.margin - 66, y, { width: 66, align: "right" });
+  doc.endMarkedContent();
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { notFound, signInNeeded } from "#platform/errors.ts";
+import { isOwnOrder } from "./cart-row.ts";
+import { type Order, orderTable } from "./tables.ts";
+
+/**
+ * A placed order for somebody who may see it: by their own rights, or by the token of its private link. Everybody
+ * else hears the same, whether the order exists or not: sign in, or, when signed in, that there is none.
+ */
+export async function readableOrder(context: Context, id: number, accessToken: string): Promise<Order> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
+  if (!order || !isShown(order) || !mayRead(context, order, accessToken)) {
+    throw context.user ? notFound() : signInNeeded();
+  }
+  return order;
+}
+
+/** Carts are nobody's documents; they are shown by the cart page alone. */
+export function isShown(order: Order): boolean {
+  return order.name !== null && order.state !== "draft";
+}
+
+function mayRead(context: Context, order: Order, accessToken: string): boolean {
+  if (context.user && context.user.roles.length > 0) return true;
+  return isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken);
+}
+
+/** Takes the same time wherever the difference is. */
+export function isSameToken(token: string, given: string): boolean {
+  const expected = Buffer.from(token);
+  const found = Buffer.from(given);
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { ListQuery } from "#platform/staff/list.ts";
+
+const dayMs = 86_400_000;
+
+export const orderCondition = sql`not (o.state = 'draft' and o.origin = 'staff')`;
+export const quoteCondition = sql`o.origin = 'staff' and o.state in ('draft', 'sent')`;
+export const deliveryCondition = sql`o.state = 'sale' and o.shipping <> 'done'`;
+
+/** What an order asks for now. */
+const due = sql`(case o.state when 'cancel' then 0 else o.total_minor - o.returned_minor end)`;
+
+/** The orders that staff see and that a list's filters and search leave; `orders_order` is called `o`. */
+export function ordersWhere(
+  context: Context,
+  query: Pick<ListQuery, "filters" | "search">,
+  base: SQL = sql`true`,
+): SQL {
+  const { filters, search } = query;
+  const parts: SQL[] = [
+    sql`o.name is not null and not o.is_cart and o.site_id = ${context.site.id} and ${base}`,
+  ];
+  const add = (name: string, conditions: Readonly<Record<string, SQL>>) => {
+    const chosen = (filters[name] ?? []).flatMap((value) => conditions[value] ?? []);
+    if (chosen.length > 0) parts.push(sql`(${sql.join(chosen, sql` or `)})`);
+  };
+  add("state", {
+    draft: sql`o.state = 'draft'`,
+    placed: sql`o.state = 'placed'`,
+    sent: sql`o.state = 'sent'`,
+    sale: sql`o.state = 'sale'`,
+    done: sql`o.state = 'done'`,
+    cancel: sql`o.state = 'cancel'`,
+    held: sql`o.held_at is not null`,
+  });
+  add("payment", {
+    open: sql`(o.paid_minor = 0 and ${due} > 0)`,
+    part: sql`(o.paid_minor > 0 and o.paid_minor < ${due})`,
+    paid: sql`(o.paid_minor >= ${due} and o.paid_minor > 0)`,
+    owed: sql`o.paid_minor > ${due}`,
+  });
+  add("shipping", {
+    open: sql`(o.state = 'sale' and o.shipping = 'open')`,
+    part: sql`(o.state = 'sale' and o.shipping = 'part')`,
+    done: sql`o.shipping = 'done'`,
+  });
+  add("origin", { shop: sql`o.origin = 'shop'`, staff: sql`o.origin = 'staff'` });
+  const since = (days: number) =>
+    sql`o.placed_at >= ${new Date(context.now.getTime() - days * dayMs).toISOString()}::timestamptz`;
+  add("date", { day: since(1), week: since(7), month: since(30), year: since(365) });
+  if (search) parts.push(matching(search));
+  return sql.join(parts, sql` and `);
+}
+
+/** Every word must occur in the number, the name, the company, the address or the telephone, or be a payment's reference. */
+function matching(search: string): SQL {
+  const words = search.split(/\s+/).slice(0, 6);
+  const all = words.map((word) => sql`o.search_text like plain(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`);
+  return sql`((${sql.join(all, sql` and `)}) or o.id in (
+    select payable_id from payment_transaction where payable_kind = 'order' and reference = ${search.toUpperCase()}))`;
+}
+
+/** The order of the rows; ids decide between equals, so that pages never overlap. */
+export function ordersOrder({ column, descending }: ListQuery["sort"]): SQL {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const columns: Record<string, SQL> = {
+    name: sql`o.id`,
+    customer: sql`o.buyer_name`,
+    date: sql`o.placed_at`,
+    confirmed: sql`o.confirmed_at`,
+    total: sql`o.total_minor`,
+  };
+  return sql`${columns[column] ?? sql`o.placed_at`} ${direction} ${descending ? sql`nulls last` : sql`nulls first`}, o.id ${direction}`;
+}

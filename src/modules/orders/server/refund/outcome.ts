@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { RefundOutcome } from "#modules/payment/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { recountPaid } from "../balance.ts";
+import { lockOrder } from "../cart-row.ts";
+import { sendDocumentMail } from "../document-mail.tsx";
+import { invoiceTable } from "../invoice-tables.ts";
+import { noteOrderEvent } from "../order-event.ts";
+import { refundTable } from "../refund-tables.ts";
+
+/** How the money of a refund stands now; see payment's slot. The customer hears of it once it has gone. */
+export async function noteRefundOutcome(
+  write: WriteContext,
+  orderId: number,
+  { purpose, state }: RefundOutcome,
+): Promise<void> {
+  const order = await lockOrder(write, orderId);
+  const refundId = Number(purpose.split(":")[1]);
+  const [refund] = await write.db.select().from(refundTable).where(eq(refundTable.id, refundId));
+  if (!order || !refund) return;
+  await recountPaid(write, orderId);
+  if (refund.state === state) return;
+  await write.db
+    .update(refundTable)
+    .set({ state, doneAt: state === "done" ? write.now : null })
+    .where(eq(refundTable.id, refundId));
+  const amountMinor = refund.totalMinor + refund.overpaidMinor;
+  if (state === "failed") await noteOrderEvent(write, orderId, "refundFailed", { amountMinor });
+  if (state !== "done") return;
+  await noteOrderEvent(write, orderId, "refundSent", { amountMinor });
+  const [creditNote] = await write.db
+    .select({ id: invoiceTable.id, number: invoiceTable.number, accessToken: invoiceTable.accessToken })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.refundId, refundId));
+  await sendDocumentMail(write, order, {
+    kind: "refund",
+    refundId,
+    amountMinor,
+    creditNote: creditNote ?? null,
+  });
+}

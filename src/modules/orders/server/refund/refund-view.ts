@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { providerById, sendsBack } from "#modules/payment/server/provider.ts";
+import { refundsFor } from "#modules/payment/server/refund.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound, Refusal } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { toDecimal } from "#platform/money/money.ts";
+import { inLocale } from "#platform/translated.ts";
+import { ordersPaths } from "../../paths.ts";
+import { firstInvoiceOf } from "../invoice/differences.ts";
+import { invoiceTable } from "../invoice-tables.ts";
+import { formatDay } from "../order-view.ts";
+import { refundLineTable, refundTable } from "../refund-tables.ts";
+import { type Order, orderTable } from "../tables.ts";
+import { quoteRefund, type RefundAsked, refundableOf } from "./quote.ts";
+import { canRestock, purposeOf } from "./refund.ts";
+import { shareOfPieces } from "./share.ts";
+import type { RefundFormView, RefundSum, RefundView } from "./views.ts";
+
+const unreachable = "payment.refundUnreachable";
+
+/** What can still go back, for the form. */
+export async function refundFormView(context: Context, orderId: number): Promise<RefundFormView> {
+  const order = await orderOf(context, orderId);
+  const { lines, money, deliveryLeftMinor, overpaidLeftMinor } = await refundableOf(context, order);
+  const words = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
+  return {
+    orderId,
+    orderName: order.name ?? "",
+    currency: order.currency,
+    key: randomUUID(),
+    lines: lines
+      .filter(({ line }) => line.kind === "product")
+      .map(({ line, worth, given, left }) => ({
+        lineId: line.id,
+        name: line.name,
+        detail: line.choices.map(({ value }) => value).join(", "),
+        sold: line.quantity,
+        left,
+        worth: words(shareOfPieces(worth, line, { before: line.refunded, pieces: left, given }).totalMinor),
+        canRestock: canRestock(order) && line.variantId !== null,
+      })),
+    left: words(money.leftMinor),
+    leftMinor: money.leftMinor,
+    deliveryLeft: deliveryLeftMinor > 0 ? words(deliveryLeftMinor) : null,
+    overpaidTyped: overpaidLeftMinor > 0 ? toDecimal(overpaidLeftMinor, order.currency) : "",
+    overpaidLeft: overpaidLeftMinor > 0 ? words(overpaidLeftMinor) : null,
+    ways: await waysOf(context, orderId),
+    hasInvoice: (await firstInvoiceOf(context, orderId)) !== null,
+  };
+}
+
+/** The sum of what is filled in so far, from the same rule that will give it back. */
+export async function refundSum(context: Context, orderId: number, asked: RefundAsked): Promise<RefundSum> {
+  const order = await orderOf(context, orderId);
+  const refundable = await refundableOf(context, order);
+  const words = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
+  try {
+    const { sum, overpaidMinor, amountMinor } = quoteRefund(context, order, refundable, asked);
+    return {
+      untaxed: words(sum.untaxedMinor + overpaidMinor),
+      tax: words(sum.taxMinor),
+      total: words(amountMinor),
+      problem: null,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem =
+      error.code === "orders.refundNothing" ? null : context.locale.text(error.code, error.values);
+    return { untaxed: words(0), tax: words(0), total: words(0), problem };
+  }
+}
+
+/** The refunds of an order, newest first. A fixed number of queries. */
+export async function refundsOf(context: Context, orderId: number): Promise<RefundView[]> {
+  const order = await orderOf(context, orderId);
+  const rows = await context.db
+    .select()
+    .from(refundTable)
+    .where(eq(refundTable.orderId, orderId))
+    .orderBy(desc(refundTable.id));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await context.db
+    .select()
+    .from(refundLineTable)
+    .where(inArray(refundLineTable.refundId, ids))
+    .orderBy(asc(refundLineTable.id));
+  const parts = await refundsFor(context, ids.map(purposeOf));
+  const notes = await context.db
+    .select({ id: invoiceTable.id, number: invoiceTable.number, refundId: invoiceTable.refundId })
+    .from(invoiceTable)
+    .where(inArray(invoiceTable.refundId, ids));
+  const { locale } = context;
+  return rows.map((row) => {
+    const note = notes.find(({ refundId }) => refundId === row.id);
+    const ofRefund = parts.filter(({ purpose }) => purpose === purposeOf(row.id));
+    const problem = ofRefund.find(({ message }) => message !== "")?.message ?? "";
+    const isUnknown = ofRefund.some(({ state, message }) => state === "failed" && message === unreachable);
+    return {
+      id: row.id,
+      madeOn: formatDay(row.createdAt, locale),
+      madeBy: row.madeBy,
+      amount: formatMoney(row.totalMinor + row.overpaidMinor, order.currency, locale.tag),
+      state: row.state,
+      stateText: locale.text(`orders.refundState_${row.state}`),
+      problem: problem && row.state !== "done" ? locale.text(problem) : null,
+      reason: row.reason,
+      lines: lines
+        .filter(({ refundId }) => refundId === row.id)
+        .map(({ name, quantity }) => (quantity > 0 ? `${quantity} × ${name}` : name)),
+      creditNote: note ? { number: note.number, path: ordersPaths.staffInvoice(note.id) } : null,
+      canRetry: row.state === "failed",
+      canNoteByHand: row.state === "byHand" || (row.state === "failed" && !isUnknown),
+    };
+  });
+}
+
+async function orderOf(context: Context, orderId: number): Promise<Order> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  if (!order?.name) throw notFound();
+  return order;
+}
+
+/** "Card (test bank)", "Bank transfer, by hand": where the money came from and goes back to. */
+async function waysOf(context: Context, orderId: number): Promise<string[]> {
+  const { locale } = context;
+  const ways = new Set<string>();
+  for (const { state, providerId } of await transactionsOf(context, "order", orderId)) {
+    if (state !== "done") continue;
+    const provider = await providerById(context, providerId);
+    const name = inLocale(provider.name, locale.code);
+    ways.add(sendsBack(provider) ? name : locale.text("orders.refundWayByHand", { name }));
+  }
+  return [...ways];
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context, PublicContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { toMinor } from "#platform/money/money.ts";
+import type { refundInput, refundSumOf } from "../../contract.ts";
+import { issueInTurn } from "../invoice/turn.ts";
+import { orderTable } from "../tables.ts";
+import type { RefundAsked } from "./quote.ts";
+import { refundOrder } from "./refund.ts";
+import { refundSum } from "./refund-view.ts";
+import type { RefundSum } from "./views.ts";
+
+type Typed = z.output<typeof refundSumOf.input>;
+
+/** The sum of a form that is being filled in. */
+export async function refundSumTyped(context: Context, orderId: number, typed: Typed): Promise<RefundSum> {
+  return refundSum(context, orderId, askedOf(typed, await currencyOf(context, orderId)));
+}
+
+/** Gives back what a form says. */
+export async function refundTyped(
+  context: Context,
+  orderId: number,
+  typed: z.output<typeof refundInput>,
+): Promise<number> {
+  const asked = askedOf(typed, await currencyOf(context, orderId));
+  const { reason, key } = typed;
+  return issueInTurn(context, (write) => refundOrder(write, { ...asked, orderId, reason, key }));
+}
+
+function askedOf({ lines, delivery, overpaid }: Typed, currency: string): RefundAsked {
+  return {
+    lines: lines.map(({ line_id, quantity, restock }) => ({ lineId: line_id, quantity, restock })),
+    deliveryMinor: toMinor(delivery, currency),
+    overpaidMinor: toMinor(overpaid, currency),
+  };
+}
+
+async function currencyOf(context: PublicContext, orderId: number): Promise<string> {
+  const [order] = await context.db
+    .select({ currency: orderTable.currency })
+    .from(orderTable)
+    .where(eq(orderTable.id, orderId));
+  if (!order) throw notFound();
+  return order.currency;
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { goDone } from "#modules/office/server/done.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { toMinor } from "#platform/money/money.ts";
+import { formAction, on } from "#platform/pages/page.ts";
+import { flag, id, line, longText } from "#platform/wire.ts";
+import { staffOrdersPaths } from "../paths.ts";
+import { decimalOf } from "./edit-line.ts";
+import { idIn } from "./id-in-address.ts";
+import { documentActions } from "./invoice/document-actions.ts";
+import { addNote, addTodo, tickTodo, writeToCustomer } from "./note.ts";
+import { changeParcel, handOver, packShipment, unpackShipment } from "./shipment.ts";
+import { salesRoles } from "./staff-order.ts";
+import { backToDraft, cancelOrder } from "./staff-order-cancel.ts";
+import { confirmUnpaid, receiveTransfer } from "./staff-order-confirm.ts";
+import { holdOrder, releaseOrder } from "./staff-order-hold.ts";
+import { resendMail } from "./staff-order-mail.ts";
+import { currencyOf } from "./staff-order-view.ts";
+import { offerOrder } from "./staff-order-write.ts";
+
+type Args = { params: Record<string, string | undefined>; url: URL };
+const nothing = z.object({});
+const words = z.object({ body: longText.pipe(z.string().max(5_000)) });
+const why = z.object({ reason: line.pipe(z.string().max(500)), tell: flag.default(false) });
+const shipment = z.object({ shipment_id: id });
+const parcel = z.object({
+  carrier: line.pipe(z.string().max(80)).default(""),
+  tracking_number: line.pipe(z.string().max(120)).default(""),
+  tracking_url: line.pipe(z.string().max(500)).default(""),
+});
+const pieces = z.preprocess(
+  (value) => (value === "" || value === undefined ? 0 : value),
+  z.coerce.number("orders.staffQuantityWrong").int("orders.staffQuantityWrong").min(0).max(9_999),
+);
+const packing = parcel.extend({
+  lines: z
+    .array(z.object({ line_id: id, quantity: pieces }))
+    .max(500)
+    .default([]),
+  hand_over: flag.default(false),
+});
+const todo = z.object({
+  title: line.pipe(z.string().max(200)),
+  due_on: z
+    .string()
+    .regex(/^(\d{4}-\d{2}-\d{2})?$/, "orders.staffDayWrong")
+    .default(""),
+});
+
+/** An entry whose verb writes; afterwards the page says what has been done. */
+function doing<Schema extends z.ZodType>(
+  schema: Schema,
+  done: string,
+  act: (write: WriteContext, orderId: number, input: z.output<Schema>) => Promise<unknown>,
+) {
+  return on(schema, async (context, input, args) => {
+    await transact(context, (write) => act(write, idIn(args.params["id"]), input));
+    return back(args, done);
+  });
+}
+
+/** Back to the order, in the list that one came from; what was being done there is over. */
+function back({ params, url }: Args, done: string): Response {
+  return goDone(staffOrdersPaths.order(idIn(params["id"]), url.searchParams.get("from") ?? ""), done);
+}
+
+/** Everything that the page of an order can be asked to do, by the button that was pressed. */
+export const staffOrderAction = formAction(salesRoles, {
+  ...documentActions,
+  note: doing(words, "orders.staffNoted", (write, orderId, { body }) => addNote(write, { orderId, body })),
+  message: doing(words, "orders.staffWritten", (write, orderId, { body }) =>
+    writeToCustomer(write, { orderId, body }),
+  ),
+  todo: doing(todo, "orders.staffTodoAdded", (write, orderId, { title, due_on }) =>
+    addTodo(write, { orderId, title, dueOn: due_on || null }),
+  ),
+  tick: doing(z.object({ todo_id: id, done: flag }), "orders.staffTodoTicked", (write, orderId, input) =>
+    tickTodo(write, { orderId, todoId: input.todo_id, done: input.done }),
+  ),
+  resend: doing(z.object({ mail_id: id }), "orders.staffMailSent", (write, orderId, { mail_id }) =>
+    resendMail(write, { orderId, mailId: mail_id }),
+  ),
+  hold: doing(why, "orders.staffHeldDone", (write, orderId, { reason }) =>
+    holdOrder(write, { orderId, reason }),
+  ),
+  release: doing(nothing, "orders.staffReleasedDone", (write, orderId) => releaseOrder(write, { orderId })),
+  confirm: doing(nothing, "orders.staffConfirmedDone", (write, orderId) => confirmUnpaid(write, { orderId })),
+  offer: doing(
+    z.object({ words: longText.pipe(z.string().max(5_000)).default("") }),
+    "orders.staffOfferedDone",
+    (write, orderId, input) => offerOrder(write, { orderId, words: input.words }),
+  ),
+  receive: doing(
+    z.object({ amount: z.string().max(30), paid: z.coerce.number().int() }),
+    "orders.staffReceivedDone",
+    (write, orderId, { amount, paid }) => receiveTyped(write, orderId, amount, paid),
+  ),
+  pack: doing(packing, "orders.staffPackedDone", (write, orderId, input) =>
+    packShipment(write, {
+      orderId,
+      lines: input.lines.map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
+      ...parcelOf(input),
+      handOver: input.hand_over,
+    }),
+  ),
+  parcel: doing(parcel.extend(shipment.shape), "orders.staffParcelDone", (write, _orderId, input) =>
+    changeParcel(write, { shipmentId: input.shipment_id, ...parcelOf(input) }),
+  ),
+  handOver: doing(shipment, "orders.staffHandedOverDone", (write, _orderId, { shipment_id }) =>
+    handOver(write, { shipmentId: shipment_id }),
+  ),
+  unpack: doing(shipment, "orders.staffUnpackedDone", (write, _orderId, { shipment_id }) =>
+    unpackShipment(write, { shipmentId: shipment_id }),
+  ),
+  cancel: on(why, async (context, { reason, tell }, args) => {
+    await cancelOrder(context, { orderId: idIn(args.params["id"]), reason, tell });
+    return back(args, "orders.staffCancelledDone");
+  }),
+  draft: on(nothing, async (context: Context, _input, args) => {
+    await backToDraft(context, { orderId: idIn(args.params["id"]) });
+    return back(args, "orders.staffDraftDone");
+  }),
+});
+
+async function receiveTyped(write: WriteContext, orderId: number, amount: string, paid: number) {
+  const currency = await currencyOf(write, orderId);
+  const decimal = decimalOf(amount);
+  const amountMinor = decimal === null ? 0 : toMinor(decimal, currency);
+  await receiveTransfer(write, { orderId, amountMinor, paidMinorSeen: paid });
+}
+
+function parcelOf(input: z.output<typeof parcel>) {
+  const { carrier, tracking_number, tracking_url } = input;
+  return { carrier, trackingNumber: tracking_number, trackingUrl: tracking_url };
+}

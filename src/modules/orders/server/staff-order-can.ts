@@ -1,0 +1,39 @@
+import type { Balance } from "./balance.ts";
+import type { Order } from "./tables.ts";
+
+/** What may be done with the order now. */
+export interface StaffOrderCan {
+  edit: boolean;
+  offer: boolean;
+  receive: boolean;
+  confirm: boolean;
+  ship: boolean;
+  hold: boolean;
+  cancel: boolean;
+  toDraft: boolean;
+  message: boolean;
+  invoice: boolean;
+}
+
+/** Only what the verbs would not refuse; they look again themselves, under the lock. */
+export function whatMayBeDone(
+  order: Order,
+  lines: readonly { shipped: number; left: number }[],
+  balance: Balance,
+): StaffOrderCan {
+  const { state, heldAt } = order;
+  const isEmpty = lines.length === 0;
+  const nothingShipped = lines.every(({ shipped }) => shipped === 0);
+  return {
+    edit: state === "draft" || state === "sent" || state === "sale",
+    offer: (state === "draft" || state === "sent") && order.origin === "staff" && !isEmpty,
+    receive: (state === "sent" || state === "sale" || state === "done") && balance.openMinor > 0,
+    confirm: (state === "draft" || state === "sent") && !isEmpty,
+    ship: state === "sale" && heldAt === null && lines.some(({ left }) => left > 0),
+    hold: state === "sent" || state === "sale",
+    cancel: ["draft", "placed", "sent", "sale"].includes(state) && nothingShipped,
+    toDraft: (state === "cancel" || state === "sent") && balance.paidMinor === 0,
+    message: state !== "draft",
+    invoice: state === "sale" || state === "done",
+  };
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import { priceListFor, priceListOfPerson } from "#modules/catalogue/server/price-list.ts";
+import { checkEmail } from "#modules/people/server/email.ts";
+import { createPerson, personView } from "#modules/people/server/person.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { linesOf, newAccessToken } from "./cart-row.ts";
+import { editOrder } from "./edit.ts";
+import type { LineEdit } from "./edit-line.ts";
+import { noteStaffEvent } from "./order-event.ts";
+import { sendOrderMail } from "./order-mail.tsx";
+import { nextNumber, placedAddress } from "./place.ts";
+import { auditedOrder, checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
+import { nothingOrdered } from "./staff-order-confirm.ts";
+import { orderTable } from "./tables.ts";
+
+export interface NewOrder {
+  /** An existing customer, or null for one whose name and address are given. */
+  personId: number | null;
+  name: string;
+  email: string;
+  locale: LocaleCode;
+  /** What the customer reads on the order. */
+  note: string;
+  rows: readonly LineEdit[];
+}
+
+/**
+ * Writes an order for a customer, at the prices of the list that is theirs. Until it is sent or confirmed it is a
+ * draft that only staff see.
+ */
+export async function writeOrder(write: WriteContext, input: NewOrder): Promise<number> {
+  const personId = input.personId ?? (await newCustomer(write, input));
+  const person = await personView(write, personId);
+  const address = await placedAddress(write, personId);
+  const listId = await priceListOfPerson(write, personId);
+  const list = await priceListFor({ ...write, priceListId: listId });
+  const [order] = await write.db
+    .insert(orderTable)
+    .values({
+      name: await nextNumber(write),
+      siteId: write.site.id,
+      personId,
+      invoicePersonId: personId,
+      deliveryPersonId: personId,
+      addresses: { billing: address, delivery: address },
+      accessToken: newAccessToken(),
+      currency: list?.currency ?? write.site.currency,
+      priceListId: listId,
+      locale: input.personId === null ? input.locale : person.locale,
+      taxDisplay: write.site.taxDisplay,
+      note: input.note.trim(),
+      origin: "staff",
+      seller: write.user?.name ?? "",
+      createdAt: write.now,
+      changedAt: write.now,
+    })
+    .returning();
+  if (!order) throw new Error("The order was not stored.");
+  await noteStaffEvent(write, order.id, "written");
+  await audit(write, {
+    model: orderModel,
+    id: order.id,
+    name: order.name ?? "",
+    action: "create",
+    after: auditedOrder(order),
+  });
+  if (input.rows.length > 0) {
+    const { id: orderId, version } = order;
+    await editOrder(write, { orderId, version, overwrite: false, rows: input.rows, tell: false });
+  }
+  return order.id;
+}
+
+/** Sends a draft to the customer: a mail with the private link, where it can be read and paid. */
+export async function offerOrder(
+  write: WriteContext,
+  { orderId, words }: { orderId: number; words: string },
+): Promise<void> {
+  const order = await lockStaffOrder(write, orderId);
+  checkState(write, order, "draft", "sent");
+  if ((await linesOf(write, orderId)).length === 0) throw nothingOrdered();
+  if (!order.addresses.billing?.email) throw invalidFields({ "billing.email": "people.emailMissing" });
+  const [after] = await write.db
+    .update(orderTable)
+    .set({
+      state: "sent",
+      placedAt: order.placedAt ?? write.now,
+      placedVersion: sql`${orderTable.version}`,
+      changedAt: write.now,
+    })
+    .where(eq(orderTable.id, orderId))
+    .returning();
+  await noteStaffEvent(write, orderId, "offered", { to: order.addresses.billing.email });
+  await sendOrderMail(write, orderId, "offer", { words: words.trim(), occasion: String(order.version) });
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "send",
+    before: auditedOrder(order),
+    after: auditedOrder(after ?? order),
+  });
+}
+
+async function newCustomer(write: WriteContext, { name, email, locale }: NewOrder): Promise<number> {
+  const wrong: FieldErrors = {};
+  if (name.trim() === "") wrong["name"] = "orders.staffCustomerMissing";
+  const fault = checkEmail(email.trim());
+  if (fault) wrong["email"] = fault;
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return createPerson(write, { name: name.trim(), email: email.trim().toLowerCase(), locale });
+}

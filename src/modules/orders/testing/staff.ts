@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { offeredProviders } from "#modules/payment/server/provider.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { addToCart } from "../server/cart.ts";
+import { linesOf } from "../server/cart-row.ts";
+import { saveAddress } from "../server/checkout.ts";
+import { payForCart } from "../server/pay.ts";
+import { receiveTransfer } from "../server/staff-order-confirm.ts";
+import { type Order, type OrderLine, orderTable } from "../server/tables.ts";
+import { anaAddress, makeUser, newGuest } from "../testing.ts";
+
+/** Somebody who works in the shop. */
+export async function makeSeller(context: Context, login: string): Promise<Context> {
+  const user = await makeUser(context, login);
+  return { ...context, user: { ...user, roles: ["shop"] } };
+}
+
+/** An order that a guest placed and pays by transfer: it waits for its money. */
+export async function makeSentOrder(
+  context: Context,
+  items: readonly { variantId: number; quantity: number }[],
+  email = "ana.popescu@example.com",
+): Promise<number> {
+  const guest = await newGuest(context);
+  const address = { ...(await anaAddress(guest)), email };
+  await transact(guest, async (write) => {
+    for (const item of items) await addToCart(write, item);
+    await saveAddress(write, { personId: null, kind: "billing", address });
+  });
+  const offered = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
+  const providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
+  await payForCart(guest, { key: crypto.randomUUID(), termsAccepted: true, providerId });
+  return Number(guest.visitor.facts["last_order_id"]);
+}
+
+/** The same, with its money received. */
+export async function makePaidOrder(
+  seller: Context,
+  items: readonly { variantId: number; quantity: number }[],
+): Promise<number> {
+  const orderId = await makeSentOrder({ ...seller, user: null }, items);
+  const { totalMinor } = await orderRow(seller, orderId);
+  await transact(seller, (write) =>
+    receiveTransfer(write, { orderId, amountMinor: totalMinor, paidMinorSeen: 0 }),
+  );
+  return orderId;
+}
+
+export async function orderRow(context: Context, orderId: number): Promise<Order> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
+}
+
+export async function lineRows(context: Context, orderId: number): Promise<OrderLine[]> {
+  return linesOf(context, orderId);
+}
