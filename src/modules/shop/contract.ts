@@ -98,6 +98,8 @@ export const countryInfo = rpc({
     phone_code: z.number(),
     zip_required: z.boolean(),
     state_required: z.boolean(),
+    /** Ours: what the country calls its states, in the language of the caller. */
+    state_label: z.string(),
   }),
   summary: "Which lines an address of this country has, and its states.",
 });

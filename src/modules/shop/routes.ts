@@ -6,6 +6,8 @@ export const shopRoutes = [
   page("shop", "products-page.tsx"),
   page("shop/category/:slug", "category-page.tsx"),
   page("shop/product/:slug", "product-page.tsx"),
+  page("web/products/:productId/preview", "staff/product-preview-page.tsx"),
+  page("shop/:slug", "short-address-page.tsx"),
   page("shop/cart", "cart-page.tsx"),
   page("shop/address", "address-page.tsx"),
   page("shop/checkout", "checkout-page.tsx"),

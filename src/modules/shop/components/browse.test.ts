@@ -3,7 +3,14 @@ import { choiceHash, optionsOfHash } from "./choice-hash.ts";
 import { discountPercent } from "./discount.ts";
 import { createLatestRequest } from "./latest-request.ts";
 import { optionsOfFields } from "./line-fields.ts";
-import { withBrand, withoutFilters, withoutValue, withPrices, withValue } from "./narrow.ts";
+import {
+  withAvailability,
+  withBrand,
+  withoutFilters,
+  withoutValue,
+  withPrices,
+  withValue,
+} from "./narrow.ts";
 import { stockLimit } from "./stock-limit.ts";
 import { charactersMax } from "./suggestions.ts";
 import { videoProblem } from "./video-frame.tsx";
@@ -169,7 +176,7 @@ describe("narrowing a list", () => {
 
   test("clearing keeps what was searched, where and in which order", () => {
     const all = {
-      ...withBrand(query, "zada"),
+      ...withAvailability(withBrand(query, "zada"), true),
       priceMin: 4,
       tagSlug: "new",
       categorySlug: "windows",

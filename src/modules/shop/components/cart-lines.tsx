@@ -76,7 +76,7 @@ function CartLine({ line, onQuantity, busy }: CartLineProps) {
       <div className="line__p">
         <Price
           now={<bdi>{line.total}</bdi>}
-          was={line.wasPrice ? { label: text("shop.before"), amount: <bdi>{line.wasPrice}</bdi> } : undefined}
+          was={line.wasTotal ? { label: text("shop.before"), amount: <bdi>{line.wasTotal}</bdi> } : undefined}
         />
         {line.quantity > 1 && <p className="tiny quiet">{text("shop.each", { price: line.unitPrice })}</p>}
       </div>
@@ -145,7 +145,8 @@ function LineQuantity({ line, onQuantity, busy }: CartLineProps) {
           </Button>
         </noscript>
       </form>
-      {line.quantityMax !== null && line.quantityMax <= Math.max(fewMax, line.quantity) && (
+      {/* What keeps the line from being ordered says it better. */}
+      {!line.problem && line.quantityMax !== null && line.quantityMax <= Math.max(fewMax, line.quantity) && (
         <span className="stock stock--few">{text("shop.leftInStock", { left: line.quantityMax })}</span>
       )}
       <form method="post" action={href(updateCartPath)} className="line__x">

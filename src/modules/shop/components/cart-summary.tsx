@@ -2,6 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
 import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
@@ -20,7 +21,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
             {text("shop.checkout")}
           </ButtonLink>
         ) : (
-          <p className="why">{text("shop.cartNotReady")}</p>
+          <Alert kind="warn" title={text("shop.cartNotReady")} />
         )}
         <ul className="perks tiny">
           <li>

@@ -5,7 +5,14 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formatMoney } from "#platform/money/format.ts";
 import { Chips, RemovableChip } from "#ui/chips.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
-import { withBrand, withoutFilters, withoutPrices, withoutTag, withoutValue } from "./narrow.ts";
+import {
+  withAvailability,
+  withBrand,
+  withoutFilters,
+  withoutPrices,
+  withoutTag,
+  withoutValue,
+} from "./narrow.ts";
 
 interface ChosenFilter {
   key: string;
@@ -37,7 +44,7 @@ export function ChosenFilters({ listing, layout }: { listing: ListingView; layou
 }
 
 export function chosenFilters(
-  { query, facets, brands, tag, price }: ListingView,
+  { query, facets, brands, availability, tag, price }: ListingView,
   locale: Locale,
 ): ChosenFilter[] {
   const filters: ChosenFilter[] = facets.flatMap((facet) =>
@@ -59,6 +66,13 @@ export function chosenFilters(
   }
   const brand = brands.find((each) => each.chosen);
   if (brand) filters.push({ key: "brand", label: brand.name, without: withBrand(query, null) });
+  if (availability.chosen) {
+    filters.push({
+      key: "availability",
+      label: locale.text("shop.readyToShip"),
+      without: withAvailability(query, false),
+    });
+  }
   if (tag) filters.push({ key: "tag", label: tag.name, without: withoutTag(query) });
   return filters;
 }

@@ -17,6 +17,8 @@ export interface CountryFacts {
   states: readonly { id: number; name: string }[];
   zipRequired: boolean;
   stateRequired: boolean;
+  /** What the country calls its states: county, province … */
+  stateLabel: string;
 }
 
 interface CountryFieldsProps {
@@ -56,6 +58,7 @@ export function CountryFields({
           states: answer.states.map(([stateId, name]) => ({ id: stateId, name })),
           zipRequired: answer.zip_required,
           stateRequired: answer.state_required,
+          stateLabel: answer.state_label,
         });
       } catch {
         // The server checks the address in any case and says what is missing.
@@ -115,7 +118,7 @@ export function CountryFields({
       </Field>
       {facts.states.length > 0 && (
         <Field
-          label={text("shop.state")}
+          label={facts.stateLabel}
           mark={facts.stateRequired ? undefined : text("shop.optional")}
           error={error("state_id")}
         >

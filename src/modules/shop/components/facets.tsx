@@ -16,7 +16,7 @@ import { Checkbox } from "#ui/check.tsx";
 import { Options, Swatch } from "#ui/option.tsx";
 import { Range } from "#ui/range.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
-import { withBrand, withoutValue, withPrices, withValue } from "./narrow.ts";
+import { withAvailability, withBrand, withoutValue, withPrices, withValue } from "./narrow.ts";
 
 /** So many values stand open; the others are folded. */
 const openValuesMax = 8;
@@ -77,6 +77,19 @@ export function Facets({ listing, layout }: FacetsProps) {
               {each.name}
             </Checkbox>
           ))}
+        </Accordion>
+      )}
+      {(listing.availability.chosen || listing.availability.inStock > 0) && (
+        <Accordion title={text("shop.availability")} look="facet" open>
+          <Checkbox
+            name="availability"
+            value="in_stock"
+            count={listing.availability.inStock}
+            checked={query.availability === "in_stock"}
+            onChange={(event) => narrow(withAvailability(query, event.currentTarget.checked))}
+          >
+            {text("shop.readyToShip")}
+          </Checkbox>
         </Accordion>
       )}
       <Button type="submit" block className="no-js">

@@ -40,11 +40,19 @@ export function withBrand({ brandSlug: _, ...query }: ListingQuery, brandSlug: s
   return fromStart(brandSlug ? { ...query, brandSlug } : query);
 }
 
+export function withAvailability(
+  { availability: _, ...query }: ListingQuery,
+  isChosen: boolean,
+): ListingQuery {
+  return fromStart(isChosen ? { ...query, availability: "in_stock" } : query);
+}
+
 export function withoutTag({ tagSlug: _, ...query }: ListingQuery): ListingQuery {
   return fromStart(query);
 }
 
 /** Nothing chosen any more; where we are, what was searched and how it is sorted stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
-  return withoutTag(withBrand(withoutPrices({ ...query, attributes: {} }), null));
+  const others = withAvailability(withBrand(withoutPrices({ ...query, attributes: {} }), null), false);
+  return withoutTag(others);
 }

@@ -17,6 +17,7 @@ import { type AttributeSlug, attributeOf, attributes } from "./attributes.ts";
 import { type BrandSlug, brands } from "./brands.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
 import { both, type DemoProduct } from "./demo-product.ts";
+import { seedLegalTexts } from "./legal.ts";
 import { menuEntries } from "./menus.ts";
 import { picture } from "./pictures.ts";
 import { products } from "./products.ts";
@@ -52,6 +53,7 @@ export async function seedDemo(context: Context): Promise<void> {
     await seedProviders(write);
     await seedMenus(write, write.site.id, menuEntries);
     await seedSite(write);
+    await seedLegalTexts(write);
   });
 }
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { keepInvoiceSettings } from "#modules/orders/server/invoice/settings.ts";
 import { type Showroom, seedShowrooms } from "#modules/website/server/showrooms.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
@@ -28,6 +29,7 @@ const showrooms: Showroom[] = [
 /** Tells the site who it belongs to. */
 export async function seedSite(write: WriteContext): Promise<void> {
   await write.db.update(siteTable).set(firm).where(eq(siteTable.id, write.site.id));
+  await keepInvoiceSettings(write, write.site.id, { vat: "RO99120045", registration: "J12/1204/2019" });
   await seedShowrooms(write, write.site.id, showrooms);
   write.changed("site");
 }

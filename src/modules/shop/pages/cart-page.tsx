@@ -42,6 +42,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           {cart.count > 0 && <p className="small muted num">{text("shop.things", { count: cart.count })}</p>}
         </div>
         {cart.openOrder && <OpenOrder order={cart.openOrder} />}
+        {cart.lines.length === 0 && warning && (
+          <Alert kind="bad" live title={warning} className="gap-below" />
+        )}
         {cart.lines.length === 0 ? (
           <Empty
             title={text("shop.cartEmptyTitle")}

@@ -1,6 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import { noticeOf } from "#modules/orders/server/notice.ts";
+import { legalLinks } from "#modules/website/server/legal.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -11,6 +12,7 @@ import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
 import { useScripted } from "../components/scripted.ts";
+import { LegalLinks, TermsWords } from "../components/terms-words.tsx";
 import { payPath } from "../paths.ts";
 import { checkoutOrGo } from "../server/checkout-steps.ts";
 import type { Route } from "./+types/payment-page.ts";
@@ -20,6 +22,7 @@ export const handle = { shell: "bare" };
 export const loader = personalLoader("anyone", async (context) => ({
   checkout: await checkoutOrGo(context, true),
   notice: noticeOf(context),
+  legal: await legalLinks(context),
 }));
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
@@ -76,7 +79,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             checked={scripted ? terms : undefined}
             onChange={(event) => setTerms(event.currentTarget.checked)}
           >
-            {text("shop.acceptTerms")}
+            <TermsWords links={loaderData.legal} />
           </Checkbox>
           <Button
             type="submit"
@@ -88,6 +91,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           >
             {isFree ? text("shop.placeOrder") : text("shop.pay", { total })}
           </Button>
+          <LegalLinks links={loaderData.legal} />
         </form>
       </Stage>
     </CheckoutFrame>

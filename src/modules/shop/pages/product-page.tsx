@@ -9,7 +9,7 @@ import type { Route } from "./+types/product-page.ts";
 
 export const loader = publicLoader(async (context, { params, url }) => {
   const answer = await productBySlug(context, params["slug"] ?? "", variantHintOf(url));
-  if (answer.kind === "moved") throw movedTo(context, answer.path);
+  if (answer.kind === "moved") throw movedTo(answer.path);
   return { product: answer.product, origin: url.origin };
 });
 

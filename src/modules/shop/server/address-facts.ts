@@ -7,6 +7,7 @@ import { goTo } from "#platform/pages/page.ts";
 import type { CountryChoice, CountryFacts } from "../components/country-fields.tsx";
 import { addressPath } from "../paths.ts";
 import { checkoutOrGo } from "./checkout-steps.ts";
+import { stateLabel } from "./state-label.ts";
 
 export interface AddressFacts {
   mode: "billing" | "shipping";
@@ -54,6 +55,7 @@ export async function countryFactsOf(context: Context, countryId: number | null)
     states: (country?.states ?? []).map(({ id, name }) => ({ id, name })),
     zipRequired: country?.zipRequired ?? true,
     stateRequired: country?.stateRequired ?? false,
+    stateLabel: stateLabel(context.locale, country),
   };
 }
 

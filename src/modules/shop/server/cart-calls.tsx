@@ -1,4 +1,4 @@
-import { type CartChange, cartOf } from "#modules/orders/server/cart.ts";
+import { type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -21,11 +21,12 @@ export const cartAnswers = [
       await keepCartWarning(write, null);
       return done;
     });
-    return { ...toWire(change), ...(input.display ? await fragments(context, change.warning) : {}) };
+    return { ...toWire(change), ...(input.display ? await fragments(context, change) : {}) };
   }),
 
   answer(contract.updateCart, async (context, input) => {
     const warning = await changeByForm(context, input);
+    // What was put in and what was refused is read in the cart; only what went well leads on to the payment.
     return { kind: "redirect", to: input.express && !warning ? paymentPath : cartPath };
   }),
 
@@ -44,7 +45,10 @@ export const cartAnswers = [
   }),
 ];
 
-/** A line that is gone already (a second click) is no error: the cart that follows shows what there is. */
+/**
+ * A form's change. A refusal is said by the cart page that follows, as a warning is. A line that is gone already (a
+ * second click) is no error: that page shows what there is.
+ */
 async function changeByForm(context: Context, input: AskedChange): Promise<string | null> {
   try {
     return await transact(context, async (write) => {
@@ -53,8 +57,11 @@ async function changeByForm(context: Context, input: AskedChange): Promise<strin
       return warning;
     });
   } catch (error) {
-    if (input.line_id && error instanceof Refusal && error.kind === "notFound") return null;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (input.line_id && error.kind === "notFound") return null;
+    const words = context.locale.text(error.code, error.values);
+    await transact(context, (write) => keepCartWarning(write, words));
+    return words;
   }
 }
 
@@ -69,8 +76,9 @@ function toWire({ lineId, quantity, optionLineIds, warning, count }: CartChange)
   };
 }
 
-async function fragments(context: Context, warning: string | null) {
-  const cart = await cartOf(context);
+async function fragments(context: Context, change: CartChange) {
+  const cart = await changedCartOf(context, change);
+  const { warning } = change;
   return {
     "website_sale.cart_lines": shopFragment(context.locale, <CartLines cart={cart} warning={warning} />),
     "website_sale.short_cart_summary": shopFragment(context.locale, <CartSummary cart={cart} />),

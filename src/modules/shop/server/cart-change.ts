@@ -1,12 +1,12 @@
 import {
   addToCart,
+  addToLine,
   type CartChange,
   cartCount,
-  cartOf,
+  lineOfVariant,
   notForSale,
   setLineQuantity,
 } from "#modules/orders/server/cart.ts";
-import type { CartLineView } from "#modules/orders/server/views.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { choiceOfForm, toChoice, type WireChoice } from "./wire-choice.ts";
 
@@ -28,18 +28,24 @@ export async function changeCart(write: WriteContext, asked: AskedChange): Promi
   const isSet = asked.set_qty !== undefined && (asked.set_qty > 0 || asked.add_qty === undefined);
   const added = asked.add_qty ?? 1;
   if (!isSet && added > 0) return add(write, asked, added);
-  const line = await lineOfProduct(write, asked.product_id);
+  const line = asked.product_id ? await lineOfVariant(write, asked.product_id) : null;
   const quantity = isSet ? (asked.set_qty ?? 0) : (line?.quantity ?? 0) + added;
   if (line) return setLineQuantity(write, { lineId: line.id, quantity });
   if (quantity > 0) return add(write, asked, quantity);
-  return { lineId: null, quantity: 0, optionLineIds: [], warning: null, count: await cartCount(write) };
+  return {
+    lineId: null,
+    quantity: 0,
+    optionLineIds: [],
+    warning: null,
+    count: await cartCount(write),
+    cart: null,
+  };
 }
 
 async function changeLine(write: WriteContext, lineId: number, asked: AskedChange): Promise<CartChange> {
   if (asked.set_qty !== undefined) return setLineQuantity(write, { lineId, quantity: asked.set_qty });
   if (asked.add_qty === undefined) return setLineQuantity(write, { lineId, quantity: 1 });
-  const present = (await cartOf(write)).lines.find((line) => line.id === lineId)?.quantity ?? 0;
-  return setLineQuantity(write, { lineId, quantity: present + asked.add_qty });
+  return addToLine(write, { lineId, quantity: asked.add_qty });
 }
 
 async function add(write: WriteContext, asked: AskedChange, quantity: number): Promise<CartChange> {
@@ -50,14 +56,4 @@ async function add(write: WriteContext, asked: AskedChange, quantity: number): P
       : null;
   if (!addition) throw notForSale();
   return addToCart(write, { ...addition, quantity });
-}
-
-/** The cart's first line of a product that hangs on no other line. */
-async function lineOfProduct(
-  write: WriteContext,
-  variantId: number | undefined,
-): Promise<CartLineView | undefined> {
-  if (!variantId) return undefined;
-  const { lines } = await cartOf(write);
-  return lines.find((line) => line.variantId === variantId && line.parentLineId === null);
 }

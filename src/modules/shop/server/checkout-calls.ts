@@ -7,6 +7,7 @@ import { answer } from "#platform/http/answer.ts";
 import { toWireAmount } from "#platform/money/money.ts";
 import * as contract from "../contract.ts";
 import { addressPath, paymentPath } from "../paths.ts";
+import { stateLabel } from "./state-label.ts";
 
 export const checkoutAnswers = [
   answer(contract.countryInfo, async (context, _input, { country_id }) => {
@@ -18,6 +19,7 @@ export const checkoutAnswers = [
       phone_code: country.phoneCode,
       zip_required: country.zipRequired,
       state_required: country.stateRequired,
+      state_label: stateLabel(context.locale, country),
     };
   }),
 

@@ -26,9 +26,9 @@ export async function listingPage(
   const layout = layoutOf(url.searchParams.get("layout"));
   const sent = boundsOf(url);
   if (sent) throw goTo(listingPath(withPrices(query, spanOf(query, sent), sent), layout), 302);
-  const listing = await listProducts(context, query);
-  if (listing.page !== query.page) throw goTo(listingPath(listing.query, layout), 302);
   const all = await categories(context);
+  const listing = await listProducts(context, query, all);
+  if (listing.page !== query.page) throw goTo(listingPath(listing.query, layout), 302);
   return {
     listing,
     categories: all.map(({ id, slug, path, name, parentId }) => ({ id, slug, path, name, parentId })),

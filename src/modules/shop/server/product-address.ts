@@ -1,5 +1,4 @@
 import type { VariantHint } from "#modules/catalogue/server/product.ts";
-import type { PublicContext } from "#platform/context.ts";
 import { optionsOfFields } from "../components/line-fields.ts";
 
 /** Which variant an address asks for: `variant=12`, or the fields of the form that was sent without a script. */
@@ -10,7 +9,7 @@ export function variantHintOf(url: URL): VariantHint {
   return /^[1-9]\d{0,8}$/.test(variant) ? { variantId: Number(variant) } : {};
 }
 
-/** An address that is gone for good. Routers and caches may remember it. */
-export function movedTo(context: PublicContext, path: string): Response {
-  return new Response(null, { status: 301, headers: { location: context.locale.href(path) } });
+/** An address that is gone for good. Caches may remember it. The router adds the language prefix, as for goTo. */
+export function movedTo(path: string): Response {
+  return new Response(null, { status: 301, headers: { location: path } });
 }

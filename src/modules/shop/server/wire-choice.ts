@@ -1,5 +1,13 @@
+import { optionsOf } from "#modules/catalogue/server/goods.ts";
+import { productFacts } from "#modules/catalogue/server/product-facts.ts";
 import { createVariant } from "#modules/catalogue/server/variant.ts";
-import type { Addition } from "#modules/orders/server/cart.ts";
+import {
+  type Addition,
+  checkTogether,
+  notAvailable,
+  notForSale,
+  wrongChoice,
+} from "#modules/orders/server/cart.ts";
 import { goodsOf } from "#modules/orders/server/goods.ts";
 import type { WriteContext } from "#platform/context.ts";
 
@@ -29,19 +37,19 @@ export function toChoice(wire: WireChoice): Pick<Addition, "customValues" | "noV
 
 /**
  * What a product form without a script sends: the chosen option of each attribute as `ptal-<line>`, typed texts as
- * `custom-<option>`. Finds the variant, or makes it where variants are made when ordered. Null when the options
- * cannot go together.
+ * `custom-<option>`. Finds the variant, or makes it where variants are made when ordered. Refuses options that cannot
+ * go together.
  */
 export async function choiceOfForm(
   write: WriteContext,
   templateId: number,
   fields: Record<string, unknown>,
-): Promise<Addition | null> {
+): Promise<Addition> {
   const optionIds = valuesOf(fields, "ptal-").map(([, value]) => Number(value));
-  if (optionIds.some((optionId) => !Number.isInteger(optionId))) return null;
+  if (optionIds.some((optionId) => !Number.isInteger(optionId))) throw wrongChoice();
   const variantId = await createVariant(write, templateId, optionIds);
   const goods = variantId === null ? undefined : (await goodsOf(write, [variantId])).get(variantId);
-  if (!variantId || !goods) return null;
+  if (!variantId || !goods) return refuseChoice(write, templateId, optionIds);
   const chosen = new Set(optionIds);
   return {
     variantId,
@@ -51,6 +59,18 @@ export async function choiceOfForm(
       .map(([optionId, value]) => ({ optionId: Number(optionId), value: String(value) }))
       .filter(({ optionId }) => chosen.has(optionId)),
   };
+}
+
+/** Says why there is no such variant: the product is gone, or what was chosen does not go together. */
+async function refuseChoice(
+  write: WriteContext,
+  templateId: number,
+  optionIds: readonly number[],
+): Promise<never> {
+  const product = await productFacts(write, templateId);
+  if (!product?.published || !product.saleable || product.archived) throw notForSale();
+  checkTogether(product, optionIds, optionsOf(write, product));
+  throw notAvailable();
 }
 
 function valuesOf(fields: Record<string, unknown>, prefix: string): [string, unknown][] {

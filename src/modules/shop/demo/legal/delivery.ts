@@ -1,0 +1,23 @@
+import { both } from "../demo-product.ts";
+
+export const delivery = {
+  title: both("Delivery and payment", "Livrare și plată"),
+  body: both(
+    `<h2>Where we deliver</h2>
+<p>We bring windows and doors with our own vans in Romania and with two carriers in the rest of the European Union. Small things travel by post.</p>
+<h2>How long it takes</h2>
+<ul><li>Things in stock: three to five working days.</li><li>Windows and doors made to your opening: four to six weeks, and we name the day a week ahead.</li><li>Sills cut from stone: two weeks.</li></ul>
+<h2>At the door</h2>
+<p>Two people carry pieces of more than 40 kg to where you want them on the ground floor. Higher floors and cranes are agreed before. Please look at the pieces before you sign; what you see later is also mended, but sooner is easier for all.</p>
+<h2>How you pay</h2>
+<p>By card, with the second step of your bank, or by bank transfer with the number of your order. Cards are charged when the order is confirmed.</p>`,
+    `<h2>Unde livrăm</h2>
+<p>În România aducem ferestrele și ușile cu mașinile noastre, iar în restul Uniunii Europene cu doi transportatori. Lucrurile mici merg prin poștă.</p>
+<h2>Cât durează</h2>
+<ul><li>Ce este în stoc: trei până la cinci zile lucrătoare.</li><li>Ferestre și uși făcute pentru golul dumneavoastră: patru până la șase săptămâni, iar ziua o spunem cu o săptămână înainte.</li><li>Glafuri tăiate din piatră: două săptămâni.</li></ul>
+<h2>La ușă</h2>
+<p>Doi oameni duc piesele de peste 40 kg acolo unde doriți, la parter. Etajele și macaralele se stabilesc înainte. Vă rugăm să priviți piesele înainte de a semna; reparăm și ce observați mai târziu, dar mai devreme este mai ușor pentru toți.</p>
+<h2>Cum plătiți</h2>
+<p>Cu cardul, cu al doilea pas al băncii dumneavoastră, sau prin transfer bancar cu numărul comenzii. Cardurile se încasează când comanda este confirmată.</p>`,
+  ),
+};

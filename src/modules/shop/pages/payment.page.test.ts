@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { atBank, countRows } from "../../orders/testing.ts";
+import { newBuyer, wordsOf } from "../testing/buyer.ts";
+import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
+
+const { house, shop, fill, address, toPayment } = checkoutShop();
+
+describe("/shop/payment", () => {
+  test("says what will be paid, to whom it goes, and marks the test provider", async () => {
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    const page = await shop.buyer.get("/shop/payment");
+    const words = wordsOf(page.body);
+    expect(words).toContain("Pay €128.00");
+    expect(words).toContain("No money moves. Test");
+    expect(words).toContain("Ioana Șerban, ioana@example.com");
+    expect(words).toContain("Bank transfer");
+    const { bank, transfer, fields } = payForm(page);
+    expect([bank, transfer, fields.key, fields.seal]).not.toContain("");
+    expect(page.body).toContain('action="/shop/payment/pay"');
+    // Without a script nothing is disabled: the server says what is missing.
+    expect(page.body.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).not.toContain("disabled");
+  });
+
+  test("without the terms nothing is ordered, and the page says so once", async () => {
+    const { bank, fields } = await toPayment();
+    const { terms: _terms, ...rest } = fields;
+    const answer = await shop.buyer.post("/shop/payment/pay", { ...rest, acquirer_id: bank });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/payment"]);
+    const page = await shop.buyer.get("/shop/payment");
+    expect(wordsOf(page.body)).toContain("Please accept the terms before you pay.");
+    expect(wordsOf((await shop.buyer.get("/ro/shop/payment")).body)).toContain("acceptați termenii");
+    await shop.buyer.post("/shop/payment/pay", { ...payForm(page).fields, acquirer_id: bank });
+    await shop.buyer.call("/shop/cart/update_json", { product_id: shop.vase.variantId });
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).not.toContain("Please accept the terms");
+  });
+
+  test("a cart that changed in another tab is shown again before it is ordered", async () => {
+    const { bank, fields } = await toPayment();
+    await fill();
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    const page = await shop.buyer.get("/shop/payment");
+    expect(wordsOf(page.body)).toContain("have changed since this page was shown");
+    expect(wordsOf(page.body)).toContain("Pay €256.00");
+  });
+
+  test("no provider, an unknown provider: the reason is said, the cart stays", async () => {
+    const { fields } = await toPayment();
+    for (const acquirer_id of ["", "98765"]) {
+      await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id });
+      expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain(
+        "This way to pay is not available",
+      );
+    }
+  });
+
+  test("the same form sent twice, and twice at once, is one order", async () => {
+    const { bank, fields } = await toPayment();
+    const send = () => shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(answers[0]?.headers.location).toMatch(/^\/payment\/test\//);
+    expect(await countRows(house.context(), "orders_order", `place_key = '${fields.key}'`)).toBe(1);
+  });
+
+  test("no amount that is sent with the form is looked at", async () => {
+    const { transfer, fields } = await toPayment();
+    await shop.buyer.post("/shop/payment/pay", {
+      ...fields,
+      acquirer_id: transfer,
+      amount: "0.01",
+      amount_total: "0.01",
+      currency_id: "1",
+      discount: "99",
+    });
+    expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("€128.00");
+  });
+
+  test("what costs nothing is placed without a provider", async () => {
+    await shop.buyer.call("/shop/cart/update_json", { product_id: shop.gift.variantId });
+    await shop.buyer.post("/shop/address", address());
+    expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toMatch(
+      /Colour sample .*Free .*Total .*€0\.00/,
+    );
+    expect(wordsOf((await shop.buyer.get("/ro/shop/cart")).body)).toContain("Gratuit");
+    const page = await shop.buyer.get("/shop/payment");
+    expect(wordsOf(page.body)).toContain("There is nothing to pay.");
+    expect(wordsOf(page.body)).toContain("Free");
+    expect(wordsOf(page.body)).toContain("Place the order");
+    const { fields } = payForm(page);
+    expect(await goingTo(shop.buyer.post("/shop/payment/pay", fields))).toEqual([303, "/shop/confirmation"]);
+    expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Confirmed");
+  });
+});
+
+describe("/shop/confirmation", () => {
+  test("a card: waiting, paid, followed by its private link; the cart is empty", async () => {
+    const { bank, fields } = await toPayment();
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    const waiting = await shop.buyer.get("/shop/confirmation");
+    expect(wordsOf(waiting.body)).toContain("We ask your bank for its word");
+    const path = /href="(\/my\/orders\/(\d+)\?access_token=[^"]+)"/.exec(waiting.body);
+    const name = /Order (VT\d+)/.exec(waiting.body)?.[1];
+    const status = `/shop/payment/get_status/${path?.[2]}`;
+    expect((await shop.buyer.call(status)).result).toMatchObject({ recall: true });
+    await atBank(house.context(), `${name}-1`, "pay");
+    expect((await shop.buyer.call(status)).result).toEqual({
+      recall: false,
+      message: expect.stringContaining("your order is confirmed"),
+    });
+    expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Confirmed");
+    expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
+    const elsewhere = newBuyer(await house.server());
+    expect(wordsOf((await elsewhere.get(path?.[1] ?? "")).body)).toContain("Lut vase");
+    expect((await elsewhere.call(status)).result).toEqual({});
+    expect(await goingTo(elsewhere.get("/shop/confirmation"))).toEqual([303, "/shop/cart"]);
+  });
+
+  test("a transfer: the money is awaited, in Romanian too", async () => {
+    const { transfer, fields } = await toPayment();
+    const placed = await shop.buyer.post("/ro/shop/payment/pay", { ...fields, acquirer_id: transfer });
+    expect([placed.statusCode, placed.headers.location]).toEqual([303, expect.stringMatching(/^\/ro\//)]);
+    const page = wordsOf((await shop.buyer.get("/ro/shop/confirmation")).body);
+    expect(page).toContain("Lut vase");
+    expect(page).not.toMatch(/(shop|orders)\.[a-z]/);
+  });
+});
+
+describe("/shop/tracking_last_order", () => {
+  test("nothing without an order, then the session's last one", async () => {
+    for (const url of ["/shop/tracking_last_order", "/shop/tracking_last_order/"]) {
+      expect((await shop.buyer.call(url)).result).toEqual({});
+    }
+    const { transfer, fields } = await toPayment();
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });
+    expect((await shop.buyer.call("/shop/tracking_last_order/")).result).toEqual({
+      transaction: {
+        id: expect.stringMatching(/^VT\d+$/),
+        affiliation: "Vitrine Tâmplărie SRL",
+        revenue: 128,
+        tax: 22.21,
+        currency: "EUR",
+      },
+      lines: [
+        {
+          id: expect.any(Number),
+          sku: expect.any(String),
+          name: "Lut vase",
+          category: "-",
+          price: 64,
+          quantity: 2,
+        },
+      ],
+    });
+  });
+});

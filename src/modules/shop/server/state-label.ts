@@ -1,0 +1,28 @@
+import type { CountryView } from "#modules/people/server/country.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+
+/** What countries call the parts that an address names; everywhere else they are regions. */
+const kinds: Record<string, "canton" | "county" | "land" | "province" | "state"> = {
+  AT: "land",
+  AU: "state",
+  BR: "state",
+  CA: "province",
+  CH: "canton",
+  DE: "land",
+  ES: "province",
+  GB: "county",
+  HR: "county",
+  HU: "county",
+  IE: "county",
+  IN: "state",
+  IT: "province",
+  MX: "state",
+  NL: "province",
+  RO: "county",
+  US: "state",
+};
+
+/** The name of the field in which a county, state or province is chosen. */
+export function stateLabel(locale: Locale, country: Pick<CountryView, "code"> | null): string {
+  return locale.text(`shop.state.${kinds[country?.code ?? ""] ?? "region"}`);
+}
