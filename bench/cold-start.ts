@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
+import setUp from "../scripts/process.json" with { type: "json" };
 import { recordAnswer, startBare } from "./_answer.ts";
 import { bench, median, residentMb } from "./_figures.ts";
 
@@ -51,10 +52,11 @@ await bench("cold-start", async ({ figure }) => {
 
 async function start(dataFolder: string): Promise<Started> {
   const began = performance.now();
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, [...setUp.arguments, "src/main.ts"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
+      ...setUp.environment,
       ...process.env,
       NODE_ENV: "production",
       PORT: String(await freePort()),

@@ -13,7 +13,19 @@ await bench("search-50k", (figures) =>
   inLargeHouse(async (house, products) => {
     figures.figure("products", products, "", { wanted: { atLeast: 50_000 } });
     const terms = await someTerms(house);
-    await measure(figures, house, "suggestions", fromManyAddresses(terms.map(suggestion), 4000));
+    for (const [term, templateIds] of await knownTerms(house)) {
+      const place = await placeOf(house, term, templateIds);
+      figures.figure(`“${term}” found at place`, place, "", { wanted: { atMost: 3 } });
+    }
+    await measure(
+      figures,
+      house,
+      "suggestions",
+      fromManyAddresses(
+        terms.map((term) => suggestion(term)),
+        4000,
+      ),
+    );
     await measure(figures, house, "result pages", terms.map(resultPage));
     figures.figure("memory after", residentMb(house.child.pid), "MB", { wanted: { atMost: 350 } });
   }),
@@ -34,6 +46,39 @@ async function measure(
     figures.figure(named("requests"), seen.requestsPerSecond, "per s", { connections });
     figures.figure(named("failed"), seen.errors, "", { connections, wanted: { atMost: 0 } });
   }
+}
+
+/** Terms as people type them, with the products that they must find: mistyped words, and codes without their hyphens. */
+async function knownTerms(house: House): Promise<[string, Set<number>][]> {
+  const windows = await rows<{ id: number }>(
+    house,
+    `select template_id as id from catalogue_listing
+     where category_ids && (select array_agg(id) from catalogue_category where name->>'en' ~* '\\mwindows?\\M')`,
+  );
+  const codes = await rows<{ id: number; reference: string }>(
+    house,
+    `(select template_id as id, reference from catalogue_variant where reference ~ '^BX.*-' order by md5(reference) limit 2)
+     union all (select template_id, reference from catalogue_variant where reference ~ '-' and reference !~ '^BX'
+       and not archived order by md5(reference) limit 2)`,
+  );
+  const ids = new Set(windows.map(({ id }) => id));
+  return [
+    ["fereasta", ids],
+    ["windwo", ids],
+    ...codes.map(({ id, reference }): [string, Set<number>] => [
+      reference.replaceAll("-", "").toLowerCase(),
+      new Set([id]),
+    ]),
+  ];
+}
+
+/** From 1 on; infinite when none of these products is among the first twenty. */
+async function placeOf(house: House, term: string, templateIds: ReadonlySet<number>): Promise<number> {
+  const { path, headers, body } = suggestion(term, { limit: 20 });
+  const answer = await fetch(house.baseUrl + path, { method: "POST", headers, body });
+  const { result } = (await answer.json()) as { result: { products: { id: number }[] } };
+  const index = result.products.findIndex(({ id }) => templateIds.has(id));
+  return index < 0 ? Number.POSITIVE_INFINITY : index + 1;
 }
 
 /** Words of names in both languages, codes, beginnings, and each third one with two letters swapped. */
@@ -58,17 +103,14 @@ function swapped(word: string): string {
   return word.length < 5 ? word : `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
 }
 
-function suggestion(term: string): Asked {
-  const params = {
-    term,
-    options: { limit: 5, order: "name asc", display_description: true, display_price: true },
-  };
+function suggestion(term: string, options: object = { limit: 5, order: "name asc" }) {
+  const params = { term, options: { display_description: true, display_price: true, ...options } };
   return {
     method: "POST",
     path: "/shop/products/autocomplete",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ jsonrpc: "2.0", method: "call", id: 1, params }),
-  };
+  } as const satisfies Asked;
 }
 
 function resultPage(term: string, index: number): Asked {

@@ -70,6 +70,28 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await look(page);
 });
 
+test("an order that waits for its transfer is paid by card from its own page, also after a refusal", async ({
+  page,
+}) => {
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/cart");
+  await checkOut(page, english, "later@example.com");
+  await page.getByLabel(/Bank transfer/).check();
+  await page.getByRole("button", { name: english.pay }).click();
+  await page.getByRole("link", { name: english.followOrder }).click();
+  await expect(page.getByText(/IBAN/)).toBeVisible();
+  await look(page);
+  await page.getByRole("button", { name: /^Pay €.* now$/ }).click();
+  await page.getByRole("button", { name: /Refuse/ }).click();
+  await expect(page.getByText(/not enough money/)).toBeVisible();
+  await expect(page.getByText(/IBAN/)).toBeVisible();
+  await look(page);
+  await page.getByRole("button", { name: /^Pay €.* now$/ }).click();
+  await page.getByRole("button", { name: english.bankPay }).click();
+  await expect(page.getByText(english.confirmed).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay / })).toBeHidden();
+});
+
 test("the pay button says what is missing until the terms are accepted", async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");

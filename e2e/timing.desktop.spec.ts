@@ -45,7 +45,7 @@ test("the states of a country are asked for 500 ms after it was chosen, and not 
   await page.clock.install();
   await page.goto("/shop/address");
   const country = page.getByLabel("Country", { exact: true });
-  const state = page.getByLabel("County or state");
+  const state = page.locator("[name=state_id]");
   await expect(state).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -65,4 +65,41 @@ test("the states of a country are asked for 500 ms after it was chosen, and not 
   await page.clock.runFor(20);
   await expect(state.getByRole("option", { name: "Oregon" })).toBeAttached();
   expect(asked).toEqual(["shipping"]);
+});
+
+test("a link within the page arrives after 500 ms, and at once where less motion is wanted", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const link = page.locator('a[href="#showrooms"]').first();
+  /** Clicks and says how long the page moved. */
+  const movedMs = () =>
+    link.evaluate(
+      (element) =>
+        new Promise<number>((done) => {
+          scrollTo({ top: 0, behavior: "instant" });
+          const began = performance.now();
+          let movedAt = began;
+          let top = scrollY;
+          const watch = () => {
+            if (scrollY !== top) {
+              top = scrollY;
+              movedAt = performance.now();
+            }
+            if (performance.now() - began > 1200) done(movedAt - began);
+            else requestAnimationFrame(watch);
+          };
+          (element as HTMLAnchorElement).click();
+          requestAnimationFrame(watch);
+        }),
+    );
+  await expect(async () => {
+    const moved = await movedMs();
+    expect(moved).toBeGreaterThan(400);
+    expect(moved).toBeLessThan(700);
+  }).toPass();
+  expect(await page.evaluate(() => location.hash)).toBe("#showrooms");
+  await expect(page.locator("#showrooms")).toBeInViewport();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await movedMs()).toBeLessThan(200);
 });

@@ -1,0 +1,59 @@
+import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
+import { bench, residentMb } from "./_figures.ts";
+import { load } from "./_load.ts";
+import { inServedHouse } from "./_served-house.ts";
+import { seedProducts } from "./seed-50k.ts";
+import { seedOffice } from "./seed-office.ts";
+
+const wantedMs = { atMost: 200 };
+
+/** Each list as it opens, a late page, searched, and as a colleague filters it. */
+const lists: Record<string, string[]> = {
+  "/web/products": ["", "page=400", "search=aurora", "search=BX012345", "sort=name"],
+  "/web/orders": ["", "page=400", "search=BX012345", "search=popescu", "sort=-total", "state=sale"],
+  "/web/customers": ["", "page=400", "search=popescu", "search=bench4321", "sort=name"],
+  "/web/stock": ["", "page=100", "search=BX012345"],
+  "/web/mails": ["", "page=400", "search=bench4321", "state=failed"],
+  "/web/audit": ["", "page=400", "search=bench"],
+};
+
+// The lists of the back office over 50,000 rows each: how long the server takes for a page, one asked after the other.
+await bench("staff-lists", ({ figure }) =>
+  inServedHouse(
+    async (house) => {
+      const cookie = await signedIn(house.baseUrl);
+      for (const [path, queries] of Object.entries(lists)) {
+        for (const query of queries) {
+          const asked = {
+            method: "GET",
+            path: query ? `${path}?${query}` : path,
+            headers: { cookie },
+          } as const;
+          await load(house.baseUrl, [asked], { connections: 1, seconds: 1 });
+          const seen = await load(house.baseUrl, [asked], { connections: 1, seconds: 2 });
+          figure(asked.path, seen.p95Ms, "ms", { p50Ms: seen.p50Ms, failed: seen.errors, wanted: wantedMs });
+        }
+      }
+      figure("memory after", residentMb(house.child.pid), "MB");
+    },
+    {
+      fill: async (databaseUrl) => {
+        await seedProducts(databaseUrl);
+        await seedOffice(databaseUrl);
+      },
+    },
+  ),
+);
+
+async function signedIn(baseUrl: string): Promise<string> {
+  const owner = demoAccounts.find(({ role }) => role === "owner") ?? demoAccounts[0];
+  const answer = await fetch(`${baseUrl}/web/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: baseUrl },
+    body: new URLSearchParams({ login: owner?.login ?? "", password: owner?.password ?? "" }),
+  });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+  if (answer.status !== 303) throw new Error(`The owner could not sign in: ${answer.status}`);
+  return cookie.join("; ");
+}

@@ -1,0 +1,186 @@
+import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
+import { type House, inHouse, number, rows } from "./_house.ts";
+import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
+import {
+  address,
+  countedGoods,
+  expectStatus,
+  leadsToBank,
+  ordersOf,
+  pay,
+  paymentForm,
+  putInStock,
+} from "./_shopping.ts";
+import { type RpcAnswered, type Visitor, visitor } from "./_visitor.ts";
+
+const ordersInAll = 100;
+const unprintableInAll = 10;
+const together = 20;
+/** Letters that the documents' typefaces do not have: what is asked for cannot be printed. */
+const unprintableName = "山田太郎";
+
+interface Sale {
+  buyer: Visitor;
+  orderId: number;
+  isPrintable: boolean;
+}
+
+await drill("invoices", (report) =>
+  inHouse(async (house) => {
+    // Everything here is issued by hand, so that all of it happens at once.
+    await house.db.query(`update site set settings = settings || '{"invoicing": {"automatic": false}}'`);
+    const sales = await manySales(house);
+    const staff = await signedIn(house, "shop");
+    await issueAll(house, report, staff, sales);
+    await claimSameBytes(house, report, sales);
+    claimNoFailures(report, house);
+  }),
+);
+
+async function issueAll(house: House, report: Report, staff: Visitor, sales: readonly Sale[]): Promise<void> {
+  const issue = ({ orderId }: Sale) => staff.rpc(`/web/orders/${orderId}/issue_invoice`, {});
+  const answers = await Promise.all(sales.map(issue));
+  const issued = answers.filter(({ result }) => result);
+  report.claim(
+    `${ordersInAll} invoices at once, ${unprintableInAll} of them not printable: ${ordersInAll - unprintableInAll} are issued`,
+    issued.length === ordersInAll - unprintableInAll,
+    tally(answers.map(wordsOf)),
+  );
+  const refused = answers.filter((_, index) => !sales[index]?.isPrintable);
+  report.claim(
+    "the others are told which letters are at fault",
+    refused.every(({ error }) => error?.data.message.includes("山")),
+    refused[0]?.error?.data.message,
+  );
+  await claimNoGap(house, report, issued);
+  report.claim(
+    "nothing is left behind of those that failed",
+    (await number(
+      house,
+      `select count(*) from mail_message mail where mail.key like 'invoice:%'
+         and not exists (select 1 from orders_invoice where 'invoice:' || id = mail.key)`,
+    )) === 0 &&
+      (await number(house, "select count(*) from orders_event where kind = 'invoiced'")) === issued.length,
+  );
+  const again = await Promise.all(
+    sales
+      .filter(({ isPrintable }) => isPrintable)
+      .slice(0, together)
+      .map(issue),
+  );
+  report.claim(
+    "who asks a second time is told that all is invoiced",
+    again.every(({ error }) => error?.data.refusal === "orders.nothingToInvoice"),
+    tally(again.map(wordsOf)),
+  );
+}
+
+async function claimNoGap(house: House, report: Report, issued: readonly RpcAnswered[]): Promise<void> {
+  const stored = await rows<{ sequence: number; number: string }>(
+    house,
+    "select sequence, number from orders_invoice order by sequence",
+  );
+  const next = await number(house, "select next from orders_invoice_series");
+  report.claim(
+    "their numbers are consecutive, without a gap",
+    stored.length === issued.length &&
+      stored.every(({ sequence }, index) => sequence === index + 1) &&
+      next === issued.length + 1,
+    `${stored[0]?.number} to ${stored.at(-1)?.number}, next ${next}`,
+  );
+}
+
+async function claimSameBytes(house: House, report: Report, sales: readonly Sale[]): Promise<void> {
+  const before = await downloads(house, sales);
+  await house.db.query(
+    "update site set company = 'Vitrine Nouă SRL', address = 'Strada Mutată 9, 500058 Brașov'",
+  );
+  const after = await downloads(house, sales);
+  const same = before.filter(({ bytes }, index) => after[index]?.bytes.equals(bytes));
+  report.claim(
+    "every PDF is byte-identical after the company has moved",
+    before.length === ordersInAll - unprintableInAll && same.length === before.length,
+    `${same.length} of ${before.length}`,
+  );
+  report.claim(
+    "and is what it says: a PDF whose tag is its hash",
+    before.every(
+      ({ bytes, etag, stored }) => bytes.subarray(0, 5).toString() === "%PDF-" && etag === `"${stored}"`,
+    ),
+  );
+  const [first] = before;
+  const stranger = await fetch(new URL(first?.path ?? "", house.baseUrl), { redirect: "manual" });
+  report.claim(
+    "a stranger gets none of it",
+    stranger.status === 401 || stranger.status === 303,
+    `${stranger.status}`,
+  );
+}
+
+interface Download {
+  path: string;
+  bytes: Buffer;
+  etag: string | null;
+  stored: string;
+}
+
+/** Each buyer downloads the own invoice. */
+async function downloads(house: House, sales: readonly Sale[]): Promise<Download[]> {
+  const invoices = await rows<{ id: number; order_id: number; sha256: string }>(
+    house,
+    "select id, order_id, encode(sha256(pdf), 'hex') as sha256 from orders_invoice order by id",
+  );
+  const found: Download[] = [];
+  for (const { id, order_id, sha256 } of invoices) {
+    const buyer = sales.find(({ orderId }) => orderId === order_id)?.buyer;
+    const path = `/my/invoices/${id}/pdf`;
+    const cookie = [...(buyer?.cookies ?? [])].map((pair) => pair.join("=")).join("; ");
+    const headers = { cookie, "x-forwarded-for": `10.99.${order_id >> 8}.${order_id & 255}` };
+    const response = await fetch(new URL(path, house.baseUrl), { headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    found.push({ path, bytes, etag: response.headers.get("etag"), stored: sha256 });
+  }
+  return found;
+}
+
+async function manySales(house: House): Promise<Sale[]> {
+  const [goods] = await countedGoods(house, 1);
+  if (!goods) return [];
+  await putInStock(house, goods.variantId, 1000);
+  const sales: Sale[] = [];
+  while (sales.length < ordersInAll) {
+    const some = Array.from({ length: Math.min(together, ordersInAll - sales.length) }, (_, index) =>
+      sell(house, goods.variantId, (sales.length + index) % (ordersInAll / unprintableInAll) !== 0),
+    );
+    sales.push(...(await Promise.all(some)));
+  }
+  return sales;
+}
+
+/** A guest who buys and pays. */
+async function sell(house: House, variantId: number, isPrintable: boolean): Promise<Sale> {
+  const buyer = visitor(house.baseUrl);
+  await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 1, display: false });
+  const typed = await address(house);
+  const name = isPrintable ? typed["name"] : unprintableName;
+  expectStatus(await buyer.form("/shop/address", { ...typed, name: name ?? "" }), 303);
+  const placed = await pay(buyer, await paymentForm(house, buyer));
+  if (!leadsToBank(placed)) throw new Error(`The order was not placed: ${placed.status} ${placed.location}`);
+  await buyer.form(placed.location ?? "", { action: "pay" });
+  await buyer.rpc("/payment/process/poll", {});
+  const [order] = await ordersOf(house, buyer);
+  if (!order) throw new Error("The order is missing.");
+  return { buyer, orderId: order.id, isPrintable };
+}
+
+async function signedIn(house: House, role: string): Promise<Visitor> {
+  const account = demoAccounts.find((one) => one.role === role);
+  const person = visitor(house.baseUrl);
+  const { login = "", password = "" } = account ?? {};
+  expectStatus(await person.form("/web/login", { login, password }), 303);
+  return person;
+}
+
+function wordsOf({ result, error }: RpcAnswered): string {
+  return result ? "issued" : (error?.data.refusal ?? error?.message ?? "?");
+}

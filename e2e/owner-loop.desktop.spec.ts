@@ -1,0 +1,185 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
+import { english, expectAccessible, fillAddress } from "./shop.ts";
+
+// An empty shop of its own, because the journeys' common one has an owner and a demo.
+let shop: BuiltServer;
+
+test.beforeAll(async () => {
+  shop = await startBuiltServer({ DEMO: "no" });
+});
+test.afterAll(() => shop.stop());
+
+/** From an empty shop to a refund in the figures, in the browser alone. */
+test("a new owner makes a product, sells, ships, invoices and refunds it", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await (await browser.newContext({ baseURL: shop.baseUrl })).newPage();
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+  const saved = async (words: RegExp | string) => {
+    await save();
+    await expect(page.getByText(words).first()).toBeVisible();
+  };
+
+  await test.step("becomes the owner", async () => {
+    await page.goto(shop.setupPath ?? "");
+    await expectAccessible(page);
+    await page.getByLabel("Name of your firm").fill("Atelier Beliș SRL");
+    await page
+      .getByLabel("Full name")
+      .or(page.getByLabel("Name", { exact: true }))
+      .first()
+      .fill("Radu Mureșan");
+    await page.getByLabel("E-mail").fill("radu@belis.example");
+    for (const password of await page.locator("input[type=password]").all())
+      await password.fill("larch and glass");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  });
+
+  await test.step("says what is charged and how one pays", async () => {
+    await page.goto("/web/taxes/new");
+    await page.locator("[name=name]").fill("TVA 21 %");
+    await page.locator('[name="rates[0].rate"]').fill("21");
+    await saved("The tax is made.");
+    await page.goto("/web/settings/payments/transfer");
+    await page.locator('[name="name.en"]').fill("Bank transfer");
+    await page.locator('[name="name.ro"]').fill("Transfer bancar");
+    await page.locator("[name=state]").selectOption("enabled");
+    await page.locator("[name=beneficiary]").fill("Atelier Beliș SRL");
+    await page.locator("[name=iban]").fill("RO49 AAAA 1B31 0075 9384 0000");
+    await saved(/is saved/);
+  });
+
+  await test.step("makes a category, an attribute and a product with variants and a picture", async () => {
+    await page.goto("/web/categories/new");
+    await page.locator('[name="name.en"]').fill("Benches");
+    await saved("The category is made.");
+    await page.goto("/web/attributes/new");
+    await page.locator('[name="name.en"]').fill("Wood");
+    for (const [index, wood] of ["Larch", "Oak"].entries()) {
+      await page.getByRole("button", { name: "Add a value" }).click();
+      await page.getByLabel(`Name, English ${index + 1}`).fill(wood);
+    }
+    await saved("The attribute is made.");
+    await page.goto("/web/products/new");
+    await page.locator('[name="name.en"]').fill("Window bench");
+    await page.locator('[name="price"]').fill("121.00");
+    await page.locator('[name="taxId"]').selectOption({ label: "TVA 21 %" });
+    await page.getByRole("combobox", { name: "Categories" }).fill("Bench");
+    await page.getByRole("option", { name: /Benches/ }).click();
+    await saved(/The product is made/);
+
+    await page.getByRole("main").getByRole("link", { name: "Attributes", exact: true }).click();
+    await page.getByLabel("Add an attribute").selectOption({ label: "Wood" });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const woods = page.getByRole("group", { name: "Wood", exact: true });
+    for (const place of [0, 1]) await woods.getByRole("checkbox").nth(place).check();
+    await saved("The product is saved.");
+
+    await page.getByRole("link", { name: /^Variants/ }).click();
+    for (const place of [0, 1]) {
+      await page
+        .getByRole("textbox", { name: /, On hand$/ })
+        .nth(place)
+        .fill("5");
+      await page.keyboard.press("Enter");
+    }
+    await saved(/2 variants are saved/);
+
+    await page.getByRole("link", { name: /^Pictures/ }).click();
+    await page.locator("input[type=file]").setInputFiles(await aPicture());
+    await page.locator('[name="pictures[0].alt.en"]').fill("A bench of larch under a window");
+    await saved("The product is saved.");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Window bench is in the shop.")).toBeVisible();
+  });
+
+  const order = await test.step("a guest buys two", () => buyTwo(browser));
+
+  await test.step("notes the money, ships, and sees the invoice", async () => {
+    await page.goto(`/web/orders?search=${order}`);
+    await page.getByRole("link", { name: order, exact: true }).click();
+    await page.getByRole("link", { name: "Money received" }).first().click();
+    await page.getByRole("button", { name: "Note it" }).click();
+    await expect(page.locator(".st__h .badge", { hasText: "Paid" })).toBeVisible();
+    await page.getByRole("link", { name: "Ship", exact: true }).first().click();
+    const parcel = page.getByRole("region", { name: "Ship" });
+    await parcel.getByLabel("Carrier").fill("Sameday");
+    await parcel.getByLabel("Tracking number").fill("SD-1");
+    await page.getByRole("button", { name: "Make the shipment" }).click();
+    await expect(page.getByText("The shipment is ready.")).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole("tab", { name: /^Invoices/ }).textContent();
+      })
+      .toContain("1");
+    await page.getByRole("tab", { name: /^Invoices/ }).click();
+    const pdf = await page.locator('a[href*="/my/invoices/"]').first().getAttribute("href");
+    const file = await page.request.get(pdf ?? "");
+    expect(file.headers()["content-type"]).toContain("application/pdf");
+    expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await expectAccessible(page);
+  });
+
+  await test.step("refunds one of them, with its tax, and puts it back", async () => {
+    await page.getByRole("link", { name: "Give money back" }).first().click();
+    await page.getByLabel(/Pieces of Window bench/).fill("1");
+    await page.getByLabel("Back into stock").first().check();
+    await page.getByLabel("Reason").fill("One was scratched");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Give the money back" }).click();
+    await expect(page.getByText("The money goes back.")).toBeVisible();
+    await page.goto("/web/invoices");
+    await expect(page.getByRole("main")).toContainText("€121.00");
+    await expect(page.getByRole("main")).toContainText("€242.00");
+  });
+
+  await test.step("finds it in the figures, the stock and the audit log", async () => {
+    await page.goto("/web");
+    await expect(page.getByRole("main")).toContainText(/€(242|121)\.00/);
+    await page.goto("/web/stock?search=bench");
+    await expect(page.getByRole("main")).toContainText("Window bench");
+    await page.goto("/web/audit");
+    await expect(page.getByRole("main")).toContainText("Window bench");
+  });
+});
+
+async function aPicture(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "owner-loop-")), "bench.png");
+  await sharp({ create: { width: 600, height: 750, channels: 3, background: "sienna" } })
+    .png()
+    .toFile(file);
+  return file;
+}
+
+/** Two of the bench in larch, paid by transfer; answers the number of the order. */
+async function buyTwo(browser: Browser): Promise<string> {
+  const context = await browser.newContext({ baseURL: shop.baseUrl });
+  const page: Page = await context.newPage();
+  await context.addCookies([{ name: "cookie_choice", value: "refuse", url: shop.baseUrl }]);
+  await page.goto("/shop");
+  await page
+    .getByRole("link", { name: /Window bench/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: english.addToCart }).first().click();
+  await page.goto("/shop/cart");
+  await page.getByRole("spinbutton").first().fill("2");
+  await page.getByRole("spinbutton").first().blur();
+  await expect(page.getByRole("main")).toContainText("€242.00");
+  await page.goto("/shop/checkout");
+  await fillAddress(page, english, "ana@example.com");
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  await page.getByRole("button", { name: english.toPayment }).click();
+  await page.getByRole("checkbox", { name: english.terms }).check();
+  await page.locator("form button[type=submit]").last().click();
+  await expect(page).toHaveURL(/\/shop\/confirmation/);
+  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await context.close();
+  return name;
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
+
+async function look(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function save(page: Page, said: RegExp) {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(said)).toBeVisible();
+}
+
+test("from an empty product to one with choices, rules and a picture, seen in the shop", async ({
+  page,
+  browser,
+}) => {
+  const name = `Larch shutter ${crypto.randomUUID().slice(0, 6)}`;
+  const folder = await mkdtemp(join(tmpdir(), "owner-product-"));
+  const picture = join(folder, "shutter.png");
+  const broken = join(folder, "broken.png");
+  await sharp({ create: { width: 400, height: 500, channels: 3, background: "sienna" } })
+    .png()
+    .toFile(picture);
+  await writeFile(broken, "this is no picture");
+
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products");
+  await look(page);
+  await page.getByRole("link", { name: "New product" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New product");
+  await look(page);
+  await page.locator('[name="name.en"]').fill(name);
+  await page.locator('[name="name.ro"]').fill(`${name} (ro)`);
+  await page.locator('[name="price"]').fill("cheap");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Give an amount that is not below zero.")).toBeVisible();
+  await expect(page.locator('[name="name.en"]')).toHaveValue(name);
+  await page.locator('[name="price"]').fill("129.50");
+  await save(page, /The product is made/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  await page.getByRole("main").getByRole("link", { name: "Attributes", exact: true }).click();
+  for (const attribute of ["Size", "Finish"]) {
+    await page.getByLabel("Add an attribute").selectOption({ label: attribute });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const line = page.getByRole("group", { name: attribute, exact: true });
+    for (const place of [0, 1]) await line.getByRole("checkbox").nth(place).check();
+  }
+  await expect(page.getByText("This makes 4 variants.")).toBeVisible();
+  await look(page);
+  await save(page, /The product is saved/);
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  await page.locator('[name="exclusions[0].not[]"]').last().check();
+  await save(page, /The product is saved/);
+  await expect(page.getByText("This makes 3 variants.")).toBeVisible();
+
+  await page.getByRole("link", { name: /^Variants/ }).click();
+  await page
+    .getByRole("textbox", { name: /, Reference$/ })
+    .first()
+    .fill("SHUTTER-1");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("textbox", { name: /, On hand$/ })
+    .first()
+    .fill("12");
+  await look(page);
+  await save(page, /1 variant is saved/);
+  await expect(page.getByRole("textbox", { name: /, On hand$/ }).first()).toHaveValue("12");
+
+  await page.getByRole("link", { name: /^Pictures/ }).click();
+  await page.locator("input[type=file]").setInputFiles([picture, broken]);
+  await expect(page.getByText(/This is no picture that can be shown/)).toBeVisible();
+  await page.locator('[name="pictures[0].alt.en"]').fill("A shutter of larch");
+  await page.locator('[name="pictures[0].kind"]').selectOption("main");
+  await look(page);
+  await save(page, /The product is saved/);
+
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  await expect(page.getByText("Not published: only staff see this page")).toBeVisible();
+  await page.getByRole("link", { name: "Edit the product" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(`${name} is in the shop.`)).toBeVisible();
+  const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
+
+  const guest = await (await browser.newContext()).newPage();
+  await refuseCookies(guest);
+  await guest.goto(address ?? "");
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(guest.getByRole("img", { name: "A shutter of larch" }).first()).toBeVisible();
+  await guest.context().close();
+
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("list", { name: "History" }).getByText("Mihai Rusu").first()).toBeVisible();
+  await look(page);
+});
+
+test("an import is planned, done and taken back", async ({ page }) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const folder = await mkdtemp(join(tmpdir(), "owner-import-"));
+  const file = join(folder, "sills.csv");
+  const rows = [`sill-${mark}-a,Sill ${mark} A,12.50`, `sill-${mark}-b,Sill ${mark} B,ten`];
+  await writeFile(file, ["Handle,Title,Variant Price", ...rows].join("\n"));
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/import");
+  await look(page);
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Show the plan" }).click();
+  await expect(page.getByText(/"Variant Price" is "ten"/)).toBeVisible();
+  await look(page);
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(page.getByText("1 new, 0 changed")).toBeVisible();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await expect(page.getByText("Products have what they had before.", { exact: false })).toBeVisible();
+  await page.goto(`/web/products?search=${mark}`);
+  await expect(page.getByText("Nothing fits what you asked for")).toBeVisible();
+});

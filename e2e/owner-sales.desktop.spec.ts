@@ -1,0 +1,127 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import {
+  english,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillAddress,
+  foam,
+  putIntoCart,
+  refuseCookies,
+  signIn,
+} from "./shop.ts";
+
+async function look(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** A guest orders three pieces and pays by transfer; answers the number of the order and its private link. */
+async function orderByTransfer(browser: Browser): Promise<{ name: string; link: string }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await refuseCookies(page);
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/cart");
+  const quantity = page.getByRole("spinbutton").first();
+  await quantity.fill("3");
+  await quantity.blur();
+  await expect(page.getByRole("main")).toContainText("3");
+  await page.goto("/shop/checkout");
+  await fillAddress(page, english, `sales-${crypto.randomUUID().slice(0, 8)}@example.com`);
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  await page.getByRole("button", { name: english.toPayment }).click();
+  await page.getByLabel(/Bank transfer/).check();
+  await page.getByRole("checkbox", { name: english.terms }).check();
+  await page.locator("form button[type=submit]").last().click();
+  await expect(page).toHaveURL(/\/shop\/confirmation/);
+  const link = (await page.locator('a[href*="access_token"]').first().getAttribute("href")) ?? "";
+  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await context.close();
+  return { name, link };
+}
+
+async function openOrder(page: Page, name: string): Promise<void> {
+  await page.goto(`/web/orders?search=${name}`);
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+test("an order is changed, paid, and leaves in two parts that the customer can follow", async ({
+  page,
+  browser,
+}) => {
+  const { name, link } = await orderByTransfer(browser);
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/orders");
+  await look(page);
+  await openOrder(page, name);
+  await look(page);
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${name}`);
+  await look(page);
+  await page.getByLabel("Quantity").fill("2");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/Quantity of .* 3 → 2/)).toBeVisible();
+
+  await page.getByLabel(/a note for us/).fill("Ring before you come.");
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await expect(page.getByRole("list", { name: "What has happened" })).toContainText("Ring before you come.");
+
+  await page.getByRole("link", { name: "Money received" }).first().click();
+  await look(page);
+  await page.getByRole("button", { name: "Note it" }).click();
+  await expect(page.getByText("The money is noted.")).toBeVisible();
+  await expect(page.locator(".st__h .badge", { hasText: "Paid" })).toBeVisible();
+
+  for (const [number, left] of [
+    ["RO1", 2],
+    ["RO2", 1],
+  ] as const) {
+    await page.getByRole("link", { name: "Ship", exact: true }).first().click();
+    await expect(page.getByText(`of ${left}`)).toBeVisible();
+    await look(page);
+    await page.getByRole("region", { name: "Ship" }).getByRole("spinbutton").fill("1");
+    const task = page.getByRole("region", { name: "Ship" });
+    await task.getByLabel("Carrier").fill("Sameday");
+    await task.getByLabel("Tracking number").fill(number);
+    await task.getByLabel("Tracking link").fill(`https://carrier.example/${number}`);
+    await page.getByRole("button", { name: "Make the shipment" }).click();
+    await expect(page.getByText("The shipment is ready.")).toBeVisible();
+  }
+  await expect(page.locator(".st__h .badge", { hasText: "Handed over" })).toBeVisible();
+
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(link);
+  await expect(customer.getByRole("link", { name: "Follow the parcel" })).toHaveCount(2);
+  await expect(customer.getByText("Ring before you come.")).toHaveCount(0);
+  await look(customer);
+});
+
+test("an order is cancelled with a reason, and the board and a phone show it all", async ({
+  page,
+  browser,
+}) => {
+  const { name, link } = await orderByTransfer(browser);
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/orders/board");
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await look(page);
+  await openOrder(page, name);
+  await page.getByLabel("More actions").click();
+  await page.getByRole("link", { name: "Cancel the order" }).click();
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("Please say why.")).toBeVisible();
+  await page.getByLabel("Reason").fill("Ordered twice");
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("The order is cancelled.")).toBeVisible();
+  await expect(page.getByText(/Cancelled\. Ordered twice/)).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ["/web/orders", "/web/orders/new", "/web/quotes", "/web/deliveries", "/web/carts"]) {
+    await page.goto(path);
+    await look(page);
+  }
+  await page.goto(link);
+  await expect(page.getByText("Cancelled").first()).toBeVisible();
+});
