@@ -63,7 +63,7 @@ test("a price list with a rule, and why a price is what it is", async ({ page })
   await expect(page.getByText("10 % off everything")).toBeVisible();
   await page.getByRole("link", { name: "Try these prices" }).click();
   await page.getByRole("combobox", { name: "Product" }).fill("foam");
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await page.getByRole("button", { name: "Show why" }).click();
   await expect(page.getByText(/Builders .*: 10 % off everything/)).toBeVisible();
   await expect(page.getByText("One piece costs")).toBeVisible();

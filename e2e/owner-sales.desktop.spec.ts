@@ -79,7 +79,9 @@ test("an order is changed, paid, and leaves in two parts that the customer can f
     ["RO2", 1],
   ] as const) {
     await page.getByRole("link", { name: "Ship", exact: true }).first().click();
-    await expect(page.getByText(`of ${left}`)).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Ship" }).getByText(`of ${left}`, { exact: true }),
+    ).toBeVisible();
     await look(page);
     await page.getByRole("region", { name: "Ship" }).getByRole("spinbutton").fill("1");
     const task = page.getByRole("region", { name: "Ship" });

@@ -39,6 +39,19 @@ test("what excludes each other is disabled and says why", async ({ page }) => {
   await expect(brass).toBeEnabled();
 });
 
+test("what is chosen before the script has arrived counts", async ({ page }) => {
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto("/shop/product/door-bar-pull", { waitUntil: "commit" });
+  await page.getByLabel("Length", { exact: true }).selectOption({ label: "1,580 mm (+ €42.00)" });
+  await expect(page.getByRole("radio", { name: /^Brass/ })).toBeDisabled();
+  await expect(page.getByLabel("Length", { exact: true }).locator("option:checked")).toHaveText(
+    "1,580 mm (+ €42.00)",
+  );
+});
+
 test("the text field stands there only while its option is chosen, and the text is in the cart", async ({
   page,
 }) => {

@@ -54,7 +54,10 @@ export function useDirty(formRef: RefObject<HTMLFormElement | null>, renewed?: u
 /** Whether a field holds something else than the page was rendered with. */
 function differsFromRendered(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+    const rendered = [...field.options].filter(({ defaultSelected }) => defaultSelected);
+    // Without one of its own a list begins with its first entry.
+    if (rendered.length === 0) return field.selectedIndex > 0;
+    return rendered.some(({ selected }) => !selected);
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement) || field.type === "hidden" || field.type === "file") return false;

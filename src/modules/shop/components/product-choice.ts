@@ -4,6 +4,7 @@ import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
 import { askCombination, type LiveCombination, liveCombination } from "./combination-answer.ts";
 import { createLatestRequest } from "./latest-request.ts";
+import { lineFieldName } from "./line-fields.ts";
 import { stockLimit } from "./stock-limit.ts";
 
 const intervalMs = 500;
@@ -64,6 +65,9 @@ export function useProductChoice(product: ProductView) {
         return;
       }
     }
+    const early = chosenInPage(product);
+    if (String(early) !== String(optionIds))
+      return become(closestPossible(product.rules, early) ?? optionIds);
     // The page is the same for everybody: what lies in this visitor's cart is known only by asking.
     if (document.cookie.split("; ").includes("known=1")) ask({ optionIds, quantity });
   });
@@ -92,6 +96,27 @@ export function useProductChoice(product: ProductView) {
 }
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;
+
+/**
+ * The choices as the form shows them when the script arrives: somebody may have been quicker, and browsers bring back
+ * what was chosen before. A line whose choice cannot be read keeps the product's own.
+ */
+function chosenInPage(product: ProductView): number[] {
+  const shown = product.lines.flatMap((line) =>
+    [...document.getElementsByName(lineFieldName(line.id))].flatMap((field) => {
+      const isChosen =
+        field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.checked);
+      return isChosen ? [Number(field.value)] : [];
+    }),
+  );
+  const read = new Set(
+    product.lines.filter((line) => line.options.some(({ id }) => shown.includes(id))).map(({ id }) => id),
+  );
+  const own = product.lines
+    .filter(({ id }) => !read.has(id))
+    .flatMap((line) => line.options.filter(({ id }) => product.chosen.includes(id)).map(({ id }) => id));
+  return inOrder(product, [...shown, ...own]);
+}
 
 /** One option for each line, in the order of the lines. */
 function inOrder(product: ProductView, optionIds: readonly number[]): number[] {

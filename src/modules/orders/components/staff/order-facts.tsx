@@ -65,7 +65,7 @@ export function OrderFacts({ view }: { view: StaffOrderView }) {
 function LegalLink({ of: { name, version, path } }: { of: StaffOrderView["order"]["legal"][number] }) {
   const { text, href } = useLocale();
   return (
-    <a className="link" href={href(path)} target="_blank" rel="noreferrer">
+    <a className="link sale__legal" href={href(path)} target="_blank" rel="noreferrer">
       {text("orders.legalVersion", { name, version })}
     </a>
   );
