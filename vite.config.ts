@@ -1,24 +1,40 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./src/platform/build/compiled-messages.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
 
+const staff =
+  /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
+const account =
+  /\/src\/modules\/((people|orders)\/components\/(?!staff)|shop\/components\/(checkout|contact|order|cart-summary))/;
+const shared = (id: string) => /\/(src|lucide-react)\//.test(id) && !staff.test(id) && !account.test(id);
+
+// React Router asks for entries with exactly their own exports; groups without all that they import cannot keep that.
+const groupedEntries: Plugin = {
+  name: "vitrine:grouped-entries",
+  applyToEnvironment: ({ name }) => name === "client",
+  options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+};
+
 export default defineConfig({
-  plugins: [serverOnly(import.meta.dirname), compiledMessages(), reactRouter()],
+  plugins: [serverOnly(import.meta.dirname), compiledMessages(), reactRouter(), groupedEntries],
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
             // Few files: what several pages share is one, what every page needs from outside is another.
-            advancedChunks: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 {
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//,
-                  priority: 2,
+                  priority: 3,
                 },
-                { name: "shared", test: /\/(src|lucide-react)\//, minShareCount: 3, priority: 1 },
+                { name: "account", test: account, minShareCount: 2, priority: 2 },
+                { name: "shared", test: shared, minShareCount: 3, priority: 1 },
+                { name: "staff", test: staff, minShareCount: 2, priority: 2 },
               ],
             },
           },

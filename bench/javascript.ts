@@ -61,7 +61,10 @@ function matchesOf(text: string, outer: RegExp, inner: RegExp): string[] {
   return (text.match(outer) ?? []).flatMap((part) => inner.exec(part)?.[1] ?? []);
 }
 
-/** The files and, again and again, what they import statically; `import()` waits until something is opened. */
+/**
+ * The files and, again and again, what they import statically. `import()` waits until something is opened, but for the
+ * words: the first script asks for them at once.
+ */
 async function withImports(baseUrl: string, paths: readonly string[]): Promise<Files> {
   const files = new Map<string, Fetched>();
   let waiting = [...new Set(paths)];
@@ -74,8 +77,12 @@ async function withImports(baseUrl: string, paths: readonly string[]): Promise<F
 }
 
 function importsOf(path: string, source: string): string[] {
-  const statements = source.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g);
-  return [...statements].map(([, target = ""]) => new URL(target, `http://x${path}`).pathname);
+  const statements = source.matchAll(
+    /(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"|\bimport\(`(\.\/messages\.en-[^`]+\.js)`\)/g,
+  );
+  return [...statements].map(
+    ([, target, words = ""]) => new URL(target ?? words, `http://x${path}`).pathname,
+  );
 }
 
 async function fetchAll(baseUrl: string, paths: readonly string[]): Promise<Files> {
