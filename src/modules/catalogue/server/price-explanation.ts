@@ -206,7 +206,7 @@ async function shownSteps(
   const book: PriceBook = { lists: new Map(), rules: [], rates };
   const steps = conversion(context, end.minor, end.currency, price.currency, book);
   const converted = convert(end.minor, end.currency, price.currency, rates);
-  const tax: Tax = { rate: basis.rate ?? "0", included: basis.included ?? true };
+  const tax = { rate: basis.rate ?? "0", included: basis.included ?? true };
   const minor = asDisplayed(converted, tax, context.site.taxDisplay);
   const how = minor === converted ? "same" : context.site.taxDisplay === "included" ? "added" : "taken";
   steps.push({

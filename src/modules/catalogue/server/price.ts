@@ -5,7 +5,7 @@ import { convert, currencyRates } from "./currency.ts";
 import { idArray } from "./ids.ts";
 import { priceBook, priceListFor } from "./price-list.ts";
 import { type Priceable, type PriceBook, priceByList } from "./price-rule.ts";
-import { asDisplayed, type Tax } from "./tax.ts";
+import { asDisplayed, noTax, type Tax, type TaxPart, taxesFor } from "./tax.ts";
 import type { PriceView } from "./views.ts";
 
 /**
@@ -32,8 +32,10 @@ export interface ItemPrice {
   /** The part of the list price that the chosen options add. */
   extraMinor: number;
   currency: string;
-  /** Percent as a decimal text: "21.0000". */
+  /** Percent as a decimal text: "21". */
   taxRate: string;
+  /** What the tax is made of; only where prices were asked for with a fiscal position. */
+  taxParts: TaxPart[];
   /** The amounts above contain the tax. */
   taxIncluded: boolean;
   /** The rule of the price list that gave the price; null is the list price. */
@@ -50,7 +52,18 @@ export interface PriceBasis {
   currency: string;
   rate: string | null;
   included: boolean | null;
+  /** Only needed where prices are asked for with a fiscal position. */
+  tax_id?: number | null;
   category_ids: number[] | null;
+}
+
+/** How prices are asked for. */
+export interface Pricing {
+  /**
+   * For lines that are charged: the buyer's position, or null for the taxes at home, at the rates of the day. Left out
+   * where prices are only displayed to everybody.
+   */
+  fiscalPositionId?: number | null;
 }
 
 /**
@@ -60,11 +73,12 @@ export interface PriceBasis {
 export async function pricesFor(
   context: PublicContext,
   items: readonly PricedItem[],
+  pricing: Pricing = {},
 ): Promise<(ItemPrice | null)[]> {
   if (items.length === 0) return [];
   const chosen = await resolveVariants(context, items);
   const templates = await templatesOf(context, chosen);
-  return priceChosen(context, chosen, templates, await extrasOf(context, chosen));
+  return priceChosen(context, chosen, templates, await extrasOf(context, chosen), pricing);
 }
 
 /** The same for a caller who has read what the prices are made of; extras are named "template option". */
@@ -73,8 +87,10 @@ export async function priceChosen(
   chosen: readonly (ChosenItem | null)[],
   templates: ReadonlyMap<number, PriceBasis>,
   extras: ReadonlyMap<string, number>,
+  pricing: Pricing = {},
 ): Promise<(ItemPrice | null)[]> {
   const list = await priceListFor(context);
+  const taxes = await chargedTaxes(context, templates, pricing);
   context.note("prices");
 
   const currencies = new Set([...templates.values()].map((template) => template.currency));
@@ -101,7 +117,7 @@ export async function priceChosen(
       costMinor: template.cost_minor,
       currency: template.currency,
     };
-    const tax: Tax = { rate: template.rate ?? "0", included: template.included ?? true };
+    const tax = taxOf(template, taxes);
     const shown = (minor: number, currency: string) =>
       asDisplayed(convert(minor, currency, shownCurrency, rates), tax, context.site.taxDisplay);
     const price = list
@@ -117,11 +133,28 @@ export async function priceChosen(
       extraMinor: shown(extraMinor, template.currency),
       currency: shownCurrency,
       taxRate: tax.rate,
+      taxParts: tax.parts,
       taxIncluded: context.site.taxDisplay === "included",
       ruleId: price.ruleId,
       priceListId: list?.id ?? null,
     };
   });
+}
+
+/** What is charged, by the id of the product's tax; null where prices are only displayed. */
+async function chargedTaxes(
+  context: PublicContext,
+  templates: ReadonlyMap<number, PriceBasis>,
+  { fiscalPositionId }: Pricing,
+): Promise<Map<number, Tax> | null> {
+  if (fiscalPositionId === undefined) return null;
+  const taxIds = new Set([...templates.values()].flatMap((template) => template.tax_id ?? []));
+  return taxesFor(context, [...taxIds], fiscalPositionId);
+}
+
+function taxOf(template: PriceBasis, charged: ReadonlyMap<number, Tax> | null): Tax {
+  if (charged) return charged.get(template.tax_id ?? 0) ?? noTax;
+  return { rate: template.rate ?? "0", included: template.included ?? true, parts: [] };
 }
 
 /** A price for people. */
@@ -172,7 +205,7 @@ async function templatesOf(context: PublicContext, chosen: readonly (ChosenItem 
   const ids = new Set(chosen.flatMap((item) => item?.templateId ?? []));
   const { rows } = await context.db.execute<PriceBasis & Record<string, unknown>>(sql`
     select template.id, template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
-      listing.category_ids
+      tax.id as tax_id, listing.category_ids
     from catalogue_template template
     left join catalogue_tax tax on tax.id = template.tax_id
     left join catalogue_listing listing on listing.template_id = template.id

@@ -48,6 +48,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
   const total: SumRow = { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" };
   const rows: SumRow[] = [
     { key: "subtotal", label: text("orders.subtotal"), amount: totals.subtotal },
+    ...totals.rewards.map(({ lineId, name, amount }) => ({ key: `reward ${lineId}`, label: name, amount })),
     ...(totals.delivery
       ? [{ key: "delivery", label: text("orders.delivery"), amount: totals.delivery }]
       : []),

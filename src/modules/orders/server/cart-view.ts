@@ -10,26 +10,21 @@ import { noticeOf } from "./notice.ts";
 import { type PricedCart, type PricedCartLine, problemOf } from "./priced-cart.ts";
 import { orderTable } from "./tables.ts";
 import { type OrderTotals, totalsOf } from "./totals.ts";
-import type { CartLineView, CartView, OpenOrderView, TotalsView } from "./views.ts";
+import type { CartLineView, CartView, LineView, OpenOrderView, TotalsView } from "./views.ts";
 
 /** The finished view of a cart; null is the empty cart of somebody who has none. */
 export async function toCartView(context: Context, cart: PricedCart | null): Promise<CartView> {
   const { locale, site } = context;
   const currency = cart?.currency ?? site.currency;
-  const lines = (cart?.lines ?? []).map((one, index) =>
+  const all = (cart?.lines ?? []).map((one, index) =>
     toCartLineView(locale, one, cart?.totals.lines[index]?.totalMinor ?? 0, currency),
   );
+  const lines = all.filter(({ kind }) => kind === "product");
   return {
     orderId: cart?.order.id ?? null,
-    count: lines.reduce((sum, line) => sum + (line.kind === "product" ? line.quantity : 0), 0),
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
     lines,
-    totals: toTotalsView(
-      locale,
-      cart?.totals ?? totalsOf([]),
-      lines,
-      currency,
-      site.taxDisplay === "included",
-    ),
+    totals: toTotalsView(locale, cart?.totals ?? totalsOf([]), all, currency, site.taxDisplay === "included"),
     canOrder: cart?.canOrder ?? false,
     seal: cart?.seal ?? "",
     openOrder: await openOrderOf(context),
@@ -40,7 +35,7 @@ export async function toCartView(context: Context, cart: PricedCart | null): Pro
 export function toTotalsView(
   locale: Locale,
   totals: Omit<OrderTotals, "lines">,
-  lines: readonly { kind: string; totalMinor: number }[],
+  lines: readonly Pick<LineView, "id" | "kind" | "name" | "totalMinor">[],
   currency: string,
   taxIncluded: boolean,
 ): TotalsView {
@@ -56,7 +51,10 @@ export function toTotalsView(
     untaxed: money(totals.untaxedMinor),
     tax: money(totals.taxMinor),
     total: money(totals.totalMinor),
-    subtotal: money(sumOf((kind) => kind !== "delivery")),
+    subtotal: money(sumOf((kind) => kind === "product")),
+    rewards: lines
+      .filter(({ kind }) => kind === "reward")
+      .map(({ id, name, totalMinor }) => ({ lineId: id, name, amount: money(totalMinor) })),
     delivery: hasDelivery ? money(sumOf((kind) => kind === "delivery")) : null,
     taxes: totals.taxes
       .filter(({ rate }) => Number(rate) > 0)

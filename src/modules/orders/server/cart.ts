@@ -104,7 +104,7 @@ export async function addToCart(write: WriteContext, addition: Addition): Promis
   const identity = { variantId: wanted.variantId, parentLineId, ...choice };
   const same = lines.find((line) => isSameLine(line, identity));
   if (!same && lines.length >= linesMax) throw tooManyLines({ linesMax });
-  const line = same ?? { ...emptyLine(write, cart), ...identity };
+  const line = same ?? { ...emptyLine(write.now, cart), ...identity };
   const asked = Math.max(1, Math.trunc(addition.quantity ?? 1));
   return changeQuantity(write, { cart, lines, goods }, line, (same?.quantity ?? 0) + asked);
 }

@@ -1,11 +1,10 @@
 import { getTableColumns } from "drizzle-orm";
-import type { WriteContext } from "#platform/context.ts";
 import type { PricedCart } from "./priced-cart.ts";
 import { unstoredId } from "./stored-cart.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
 
 /** A line of a cart that is not stored yet, before anything is said about it. */
-export function emptyLine(write: WriteContext, cart: Order): OrderLine {
+export function emptyLine(now: Date, cart: Order): OrderLine {
   return {
     ...(beginning as OrderLine),
     id: unstoredId,
@@ -13,7 +12,7 @@ export function emptyLine(write: WriteContext, cart: Order): OrderLine {
     quantity: 1,
     unitPriceMinor: 0,
     listPriceMinor: 0,
-    createdAt: write.now,
+    createdAt: now,
   };
 }
 
@@ -40,8 +39,8 @@ export function withoutLine(lines: readonly OrderLine[], lineId: number): OrderL
   return lines.filter((line) => !gone.has(line.id));
 }
 
-/** The line that was not there before. */
+/** The line that was put in and was not there before. */
 export function addedTo(cart: PricedCart, before: readonly OrderLine[]): number | null {
   const known = new Set(before.map((line) => line.id));
-  return cart.lines.find(({ line }) => !known.has(line.id))?.line.id ?? null;
+  return cart.lines.find(({ line }) => line.ruleKey === "" && !known.has(line.id))?.line.id ?? null;
 }

@@ -26,7 +26,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
   const { locale } = context;
   const rows = await linesOf(context, order.id);
   const goods = await goodsOf(context, [...new Set(rows.flatMap((row) => row.variantId ?? []))]);
-  const lines = rows.map((row) => toLineView(locale, row, goods.get(row.variantId ?? 0) ?? null, order));
+  const all = rows.map((row) => toLineView(locale, row, goods.get(row.variantId ?? 0) ?? null, order));
   const { untaxedMinor, taxMinor, totalMinor } = order;
   const taxes = totalsOf(rows).taxes;
   const { billing, delivery } = order.addresses;
@@ -40,11 +40,11 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     nextText: locale.text(goesBack ? "orders.next.cancelPaid" : `orders.next.${order.state}`),
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
     steps: stepsOf(locale, order, balance),
-    lines,
+    lines: all.filter(({ kind }) => kind === "product"),
     totals: toTotalsView(
       locale,
       { untaxedMinor, taxMinor, totalMinor, taxes },
-      lines,
+      all,
       order.currency,
       order.taxDisplay === "included",
     ),

@@ -13,6 +13,7 @@ import { confirmOrder } from "./confirm.ts";
 import { choicesOf, holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import type { PricedCart } from "./priced-cart.ts";
+import { rulesInOrder } from "./rule-lines.ts";
 import { repriceCart } from "./stored-cart.ts";
 import { lineTable, numberTable, type Order, orderTable, type PlacedAddress } from "./tables.ts";
 
@@ -65,6 +66,7 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
   if (placing.seal && placing.seal !== priced.seal) throw cartChanged();
   await holdGoods(write, priced);
   if (!priced.canOrder) throw cartNotReady();
+  for (const { placing: check } of rulesInOrder()) await check?.(write, priced);
   await checkProvider(write, priced, placing.providerId);
 
   const name = cart.name ?? (await nextNumber(write));

@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 import { priceGoods } from "#modules/catalogue/server/goods.ts";
 import type { ItemPrice } from "#modules/catalogue/server/price.ts";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax.ts";
 import type { Context } from "#platform/context.ts";
+import { cartRules } from "../slots.ts";
+import { cartPlaceOf } from "./cart-place.ts";
 import { linesOf } from "./cart-row.ts";
 import { type Goods, goodsFor } from "./goods.ts";
+import { linesOfRules } from "./rule-lines.ts";
 import type { Order, OrderLine } from "./tables.ts";
 import { type OrderTotals, totalsOf } from "./totals.ts";
 
@@ -16,6 +20,7 @@ export interface PricedCartLine {
   wasMinor: number | null;
   taxRate: string;
   taxIncluded: boolean;
+  taxParts: TaxPart[];
   /** Pieces that this line may have now; null where nothing is counted. */
   quantityMax: number | null;
 }
@@ -23,6 +28,8 @@ export interface PricedCartLine {
 export interface PricedCart {
   order: Order;
   lines: PricedCartLine[];
+  /** Stored lines of rules that have nothing to say any more. */
+  staleLineIds: number[];
   totals: OrderTotals;
   currency: string;
   /** The list whose prices these are; null for the site's own. */
@@ -45,14 +52,16 @@ export async function priceLines(
   rows: readonly OrderLine[],
   goods: ReadonlyMap<number, Goods>,
 ): Promise<PricedCart> {
-  const items = rows.map(({ kind, variantId, noVariantOptionIds, quantity }) => {
-    // Delivery and rewards keep the price that they have.
+  const ruled = rows.filter(({ ruleKey }) => ruleKey !== "");
+  const others = rows.filter(({ ruleKey }) => ruleKey === "");
+  const items = others.map(({ kind, variantId, noVariantOptionIds, quantity }) => {
+    // What staff have put in keeps the price that it has.
     const of = kind === "product" && variantId !== null ? (goods.get(variantId) ?? null) : null;
     return { goods: of, noVariantOptionIds, quantity };
   });
   const prices = await priceGoods(context, items);
   const left = new Map<number, number>();
-  const lines = rows.map((line, index): PricedCartLine => {
+  const products = others.map((line, index): PricedCartLine => {
     const of = line.variantId === null ? null : (goods.get(line.variantId) ?? null);
     return {
       line,
@@ -61,16 +70,22 @@ export async function priceLines(
       quantityMax: roomFor(line, of, left),
     };
   });
-  const totals = totalsOf(lines.map((one) => ({ ...one, quantity: one.line.quantity })));
   const priced = prices.find((price) => price !== null);
   const currency = priced?.currency ?? order.currency;
+  const place = cartRules.entries().length > 0 ? await cartPlaceOf(context, order) : null;
+  const taxIncluded = context.site.taxDisplay === "included";
+  const cart = { order, currency, taxIncluded, place, lines: products };
+  const lines = [...products, ...(await linesOfRules(context, cart, ruled))];
+  const kept = new Set(lines.map(({ line }) => line.id));
+  const totals = totalsOf(lines.map((one) => ({ ...one, quantity: one.line.quantity })));
   return {
     order,
     lines,
+    staleLineIds: ruled.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
     totals,
     currency,
     priceListId: priced ? priced.priceListId : ((await priceListFor(context))?.id ?? null),
-    canOrder: rows.length > 0 && lines.every((one) => problemOf(one) === null),
+    canOrder: others.length > 0 && lines.every((one) => problemOf(one) === null),
     seal: sealOf(lines, totals, currency),
   };
 }
@@ -85,14 +100,14 @@ export function problemOf({ line, goods, quantityMax }: PricedCartLine): LinePro
   return quantityMax < 1 ? "soldOut" : "tooMany";
 }
 
-/** Lines of others (delivery, rewards) and of things that are gone keep the price that they have. */
+/** What staff have put in and things that are gone keep the price that they have. */
 function priceOf(line: OrderLine, price: ItemPrice | null) {
   if (!price) {
-    const { unitPriceMinor, taxRate, taxIncluded } = line;
-    return { unitPriceMinor, wasMinor: null, taxRate, taxIncluded };
+    const { unitPriceMinor, taxRate, taxIncluded, taxParts } = line;
+    return { unitPriceMinor, wasMinor: null, taxRate, taxIncluded, taxParts };
   }
-  const { unitMinor, wasMinor, taxRate, taxIncluded } = price;
-  return { unitPriceMinor: unitMinor, wasMinor, taxRate, taxIncluded };
+  const { unitMinor, wasMinor, taxRate, taxIncluded, taxParts } = price;
+  return { unitPriceMinor: unitMinor, wasMinor, taxRate, taxIncluded, taxParts };
 }
 
 /** Several lines of one variant share what is left: each takes its part in the order of the lines. */
@@ -106,7 +121,7 @@ function roomFor(line: OrderLine, goods: Goods | null, left: Map<number, number>
 /** Stands for exactly these things at these prices; what the buyer saw can be compared with what would be ordered. */
 export function sealOf(lines: readonly PricedCartLine[], totals: OrderTotals, currency: string): string {
   const said = lines.map(({ line, unitPriceMinor }) => [
-    line.id,
+    line.ruleKey || line.id,
     line.variantId,
     line.quantity,
     unitPriceMinor,

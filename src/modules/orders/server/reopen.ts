@@ -6,6 +6,7 @@ import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { mergeLines } from "./merge-carts.ts";
 import { noteOrderEvent } from "./order-event.ts";
+import { releaseRules } from "./rule-lines.ts";
 import { type Order, orderTable } from "./tables.ts";
 
 /** After a refused payment the goods stay held for a moment, so that trying again does not lose them. */
@@ -27,6 +28,7 @@ export async function reopenOrder(
   const hasOwner = order.userId !== null || order.sessionId !== null;
   const returns = hasOwner && (other === null || (await linesOf(write, other.id)).length === 0);
   if (returns && other) await discard(write, other);
+  await releaseRules(write, order);
   if (retry && returns) {
     await prolongHold(write, holderOf(order.id), new Date(write.now.getTime() + retryMinutes * 60_000));
   } else {

@@ -10,6 +10,7 @@ import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
+import { releaseRules } from "./rule-lines.ts";
 import { auditedOrder, checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
 import { giveBackGoods, itemsOf } from "./staff-order-stock.ts";
 import { type Order, type OrderLine, orderTable } from "./tables.ts";
@@ -45,6 +46,7 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
   const key = `${holderOf(orderId)}:cancel:${order.version}`;
   if (order.state === "sale") await giveBackGoods(write, itemsOf(keptLines(lines)), key);
   else await releaseHold(write, holderOf(orderId));
+  await releaseRules(write, order);
   const after = await setState(write, order, {
     state: "cancel",
     cancelledAt: write.now,
@@ -64,6 +66,7 @@ export async function backToDraft(context: Context, { orderId }: { orderId: numb
     checkState(write, order, "sent", "cancel");
     if ((await balanceOf(write, order)).paidMinor > 0) throw moneyIsHere();
     await releaseHold(write, holderOf(orderId));
+    await releaseRules(write, order);
     // From now on it is ours: a payment that fails does not send it back into somebody's cart.
     const after = await setState(write, order, { state: "draft", origin: "staff", confirmedAt: null });
     await noteStaffEvent(write, orderId, "backToDraft");

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { type PricedCart, type PricedCartLine, priceCart, sealOf } from "./priced-cart.ts";
@@ -23,8 +23,9 @@ export async function repriceCart(write: WriteContext, cart: Order): Promise<Pri
 }
 
 /**
- * Writes a priced cart: a new line, all lines that differ from how they are `stored`, and the order's sums. Every
- * change of a cart ends here; three statements at most, whatever the number of lines.
+ * Writes a priced cart: new lines, all lines that differ from how they are `stored`, and the order's sums; what rules
+ * said before and say no more goes. Every change of a cart ends here; four statements at most, whatever the number of
+ * lines.
  */
 export async function storeCart(
   write: WriteContext,
@@ -37,23 +38,34 @@ export async function storeCart(
     ...one,
     line: { ...one.line, ...pricesOf(one), ...priced.totals.lines[index] },
   }));
-  const added = lines.find(({ line }) => line.id === unstoredId);
+  const added = lines.filter(({ line }) => line.id === unstoredId);
   const changed = lines.flatMap(({ line }) => (isChanged(line, before.get(line.id)) ? [line] : []));
-  if (added) added.line = await insertLine(write, added.line);
+  if (priced.staleLineIds.length > 0) {
+    await write.db.delete(lineTable).where(inArray(lineTable.id, priced.staleLineIds));
+  }
+  if (added.length > 0) {
+    const rows = await insertLines(
+      write,
+      added.map(({ line }) => line),
+    );
+    added.forEach((one, index) => {
+      one.line = rows[index] ?? one.line;
+    });
+  }
   if (changed.length > 0) await updateLines(write, changed);
   await updateOrder(write, priced);
   return { ...priced, lines, seal: sealOf(lines, priced.totals, priced.currency) };
 }
 
-async function insertLine(write: WriteContext, { id: _id, ...line }: OrderLine): Promise<OrderLine> {
-  const [row] = await write.db
+async function insertLines(write: WriteContext, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+  const rows = await write.db
     .insert(lineTable)
-    .values(line)
+    .values(lines.map(({ id: _id, ...line }) => line))
     .returning()
-    .prepare("orders_insert_line")
+    .prepare(`orders_insert_lines_${lines.length}`)
     .execute();
-  if (!row) throw new Error("The cart line was not stored.");
-  return row;
+  if (rows.length !== lines.length) throw new Error("The cart lines were not stored.");
+  return rows;
 }
 
 async function updateLines(write: WriteContext, lines: readonly OrderLine[]): Promise<void> {
@@ -61,17 +73,19 @@ async function updateLines(write: WriteContext, lines: readonly OrderLine[]): Pr
   await write.db
     .update(lineTable)
     .set({
+      name: sql`given."name"`,
       quantity: sql`given."quantity"`,
       unitPriceMinor: sql`given."unitPriceMinor"`,
       listPriceMinor: sql`given."listPriceMinor"`,
       taxRate: sql`given."taxRate"`,
       taxIncluded: sql`given."taxIncluded"`,
+      taxParts: sql`given."taxParts"`,
       untaxedMinor: sql`given."untaxedMinor"`,
       taxMinor: sql`given."taxMinor"`,
       totalMinor: sql`given."totalMinor"`,
     })
-    .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id integer, "quantity" integer,
-      "unitPriceMinor" integer, "listPriceMinor" integer, "taxRate" numeric, "taxIncluded" boolean,
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id integer, "name" text, "quantity" integer,
+      "unitPriceMinor" integer, "listPriceMinor" integer, "taxRate" numeric, "taxIncluded" boolean, "taxParts" jsonb,
       "untaxedMinor" integer, "taxMinor" integer, "totalMinor" integer)`)
     .where(eq(lineTable.id, sql`given.id`))
     .prepare("orders_update_lines")
@@ -99,11 +113,12 @@ async function updateOrder(write: WriteContext, priced: PricedCart): Promise<voi
     .execute();
 }
 
-function pricesOf({ unitPriceMinor, wasMinor, taxRate, taxIncluded }: PricedCartLine) {
-  return { unitPriceMinor, listPriceMinor: wasMinor ?? unitPriceMinor, taxRate, taxIncluded };
+function pricesOf({ unitPriceMinor, wasMinor, taxRate, taxIncluded, taxParts }: PricedCartLine) {
+  return { unitPriceMinor, listPriceMinor: wasMinor ?? unitPriceMinor, taxRate, taxIncluded, taxParts };
 }
 
 const written = [
+  "name",
   "quantity",
   "unitPriceMinor",
   "listPriceMinor",
@@ -115,5 +130,7 @@ const written = [
 ] as const;
 
 function isChanged(line: OrderLine, before: OrderLine | undefined): boolean {
-  return before !== undefined && written.some((name) => line[name] !== before[name]);
+  if (before === undefined) return false;
+  if (written.some((name) => line[name] !== before[name])) return true;
+  return JSON.stringify(line.taxParts) !== JSON.stringify(before.taxParts);
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { TaxPart } from "#modules/catalogue/server/tax.ts";
 import type { LegalVersions } from "#modules/website/server/legal.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
@@ -91,6 +92,8 @@ export const orderTable = pgTable(
     returnedMinor: integer("returned_minor").notNull().default(0),
     shipping: text("shipping").notNull().default("open").$type<ShippingState>(),
     remindedAt: moment("reminded_at"),
+    fiscalPositionId: integer("fiscal_position_id"),
+    fiscalNote: text("fiscal_note").notNull().default(""),
   },
   (table) => [
     uniqueIndex("orders_order_cart").on(table.sessionId).where(sql`${table.isCart}`),
@@ -132,10 +135,13 @@ export const lineTable = pgTable(
     shipped: integer("shipped").notNull().default(0),
     refunded: integer("refunded").notNull().default(0),
     priceReason: text("price_reason").notNull().default(""),
+    ruleKey: text("rule_key").notNull().default(""),
+    taxParts: jsonb("tax_parts").notNull().default([]).$type<TaxPart[]>(),
   },
   (table) => [
     index("orders_line_order").on(table.orderId, table.position, table.id),
     index("orders_line_variant").on(table.variantId),
+    uniqueIndex("orders_line_rule").on(table.orderId, table.ruleKey).where(sql`${table.ruleKey} <> ''`),
   ],
 );
 

@@ -45,8 +45,10 @@ export interface TotalsView {
   untaxed: string;
   tax: string;
   total: string;
-  /** Sum of the lines as displayed, without delivery. */
+  /** Sum of the products as displayed. */
   subtotal: string;
+  /** What is taken off, line by line. */
+  rewards: { lineId: number; name: string; amount: string }[];
   delivery: string | null;
   taxes: { rate: string; amount: string }[];
   /** Whether the displayed prices contain the tax. */

@@ -43,15 +43,12 @@ export function CartSummary({ cart }: { cart: CartView }) {
   );
 }
 
-/** Subtotal, delivery, taxes and total, each formatted by the server. */
+/** Subtotal, what is taken off, delivery, taxes and total, each formatted by the server. */
 export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel: string }) {
   const { text } = useLocale();
   const rows: SumRow[] = [
-    {
-      key: "subtotal",
-      label: text("shop.subtotal"),
-      amount: totals.taxIncluded ? totals.subtotal : totals.untaxed,
-    },
+    { key: "subtotal", label: text("shop.subtotal"), amount: totals.subtotal },
+    ...totals.rewards.map(({ lineId, name, amount }) => ({ key: `reward ${lineId}`, label: name, amount })),
     { key: "delivery", label: text("shop.delivery"), amount: totals.delivery ?? text("shop.included") },
   ];
   if (!totals.taxIncluded) {

@@ -1,0 +1,31 @@
+import { personView } from "#modules/people/server/person.ts";
+import type { Context } from "#platform/context.ts";
+import type { Order } from "./tables.ts";
+
+/** What taxes and delivery depend on. */
+export interface CartPlace {
+  /** Of the delivery address. */
+  countryCode: string;
+  stateId: number | null;
+  zip: string;
+  city: string;
+  /** The VAT number of who pays; "" without one. */
+  vat: string;
+  /** Who pays; null for a guest whose billing address is not known yet. */
+  invoicePersonId: number | null;
+}
+
+/** Null until the cart knows where its goods go. */
+export async function cartPlaceOf(context: Context, order: Order): Promise<CartPlace | null> {
+  const { invoicePersonId } = order;
+  const deliveryId = order.deliveryPersonId ?? invoicePersonId;
+  if (deliveryId === null) return null;
+  const delivery = await personView(context, deliveryId);
+  const billing =
+    invoicePersonId === null || invoicePersonId === deliveryId
+      ? delivery
+      : await personView(context, invoicePersonId);
+  const { countryCode, stateId, zip, city } = delivery;
+  if (countryCode === "") return null;
+  return { countryCode, stateId, zip, city, vat: billing.vat, invoicePersonId };
+}

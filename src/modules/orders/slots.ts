@@ -1,0 +1,49 @@
+import type { Tax } from "#modules/catalogue/server/tax.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { slot } from "#platform/slot.ts";
+import type { CartPlace } from "./server/cart-place.ts";
+import type { PricedCart, PricedCartLine } from "./server/priced-cart.ts";
+import type { Order } from "./server/tables.ts";
+
+/** A line that follows from the rest of a cart: a reward, or what the delivery costs. */
+export interface RuleLine {
+  /** The same for the same thing whenever the cart is priced, such as "delivery:3"; begins with the rule's name. */
+  ruleKey: string;
+  kind: "delivery" | "reward";
+  /** In the visitor's language. */
+  name: string;
+  /** Below zero for what is taken off; as displayed, so with the tax where the site shows prices with it. */
+  unitPriceMinor: number;
+  /** Default 1. */
+  quantity?: number;
+  tax: Tax;
+}
+
+/** A cart while its rules are asked, one after the other. */
+export interface RuledCart {
+  order: Order;
+  currency: string;
+  /** Amounts are displayed and computed with the tax in them. */
+  taxIncluded: boolean;
+  /** Where the goods go and who pays; null until an address is known. */
+  place: CartPlace | null;
+  /** The products, and the lines of the rules before this one. */
+  lines: readonly PricedCartLine[];
+}
+
+/**
+ * Puts lines into carts. The rules are asked in the order of their positions whenever a cart is priced, reading and
+ * writing alike; what they answer replaces what they answered before. Those that have nothing to say ask the database
+ * at most once.
+ */
+export interface CartRule {
+  name: string;
+  position: number;
+  linesFor: (context: Context, cart: RuledCart) => Promise<RuleLine[]>;
+  /** In the transaction that places the order, with everything locked and priced; refuses what no longer holds. */
+  placing?: (write: WriteContext, cart: PricedCart) => Promise<void>;
+  /** The order is a cart again, or cancelled: what was redeemed is given back. May come twice. */
+  released?: (write: WriteContext, order: Order) => Promise<void>;
+}
+
+export const cartRules = slot<CartRule>("cartRules");
