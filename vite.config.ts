@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./src/platform/build/compiled-messages.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
+import { thinSourceMaps } from "./src/platform/build/thin-source-maps.ts";
+import { wordFiles } from "./src/platform/build/word-files.ts";
 
 const staff =
   /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
@@ -17,7 +19,14 @@ const groupedEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [serverOnly(import.meta.dirname), compiledMessages(), reactRouter(), groupedEntries],
+  plugins: [
+    serverOnly(import.meta.dirname),
+    compiledMessages(),
+    wordFiles(),
+    reactRouter(),
+    groupedEntries,
+    thinSourceMaps(),
+  ],
   environments: {
     client: {
       build: {

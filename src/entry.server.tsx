@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -6,8 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { ShellHandle } from "#modules/website/components/shell-view.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
+import { wordFiles } from "./word-files.ts";
+import { WordsAhead, wordsOf } from "./words-ahead.tsx";
 
 /**
  * The whole page is collected before it is sent: its status is right even when rendering fails late, and its bytes
@@ -22,16 +25,24 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const body = new PassThrough();
-    body.on("data", (chunk: Buffer) => chunks.push(chunk));
-    body.on("end", () => {
-      headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(Buffer.concat(chunks), { status, headers }));
+    const body = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        headers.set("content-type", "text/html; charset=utf-8");
+        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        done();
+      },
     });
+    const { locale } = provider.get(pageRequest).publicContext;
     const page = (
-      <LocaleProvider locale={provider.get(pageRequest).publicContext.locale}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </LocaleProvider>
+      <WordsAhead files={wordsOf(wordFiles, locale.code, isStaffPage(routerContext))}>
+        <LocaleProvider locale={locale}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </LocaleProvider>
+      </WordsAhead>
     );
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => pipe(body),
@@ -39,6 +50,13 @@ export default function handleRequest(
       onError: reject,
     });
   });
+}
+
+/** As the layout decides it: what could not be shown stands in the frame of the public site. */
+function isStaffPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, errors } = staticHandlerContext;
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle as ShellHandle | undefined);
+  return !errors && handles.some((handle) => handle?.shell === "staff");
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

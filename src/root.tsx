@@ -54,6 +54,9 @@ export const links = () => [
 /** Without a database there are no menus, and an error page still needs a frame. */
 const emptyShell: ShellView = {
   siteName: "Vitrine",
+  logo: null,
+  languages: [],
+  ownLanguage: "en",
   company: "Vitrine",
   address: "",
   email: "",
@@ -78,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf9" />
         <meta property="og:site_name" content={view.siteName} />
-        {!failed && view.origin && <DocumentLinks origin={view.origin} />}
+        {!failed && view.origin && <DocumentLinks {...view} />}
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./boot/config.ts";
+import type { KeptValues } from "./cache/kept-values.ts";
 import type { Database } from "./db/database.ts";
 import type { Scope } from "./http/scopes.ts";
 import type { Locale } from "./i18n/locale.ts";
@@ -35,6 +36,10 @@ export interface Visitor {
   newToken?: string | null;
   /** Set when the browser gets a secret to be known again by; the edge turns it into the cookie. */
   newDeviceToken?: string;
+  /** Proves what this browser has just done, see pages/done.ts. */
+  doneProof?: string;
+  /** Set when something was done that the next page says; the edge turns it into a cookie for a moment. */
+  newDoneProof?: string;
   /** Set when another price list is shown from now on, null for none; the edge turns it into the signed cookie. */
   newPriceListId?: number | null;
 }
@@ -52,6 +57,8 @@ export interface PublicContext {
   priceListId: number | null;
   /** Notes that the answer depends on a thing (`product:12`); a commit that changes it forgets the answer. */
   note: (...tags: string[]) => void;
+  /** What public pages are made of; only they have it. */
+  kept?: KeptValues;
   log: FastifyBaseLogger;
   installation: Installation;
 }

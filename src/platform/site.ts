@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import type { Database } from "./db/database.ts";
 
 /** One website. Its look is a set of token values, its prices are shown in one currency. */
@@ -14,6 +14,8 @@ export const siteTable = pgTable("site", {
   currency: text("currency").notNull().default("EUR"),
   countryCode: text("country_code").notNull().default("RO"),
   taxDisplay: text("tax_display").notNull().default("included").$type<"included" | "excluded">(),
+  /** Its picture; without one the drawn mark stands for it. */
+  logoFileId: integer("logo_file_id"),
   settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
 });
 

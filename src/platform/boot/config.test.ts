@@ -129,3 +129,9 @@ test("a sender is an address, with or without a name", () => {
 test("metrics do not share the port of visitors", () => {
   expect(problemsOf({ METRICS_PORT: "3000" })).toHaveLength(1);
 });
+
+test("a data folder where the system takes none is refused at once", () => {
+  expect(problemsOf({ DATA_FOLDER: "/proc/vitrine/data", SECRET: "" })).toEqual([
+    expect.stringMatching(/^DATA_FOLDER cannot be used: set a folder that can be written/),
+  ]);
+});

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "./alive.ts";
+import { makeFolder } from "./folder.ts";
 import { friendly } from "./friendly.ts";
 import { type Account, chooseAccount } from "./postgres-account.ts";
 import { findPrograms, type Programs } from "./postgres-programs.ts";
@@ -35,6 +36,16 @@ export interface Place {
 /** Socket addresses hold 108 bytes at most, on some systems 104. */
 const socketPathBytesMax = 100;
 
+function makeOwnFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    chmodSync(folder, 0o755);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw friendly(`DATA_FOLDER cannot be used: set a folder that can be written (${reason})`, error);
+  }
+}
+
 /** Makes what is missing below `folder`: the cluster (about half a second, once) and the folder of its socket. */
 export async function preparePlace(options: {
   folder: string;
@@ -42,10 +53,7 @@ export async function preparePlace(options: {
   durable: boolean;
 }): Promise<Place> {
   const { folder, tied, durable } = options;
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
-    chmodSync(folder, 0o755);
-  }
+  if (!existsSync(folder)) makeOwnFolder(folder);
   const cluster = join(folder, "cluster");
   const exists = existsSync(cluster);
   const programs = findPrograms(exists ? versionOf(cluster) : undefined);

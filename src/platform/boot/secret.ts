@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./folder.ts";
 import { codeOf } from "./friendly.ts";
 
 export const secretCharactersMin = 32;
 
 /** The secret of this data folder, made at the first call. Readable by its owner only. */
 export function keepSecret(dataFolder: string): string {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  makeFolder(dataFolder);
   const path = join(dataFolder, "secret");
   const kept = readSecret(path);
   if (kept !== undefined) return kept;

@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Encoding, packBody } from "./packed-body.ts";
 import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const brotliWindowBits = 18;
 
 /** An encoding that is named only to say that it is not wanted. */
 const refused = { br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/ };
@@ -18,18 +13,22 @@ export interface PageAnswer {
   /** Names and values in turn, which is the form that node:http writes fastest. */
   headers: readonly string[];
   readonly bytes: Buffer | null;
+  /** To be called when a page is asked for again, which makes it worth better compression. */
+  again?: () => void;
 }
 
-/** A page as bytes, compressed once, ready to be written in any of its encodings. */
+/** A page as bytes, ready to be written in any of its encodings. */
 export interface KeptPage {
+  status: number;
   /** Whether it is the same for everybody. */
   shared: boolean;
   etag: string;
-  identity: PageAnswer;
-  brotli: PageAnswer;
-  gzip: PageAnswer;
+  /** Null: not compressed. */
+  in: (encoding: Encoding | null) => PageAnswer;
   /** For a browser that has these bytes already. */
   unchanged: PageAnswer;
+  /** The memory that it takes, with what it may still come to take. */
+  sizeBytes: number;
 }
 
 export type PageCache = TaggedCache<KeptPage>;
@@ -56,75 +55,74 @@ export function withoutTracking(url: string): string {
   return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join("&")}` : url.slice(0, mark);
 }
 
-/**
- * Of 145 kB, quality 9 saves 330 bytes more than 5 and takes ten times as long (13.6 against 1.4 ms): the first
- * visitor of a page waits for it.
- */
-const brotliQuality = 5;
-const gzipLevel = 5;
+/** Headers, tags and what belongs to them. */
+const otherBytes = 4000;
 
 /**
- * Compresses a page once for everybody who will ask for it. `headers` are all of its headers but those of the
- * encoding.
+ * Makes a page ready for everybody who will ask for it, compressed as the one who asked takes it. `headers` are all of
+ * its headers but those of the encoding.
  */
 export async function toKeptPage(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
+  asked: IncomingHttpHeaders = {},
 ): Promise<KeptPage> {
-  const [small, compatible] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        // The window is what it works in; one that is larger than a page only takes memory from the others.
-        [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    gzipped(body, { level: gzipLevel }),
-  ]);
+  const packed = await packBody(body, encodingFor(asked) ?? "gzip");
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const common = [
     ...Object.entries(headers).flat(),
     ...["vary", "accept-encoding"],
     ...(status === 200 ? ["etag", etag] : []),
   ];
-  const answer = (bytes: Buffer, ...more: string[]): PageAnswer => ({
+  const finished = (bytes: Buffer, encoding: Encoding): PageAnswer => ({
     status,
-    headers: [...common, ...more, "content-length", String(bytes.length)],
+    headers: [...common, "content-encoding", encoding, "content-length", String(bytes.length)],
     bytes,
   });
+  const answers = new Map<Encoding, PageAnswer>();
+  const answerIn = (encoding: Encoding): PageAnswer => ({
+    ...finished(packed.in(encoding), encoding),
+    again: async () => {
+      if (await packed.pressBetter(encoding)) answers.set(encoding, finished(packed.in(encoding), encoding));
+    },
+  });
+  // Hardly anybody takes it, and it is larger than the others together: it is unpacked for who does.
+  const plain: PageAnswer = {
+    status,
+    headers: [...common, "content-length", String(body.length)],
+    get bytes() {
+      return packed.plain();
+    },
+  };
   return {
+    status,
     shared: headers["cache-control"]?.startsWith("public") ?? false,
     etag,
-    // Hardly anybody takes it, and it is larger than both others together: it is unpacked for who does.
-    identity: {
-      status,
-      headers: [...common, "content-length", String(body.length)],
-      get bytes() {
-        return gunzipSync(compatible);
-      },
+    in(encoding) {
+      if (encoding === null) return plain;
+      const known = answers.get(encoding);
+      if (known) return known;
+      const made = answerIn(encoding);
+      answers.set(encoding, made);
+      return made;
     },
-    brotli: answer(small, "content-encoding", "br"),
-    gzip: answer(compatible, "content-encoding", "gzip"),
     unchanged: { status: 304, headers: common, bytes: null },
+    sizeBytes: 2 * packed.sizeBytes() + otherBytes,
   };
-}
-
-/** The memory that it takes. */
-export function bytesOf({ brotli, gzip }: KeptPage): number {
-  return (brotli.bytes?.length ?? 0) + (gzip.bytes?.length ?? 0) + 4000;
 }
 
 /** The best answer for this browser: the encoding that it takes, or that its copy is still right. */
 export function chooseAnswer(page: KeptPage, asked: IncomingHttpHeaders): PageAnswer {
   const known = asked["if-none-match"];
-  if (known !== undefined && page.identity.status === 200 && known.includes(page.etag)) return page.unchanged;
-  const accepted = asked["accept-encoding"];
-  if (typeof accepted !== "string") return page.identity;
-  if (accepted.includes("br") && !refused.br.test(accepted)) return page.brotli;
-  if (accepted.includes("gzip") && !refused.gzip.test(accepted)) return page.gzip;
-  return page.identity;
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) return page.unchanged;
+  return page.in(encodingFor(asked));
+}
+
+function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Encoding | null {
+  if (typeof accepted !== "string") return null;
+  if (accepted.includes("br") && !refused.br.test(accepted)) return "br";
+  return accepted.includes("gzip") && !refused.gzip.test(accepted) ? "gzip" : null;
 }
 
 /** Writes a page where Fastify answers. */

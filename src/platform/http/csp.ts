@@ -2,11 +2,37 @@ import { createHash } from "node:crypto";
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** A header by which a page names another house whose script it loads; it never leaves this server. */
+export const guestHeader = "x-page-guest";
+
+interface Sources {
+  script: string;
+  connect: string;
+  frame: string;
+  img: string;
+}
+
+/** Houses whose scripts a page may load: each only on the pages that say so. */
+const guests: Record<string, Sources> = {
+  // https://docs.stripe.com/security/guide#content-security-policy
+  stripe: {
+    script: "https://js.stripe.com https://*.js.stripe.com",
+    connect: "https://api.stripe.com",
+    frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    img: "https://*.stripe.com",
+  },
+};
+
+const nobody: Sources = { script: "", connect: "", frame: "", img: "" };
+
 /**
  * The policy of one page: scripts are ours or among the inline ones that stand in these very bytes. Hashes, not a
  * nonce, because a kept page is sent many times. JSON-LD does not run, so its hash does no harm.
  */
-export function policyFor(html: string, options: { development: boolean }): string {
+export function policyFor(
+  html: string,
+  options: { development: boolean; guest?: string | undefined },
+): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(inlineScript)) {
     hashes.add(
@@ -15,19 +41,21 @@ export function policyFor(html: string, options: { development: boolean }): stri
         .digest("base64")}'`,
     );
   }
-  const { development } = options;
-  return [
+  const { development, guest = "" } = options;
+  const { script, connect, frame, img } = guests[guest] ?? nobody;
+  const directives = [
     "default-src 'self'",
-    `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : [...hashes].join(" ")}`.trim(),
+    `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : [...hashes].join(" ")} ${script}`,
     // Components set custom properties in style attributes; style sheets themselves are ours.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https://img.youtube.com",
+    `img-src 'self' data: blob: https://img.youtube.com ${img}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    `connect-src 'self'${development ? " ws:" : ""} ${connect}`,
+    `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com ${frame}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-  ].join("; ");
+  ];
+  return directives.map((directive) => directive.replace(/ +/g, " ").trim()).join("; ");
 }

@@ -24,11 +24,15 @@ import {
   sessionDays,
 } from "#platform/session/session.ts";
 import { type Site, siteFor } from "#platform/site.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 
 export const priceListCookie = "pl";
 export const localeCookie = "frontend_lang";
+const doneCookie = "done";
+/** As long as the page that says it may take to come. */
+const doneSeconds = 60;
 
 /** Longer ones are made to fill tables, not to describe a browser. */
 const userAgentCharactersMax = 300;
@@ -106,6 +110,7 @@ export function createEdge(options: {
     const visitor = nobody(request.ip);
     visitor.userAgent = (request.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax);
     visitor.deviceToken = readCookie(request.headers.cookie, deviceCookie) ?? "";
+    visitor.doneProof = readCookie(request.headers.cookie, doneCookie) ?? "";
     const token = readCookie(request.headers.cookie, sessionCookie);
     const session = token ? await findSession(db, token, base.now) : null;
     visitor.sessionId = session?.id ?? null;
@@ -128,11 +133,12 @@ export function createEdge(options: {
     context,
     callerContext,
     async systemContext(log) {
+      const site = await siteOf("");
       return {
         db,
         now: clock(),
-        site: await siteOf(""),
-        locale: locale(defaultLocale),
+        site,
+        locale: locale(languagesOf(site).own),
         priceListId: null,
         note: () => {},
         log,
@@ -143,7 +149,7 @@ export function createEdge(options: {
     },
     writeCookies({ visitor, apiKey }, reply) {
       if (apiKey) return;
-      const { newToken, newPriceListId, newDeviceToken } = visitor;
+      const { newToken, newPriceListId, newDeviceToken, newDoneProof } = visitor;
       const ageOf = (value: unknown) => ({
         maxAgeSeconds: value === null ? 0 : sessionDays * 86_400,
         secure,
@@ -157,6 +163,10 @@ export function createEdge(options: {
       if (newDeviceToken !== undefined) {
         const age = { maxAgeSeconds: deviceDays * 86_400, secure };
         reply.header("set-cookie", writeCookie(deviceCookie, newDeviceToken, age));
+      }
+      if (newDoneProof !== undefined) {
+        const age = { maxAgeSeconds: doneSeconds, secure };
+        reply.header("set-cookie", writeCookie(doneCookie, newDoneProof, age));
       }
       if (newPriceListId !== undefined) {
         const value = newPriceListId === null ? "" : sign(String(newPriceListId), config.secret);

@@ -4,11 +4,14 @@ import type { Locale } from "#platform/i18n/locale.ts";
 interface Failure {
   /** Ids of texts. */
   title: string;
-  text: string;
+  /** What has happened. */
+  words: string;
   /** Something was sent: how to get back to it is said. */
   isForm: boolean;
   /** With the language's prefix; absent where asking again would not be the same. */
   againPath: string | undefined;
+  /** Where a refused form stands, with the language's prefix. */
+  formPath?: string | undefined;
   /** Finds the request in the log. */
   requestId: string;
   stylesheet: string;
@@ -35,10 +38,10 @@ export function renderFailurePage(locale: Locale, failure: Failure): string {
           <div className="empty">
             <h1 className="h3">{title}</h1>
             <p>
-              {text(failure.text)} {failure.isForm && text("platform.formKept")}
+              {failure.words} {failure.isForm && text("platform.formKept")}
             </p>
             <div className="row">
-              <Ways locale={locale} againPath={failure.againPath} />
+              <Ways locale={locale} againPath={failure.againPath} formPath={failure.formPath} />
             </div>
             <p className="small">{failure.requestId}</p>
           </div>
@@ -50,15 +53,16 @@ export function renderFailurePage(locale: Locale, failure: Failure): string {
 }
 
 /** Plain anchors: the browser's program may not have been loaded. */
-function Ways({ locale, againPath }: { locale: Locale; againPath: string | undefined }) {
+function Ways({ locale, againPath, formPath }: Pick<Failure, "againPath" | "formPath"> & { locale: Locale }) {
+  const first = formPath ?? againPath;
   return (
     <>
-      {againPath && (
-        <a className="btn" href={againPath}>
-          {locale.text("platform.again")}
+      {first && (
+        <a className="btn" href={first}>
+          {locale.text(formPath ? "platform.backToForm" : "platform.again")}
         </a>
       )}
-      <a className={againPath ? "btn btn--line" : "btn"} href={locale.href("/")}>
+      <a className={first ? "btn btn--line" : "btn"} href={locale.href("/")}>
         {locale.text("platform.back")}
       </a>
     </>

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "#platform/db/away.ts";
-import { splitLocale } from "#platform/i18n/locale.ts";
+import { type Locale, splitLocale } from "#platform/i18n/locale.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import { renderFailurePage } from "./failure-page.tsx";
 
-interface FailureOptions {
+export interface FailureOptions {
   stylesheet: string;
   development: boolean;
 }
@@ -49,21 +49,59 @@ function sendFailurePage(
   edge: Edge,
   { status, code, stylesheet, development }: FailureOptions & { status: number; code: string },
 ): FastifyReply {
-  const { originalUrl, method } = request;
-  const isForm = method !== "GET" && method !== "HEAD";
-  const html = renderFailurePage(localeOf(request, edge), {
+  const { originalUrl } = request;
+  const isForm = isFormSent(request);
+  const locale = localeOf(request, edge);
+  const html = renderFailurePage(locale, {
     title: status === 503 ? "platform.awayTitle" : "platform.failedTitle",
-    text: code,
+    words: locale.text(code),
     isForm,
     // `//host` would lead to another site.
     againPath: !isForm && isLocalPath(originalUrl) ? originalUrl : undefined,
     requestId: request.id,
     stylesheet,
   });
+  return sendHtml(reply, html, development);
+}
+
+/** A form that was refused without a script: why, and the way back to it, where the browser still has what was typed. */
+export function sendRefusalPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  { words, stylesheet, development }: FailureOptions & { words: string },
+): FastifyReply {
+  const isForm = isFormSent(request);
+  const html = renderFailurePage(locale, {
+    title: "platform.refusedTitle",
+    words,
+    isForm,
+    againPath: undefined,
+    formPath: isForm ? pathBefore(request) : undefined,
+    requestId: request.id,
+    stylesheet,
+  });
+  return sendHtml(reply, html, development);
+}
+
+function sendHtml(reply: FastifyReply, html: string, development: boolean): FastifyReply {
   return reply
     .header("content-security-policy", policyFor(html, { development }))
     .type("text/html; charset=utf-8")
     .send(html);
+}
+
+function isFormSent({ method }: FastifyRequest): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+/** The page of this site that the browser came from. */
+function pathBefore({ headers, host }: FastifyRequest): string | undefined {
+  const { referer = "" } = headers;
+  if (!URL.canParse(referer)) return undefined;
+  const before = new URL(referer);
+  const path = before.pathname + before.search;
+  return before.host === host && isLocalPath(path) ? path : undefined;
 }
 
 function localeOf(request: FastifyRequest, edge: Edge) {

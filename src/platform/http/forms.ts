@@ -5,7 +5,7 @@ import type { LocaleFacts } from "#platform/i18n/locale.ts";
 import type { Answer, Reply } from "./answer.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
-import { wantsPage } from "./failure.ts";
+import { type FailureOptions, sendRefusalPage, wantsPage } from "./failure.ts";
 import { renderFragment } from "./fragment.tsx";
 import { incomingOf } from "./incoming.ts";
 import type { RenderPage } from "./pages.ts";
@@ -17,7 +17,7 @@ export function answerHttp(
   app: FastifyInstance,
   edge: Edge,
   { call, handle }: Answer,
-  renderPage: RenderPage,
+  options: FailureOptions & { renderPage: RenderPage },
 ): void {
   const method = call.kind === "form" ? "POST" : ["GET", "HEAD"];
   app.route({
@@ -34,9 +34,9 @@ export function answerHttp(
         const params = call.params ? parse(call.params, request.params, context.locale) : undefined;
         const result = (await handle(context, input, params, incomingOf(request))) as Reply;
         edge.writeCookies(context, reply);
-        return await send(result, context, request, reply, renderPage);
+        return await send(result, context, request, reply, options.renderPage);
       } catch (error) {
-        return refuse(error, context, facts, request, reply);
+        return refuse(error, context, facts, request, reply, options);
       }
     },
   });
@@ -78,6 +78,7 @@ function refuse(
   facts: LocaleFacts,
   request: FastifyRequest,
   reply: FastifyReply,
+  options: FailureOptions,
 ): unknown {
   if (!(error instanceof Refusal)) throw error;
   reply.header("cache-control", "no-store");
@@ -88,13 +89,5 @@ function refuse(
   const words = context.locale.text(error.code, error.values);
   reply.code(httpStatus[error.kind]);
   if (!wantsPage(request)) return reply.type("text/plain; charset=utf-8").send(words);
-  return reply
-    .type("text/html; charset=utf-8")
-    .send(plainPage(facts, words, context.locale.text("platform.back")));
-}
-
-/** A form that was refused without script: the words and the way back, where the browser still has what was typed. */
-function plainPage(facts: LocaleFacts, words: string, back: string): string {
-  const safe = words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<!doctype html><html lang="${facts.code}"><meta name="viewport" content="width=device-width"><title>${safe}</title><p>${safe}</p><p><a href="${facts.prefix || "/"}">${back}</a></p></html>`;
+  return sendRefusalPage(request, reply, context.locale, { ...options, words });
 }

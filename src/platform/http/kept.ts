@@ -36,6 +36,7 @@ export function answerKeptFirst(app: FastifyInstance, { cache, edge, config, obs
     const own = answer.headers.concat("x-request-id", randomUUID());
     response.writeHead(answer.status, closing ? own.concat("connection", "close") : own);
     response.end(method === "HEAD" ? null : answer.bytes);
+    answer.again?.();
     return true;
   }
 

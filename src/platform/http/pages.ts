@@ -1,8 +1,8 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { KeptValues } from "#platform/cache/kept-values.ts";
 import {
-  bytesOf,
   type KeptPage,
   type PageCache,
   pageKey,
@@ -14,7 +14,8 @@ import type { Context } from "#platform/context.ts";
 import { isDatabaseAway } from "#platform/db/away.ts";
 import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
 import { pageRequest } from "#platform/pages/page.ts";
-import { policyFor } from "./csp.ts";
+import { offeredPath } from "#platform/site-languages.ts";
+import { guestHeader, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
 
@@ -27,9 +28,10 @@ export function createPages(options: {
   build: ServerBuild;
   edge: Edge;
   cache: PageCache;
+  kept: KeptValues;
   development: boolean;
 }): RenderPage {
-  const { edge, cache, development } = options;
+  const { edge, cache, kept, development } = options;
   const mode = development ? "development" : "production";
   const safeHeaders = safeHeadersFor(edge.config);
   const { build, awayOf } = hearingOfAway(options.build);
@@ -49,7 +51,9 @@ export function createPages(options: {
   async function run(request: FastifyRequest, reply: FastifyReply, note: (...tags: string[]) => void) {
     const { facts } = splitLocale(request.originalUrl);
     let personal: Promise<Context> | undefined;
-    const publicContext = { ...(await edge.publicContext(request, facts)), note };
+    // From source, what a view is like changes without any commit.
+    const parts = development ? {} : { kept };
+    const publicContext = { ...(await edge.publicContext(request, facts)), note, ...parts };
     const provider = new RouterContextProvider();
     provider.set(pageRequest, {
       publicContext,
@@ -78,19 +82,27 @@ export function createPages(options: {
     headers["cache-control"] =
       isPersonal || response.status >= 400 ? "private, no-store" : "public, max-age=0, must-revalidate";
     if (headers["content-type"]?.startsWith("text/html")) {
-      headers["content-security-policy"] = policyFor(body.toString(), { development });
+      // A page that could not be shown loads nobody's script.
+      const guest = response.status === 200 || response.status === 422 ? headers[guestHeader] : undefined;
+      headers["content-security-policy"] = policyFor(body.toString(), { development, guest });
     }
+    delete headers[guestHeader];
     return headers;
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
+    const elsewhere = await pathInOfferedLanguage(request);
+    if (elsewhere !== null) {
+      return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
+    }
     let mine: Context | null = null;
     const made = async (note: (...tags: string[]) => void) => {
       const { response, body, personal } = await run(request, reply, note);
       mine = personal;
       const keep = request.method === "GET" && response.status === 200 && !personal && !development;
-      const page = await toKeptPage(response.status, headersOf(response, body, personal !== null), body);
-      return { value: page, bytes: bytesOf(page), keep, personal: personal !== null };
+      const headers = headersOf(response, body, personal !== null);
+      const page = await toKeptPage(response.status, headers, body, request.headers);
+      return { value: page, bytes: page.sizeBytes, keep, personal: personal !== null };
     };
     const page = await renderOnce(request, made);
     if (mine) edge.writeCookies(mine, reply);
@@ -99,6 +111,12 @@ export function createPages(options: {
       reply.header("connection", "close");
     }
     return sendPage(request, reply, page);
+  }
+
+  async function pathInOfferedLanguage(request: FastifyRequest): Promise<string | null> {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const { facts, path } = splitLocale(request.originalUrl);
+    return offeredPath(await edge.siteOf(request.host), facts, path);
   }
 
   /**

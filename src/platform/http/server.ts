@@ -8,6 +8,7 @@ import type { ServerBuild } from "react-router";
 import type { Config } from "#platform/boot/config.ts";
 import { listenForChanges } from "#platform/cache/change-listener.ts";
 import { showCacheFigures } from "#platform/cache/figures.ts";
+import { createKeptValues } from "#platform/cache/kept-values.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import type { Context } from "#platform/context.ts";
 import { databaseOn } from "#platform/db/database.ts";
@@ -63,7 +64,8 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   const edge = createEdge(options);
   const cache = createPageCache(config.cacheMegabytes);
   showCacheFigures(() => cache.size());
-  const renderPage = createPages({ build: options.build, edge, cache, development });
+  const kept = createKeptValues();
+  const renderPage = createPages({ build: options.build, edge, cache, kept, development });
 
   const observe = measure(app, { pool, cache, port: config.metricsPort });
   answerKeptFirst(app, { cache, edge, config, observe });
@@ -93,7 +95,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     readBodies(calls);
     for (const answer of answers) {
       if (answer.call.kind === "rpc") answerRpc(calls, edge, answer);
-      else answerHttp(calls, edge, answer, renderPage);
+      else answerHttp(calls, edge, answer, { ...options, renderPage });
     }
     answerHealth(calls, { pool, cache });
   });
@@ -104,7 +106,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     documents.route({ method: ["GET", "POST"], url: "/*", handler: renderPage });
   });
 
-  const listener = await listenForChanges(pool, [cache, edge.sites], app.log);
+  const listener = await listenForChanges(pool, [cache, kept, edge.sites], app.log);
   let jobs: Jobs | undefined;
   const visits = startVisitCounter({
     db: databaseOn(pool),

@@ -1,7 +1,8 @@
-import type { ReactElement } from "react";
-import type { WriteContext } from "#platform/context.ts";
+import { createElement, Fragment, type ReactElement } from "react";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import type { Locale } from "#platform/i18n/locale.ts";
+import { slot } from "#platform/slot.ts";
 import { mailTable } from "./tables.ts";
 
 export interface Mail {
@@ -20,9 +21,13 @@ export interface Mail {
   body: ReactElement;
 }
 
+/** What stands above every mail of a site, such as its picture; null where there is nothing. */
+export const mailHeads = slot<(context: PublicContext) => ReactElement | null>("mailHeads");
+
 /** Writes a mail into the outbox within this transaction; it leaves after the commit, once. */
 export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
-  const inner = renderFragment(mail.locale, mail.body);
+  const heads = mailHeads.entries().map((head) => head(write));
+  const inner = renderFragment(mail.locale, createElement(Fragment, null, ...heads, mail.body));
   const [row] = await write.db
     .insert(mailTable)
     .values({

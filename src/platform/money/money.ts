@@ -49,3 +49,20 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
   }
   return parts;
 }
+
+/**
+ * Whole minor units for exact amounts that add up to `total`, which is their sum rounded: each gets the one below or
+ * above its own (largest remainders first). Amounts may be below zero, and may add up to nothing.
+ */
+export function roundTogether(exact: readonly Big[], total: number): number[] {
+  const whole = exact.map((amount) => {
+    const truncated = amount.round(0, 0);
+    return (truncated.gt(amount) ? truncated.minus(1) : truncated).toNumber();
+  });
+  const missing = total - whole.reduce((sum, minor) => sum + minor, 0);
+  const order = exact
+    .map((amount, index) => ({ index, rest: amount.minus(whole[index] ?? 0) }))
+    .sort((a, b) => b.rest.cmp(a.rest) || a.index - b.index);
+  const upward = new Set(order.slice(0, Math.max(0, missing)).map(({ index }) => index));
+  return whole.map((minor, index) => minor + (upward.has(index) ? 1 : 0));
+}

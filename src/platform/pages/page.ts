@@ -11,6 +11,7 @@ import type { Context, PublicContext } from "#platform/context.ts";
 import type { Who } from "#platform/contract.ts";
 import { httpStatus, notFound, Refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
+import { proveDone } from "./done.ts";
 import { mayShowInForm, refusalProblem, shapeProblem } from "./form-problem.ts";
 import { type NestedForm, nestedForm } from "./nested-form.ts";
 import type { RefusalView } from "./refusal-view.ts";
@@ -119,7 +120,9 @@ async function answerForm<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (!parsed.success) return shapeProblem(context, parsed.error, typed);
   try {
-    return await act(parsed.data);
+    const answer = await act(parsed.data);
+    proveDone(context, answer);
+    return answer;
   } catch (error) {
     if (!(error instanceof Refusal) || !mayShowInForm(error)) throw error;
     return refusalProblem(context, error, typed);
@@ -129,6 +132,12 @@ async function answerForm<Schema extends z.ZodType>(
 /** Sends the browser on; the language prefix is added by the router. Only paths of this site are followed. */
 export function goTo(path: string, status: 302 | 303 = 303): Response {
   return redirect(isLocalPath(path) ? path : "/", status);
+}
+
+/** Whether a loader has refused because there is no such thing, or none that may be seen. */
+export function isNotFound(thrown: unknown): boolean {
+  if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return false;
+  return (thrown.init as ResponseInit | null)?.status === httpStatus.notFound;
 }
 
 /** Whether a `redirect=` value stays on this site: a browser reads `//host` and `/\host` as another one. */

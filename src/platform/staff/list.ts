@@ -54,6 +54,14 @@ export interface BulkAction {
   act: (write: WriteContext, ids: readonly number[]) => Promise<Done>;
 }
 
+/** A file that is made of several rows, such as their documents to print. */
+export interface BulkFile {
+  id: string;
+  label: string;
+  /** The address of the file, without language prefix. Refusals are shown. */
+  path: (context: Context, ids: readonly number[]) => Promise<string>;
+}
+
 /** What has been done, for the line that says so on the next page. */
 export interface Done {
   text: string;
@@ -80,5 +88,6 @@ export interface StaffList {
   filters?: readonly ListFilter[];
   sort: ListQuery["sort"];
   bulk?: readonly BulkAction[];
+  files?: readonly BulkFile[];
   rows: (context: Context, query: ListQuery) => Promise<{ rows: ListRow[]; total: number }>;
 }

@@ -14,7 +14,15 @@ import {
 import { IconButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
-import { type FlatNode, flatten, partOfRow, placeAfter, placeOfDrop, type TreePlace } from "./tree.ts";
+import {
+  type FlatNode,
+  fitsLevels,
+  flatten,
+  partOfRow,
+  placeAfter,
+  placeOfDrop,
+  type TreePlace,
+} from "./tree.ts";
 
 export type TreeListNode = {
   id: number;
@@ -40,12 +48,14 @@ type TreeListProps = {
   /** `position` counts the children of the new parent without the moved node. */
   onMove?: (id: number, parentId: number | null, position: number) => void;
   labels: TreeLabels;
+  /** How many levels the tree may have; a row goes nowhere deeper. */
+  levels?: number;
 };
 
 type Drag = { id: number; targetId: number; part: "before" | "into" | "after"; place: TreePlace };
 
 /** A tree that is put in order by its handles, or by four buttons; without a script its rows are links. */
-export function TreeList({ nodes, onMove, labels }: TreeListProps) {
+export function TreeList({ nodes, onMove, labels, levels = Number.POSITIVE_INFINITY }: TreeListProps) {
   const flat = flatten(nodes);
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -57,7 +67,8 @@ export function TreeList({ nodes, onMove, labels }: TreeListProps) {
     event.preventDefault();
     let latest: Drag | null = null;
     function follow(move: PointerEvent) {
-      latest = dragOver(list.current, flat, id, move.clientX, move.clientY);
+      const over = dragOver(list.current, flat, id, move.clientX, move.clientY);
+      latest = over && fitsLevels(flat, id, over.place, levels) ? over : null;
       setDrag(latest);
     }
     function drop() {
@@ -101,7 +112,7 @@ export function TreeList({ nodes, onMove, labels }: TreeListProps) {
             {entry.node.detail && <small>{entry.node.detail}</small>}
           </span>
           {entry.node.end}
-          {onMove && <Tools flat={flat} node={entry.node} labels={labels} onMove={onMove} />}
+          {onMove && <Tools flat={flat} node={entry.node} labels={labels} levels={levels} onMove={onMove} />}
         </li>
       ))}
     </ul>
@@ -128,10 +139,11 @@ type ToolsProps = {
   flat: readonly FlatNode<TreeListNode>[];
   node: TreeListNode;
   labels: TreeLabels;
+  levels: number;
   onMove: (id: number, parentId: number | null, position: number) => void;
 };
 
-function Tools({ flat, node, labels, onMove }: ToolsProps) {
+function Tools({ flat, node, labels, levels, onMove }: ToolsProps) {
   const ways = [
     ["up", ArrowUp, labels.up],
     ["down", ArrowDown, labels.down],
@@ -141,7 +153,8 @@ function Tools({ flat, node, labels, onMove }: ToolsProps) {
   return (
     <span className="rows__tools needs-js">
       {ways.map(([way, icon, label]) => {
-        const place = placeAfter(flat, node.id, way);
+        const after = placeAfter(flat, node.id, way);
+        const place = after && fitsLevels(flat, node.id, after, levels) ? after : null;
         return (
           <IconButton
             key={way}

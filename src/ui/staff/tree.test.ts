@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flatten, partOfRow, placeAfter, placeOfDrop } from "./tree.ts";
+import { fitsLevels, flatten, partOfRow, placeAfter, placeOfDrop } from "./tree.ts";
 
 type Node = { id: number; children: Node[] };
 const node = (id: number, ...children: Node[]): Node => ({ id, children });
@@ -48,5 +48,14 @@ describe("a tree", () => {
 
   it("puts into a row by its middle and beside it by its edges", () => {
     expect([5, 20, 38].map((y) => partOfRow(y, 0, 40))).toEqual(["before", "into", "after"]);
+  });
+
+  it("has as many levels as it is told, with all that hangs below what is moved", () => {
+    const top = { parentId: null, position: 0 };
+    expect(fitsLevels(flat, 5, { parentId: 1, position: 0 }, 2)).toBe(true);
+    expect(fitsLevels(flat, 5, { parentId: 3, position: 0 }, 2)).toBe(false);
+    expect(fitsLevels(flat, 3, top, 2)).toBe(true);
+    expect(fitsLevels(flat, 3, { parentId: 5, position: 0 }, 2)).toBe(false);
+    expect(fitsLevels(flat, 1, top, 2)).toBe(false);
   });
 });

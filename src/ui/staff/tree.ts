@@ -33,6 +33,20 @@ export function placeAfter<N extends { id: number; children: readonly N[] }>(
   return before ? { parentId: before.node.id, position: before.node.children.length } : null;
 }
 
+/** Whether a node with all that is below it fits there when the tree has so many levels. */
+export function fitsLevels<N extends { id: number; children: readonly N[] }>(
+  flat: readonly FlatNode<N>[],
+  id: number,
+  { parentId }: TreePlace,
+  levels: number,
+): boolean {
+  const own = flat.find(({ node }) => node.id === id);
+  const parent = flat.find(({ node }) => node.id === parentId);
+  if (!own) return false;
+  const height = Math.max(...flatten([own.node]).map(({ depth }) => depth)) + 1;
+  return (parent ? parent.depth + 1 : 0) + height <= levels;
+}
+
 /** Where a dragged node falls, or null where it may not: a node never falls into itself or what is below it. */
 export function placeOfDrop<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],

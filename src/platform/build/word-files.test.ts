@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { wordFilesIn } from "./word-files.ts";
+
+test("the files with words are known by their language, whatever else is built", () => {
+  const files = wordFilesIn([
+    { fileName: "assets/messages.ro-C7CHYTvN.js", facadeModuleId: "/house/src/messages.ro.ts" },
+    { fileName: "assets/messages.staff.en-2Gdh39Tt.js", facadeModuleId: "/house/src/messages.staff.en.ts" },
+    { fileName: "assets/shared-BN5kyZ7S.js", facadeModuleId: null },
+    {
+      fileName: "assets/cart-page-C6yYz46x.js",
+      facadeModuleId: "/house/src/modules/shop/pages/cart-page.tsx",
+    },
+    { fileName: "assets/root-Dse4.css" },
+  ]);
+  expect(files).toEqual({
+    ro: "/assets/messages.ro-C7CHYTvN.js",
+    "staff.en": "/assets/messages.staff.en-2Gdh39Tt.js",
+  });
+});

@@ -1,0 +1,37 @@
+import { defaultLocale, type LocaleCode, type LocaleFacts, locales } from "./i18n/locale.ts";
+import type { Site } from "./site.ts";
+
+/** The languages in which a site can be read. The back office can be read in all of them. */
+export interface SiteLanguages {
+  /** In their usual order; never empty. */
+  offered: LocaleFacts[];
+  /** Where addresses of languages that are not offered lead, and what strangers are shown by search engines. */
+  own: LocaleFacts;
+}
+
+/** What `site.settings.languages` says; without it all languages are offered. */
+export function languagesOf(site: Pick<Site, "settings">): SiteLanguages {
+  const kept = site.settings["languages"];
+  const said: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
+  const codes: readonly unknown[] = Array.isArray(said["offered"]) ? said["offered"] : [];
+  const wanted = locales.filter(({ code }) => codes.includes(code));
+  const offered = wanted.length > 0 ? wanted : [...locales];
+  const own = offered.find(({ code }) => code === said["own"]) ?? offered[0] ?? defaultLocale;
+  return { offered, own };
+}
+
+/**
+ * Where a page leads that is asked for in a language that the site does not offer: the same page in the site's own
+ * language. Null where it may be shown as it was asked for; staff read the back office in their own language.
+ */
+export function offeredPath(site: Pick<Site, "settings">, facts: LocaleFacts, path: string): string | null {
+  const { offered, own } = languagesOf(site);
+  if (offered.some(({ code }) => code === facts.code) || /^\/web(\/|$|\?)/.test(path)) return null;
+  // A browser that walks through the site asks for data only; it is led on with the next whole page.
+  if (/\.data(\?|$)/.test(path)) return null;
+  return own.prefix + (own.prefix && /^\/(\?|$)/.test(path) ? path.slice(1) : path);
+}
+
+export function isLocaleCode(code: string): code is LocaleCode {
+  return locales.some((locale) => locale.code === code);
+}

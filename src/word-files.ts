@@ -1,0 +1,5 @@
+/**
+ * Where the browser finds the words of each language (`ro`), and those of the back office (`staff.ro`). The build fills
+ * it in, see platform/build/word-files.ts; from source there is nothing to fetch ahead.
+ */
+export const wordFiles: Readonly<Record<string, string>> = {};
