@@ -42,6 +42,7 @@ const homeForms: readonly HomeForm[] = [
   "rug",
   "bookends",
   "jug",
+  "board",
   "doormat",
 ];
 
@@ -58,6 +59,8 @@ const fittingForms: readonly FittingForm[] = [
   "stay",
   "handleSet",
   "threshold",
+  "wiper",
+  "numberPlate",
   "care",
 ];
 

@@ -8,6 +8,7 @@ import {
   thresholdProfile,
   trickleVent,
 } from "./fitting-part.ts";
+import { glassWiper, numberPlate } from "./fitting-tool.ts";
 import { cylinder, doorLever, knob, letterPlate, pullBar, windowHandle } from "./hardware.ts";
 import { castShadow, recess, sunBeam, wash } from "./light.ts";
 import { barFill, grain } from "./member.ts";
@@ -74,6 +75,11 @@ const kinds: Record<FittingForm, Kind> = {
     draw: (sheet, { metal }, x, y, s) => casementStay(sheet, x, y - 46 * s, s, metal),
   },
   threshold: { ground: "bare", draw: (sheet, { metal }, x, y, s) => thresholdProfile(sheet, x, y, s, metal) },
+  wiper: {
+    ground: "bare",
+    draw: (sheet, { metal }, x, y, s) => glassWiper(sheet, x, y, s, metal),
+  },
+  numberPlate: { ground: "level", draw: numberPlate },
   care: { ground: "table", draw: (sheet, { metal }, x, y, s) => careKit(sheet, x, y, 1.08 * s, metal) },
 };
 

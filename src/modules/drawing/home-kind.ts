@@ -1,3 +1,4 @@
+import { breadBoard } from "./home-board.ts";
 import { basket, cushions, floorCloth, linenStack, throwOverBench } from "./home-cloth.ts";
 import { floorLamp, pendant } from "./home-lamp.ts";
 import {
@@ -36,6 +37,7 @@ export const kinds: Record<HomeForm, Kind> = {
   cups: { place: "table", draw: cupSet, middle: 80, inRoom: 0.34 },
   tray: { place: "table", draw: servingTray, middle: 100, inRoom: 0.38 },
   candleHolder: { place: "table", draw: candleHolders, middle: 190 },
+  board: { place: "table", draw: breadBoard, middle: 110, inRoom: 0.4 },
   jug: { place: "table", draw: jugOnTable, middle: 190 },
   bookends: { place: "table", draw: bookEnds, middle: 130 },
   planter: { place: "table", draw: pottedPlant, middle: 270, inRoom: 0.36 },

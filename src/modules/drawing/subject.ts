@@ -130,6 +130,7 @@ export type HomeForm =
   | "rug"
   | "bookends"
   | "jug"
+  | "board"
   | "doormat";
 export type HomeSubject = Common & {
   readonly kind: "home";
@@ -153,6 +154,8 @@ export type FittingForm =
   | "stay"
   | "handleSet"
   | "threshold"
+  | "wiper"
+  | "numberPlate"
   | "care";
 export type FittingSubject = Common & {
   readonly kind: "fitting";

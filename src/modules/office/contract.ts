@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { get, rpc } from "#platform/contract.ts";
-import { id, line } from "#platform/wire.ts";
+import { form, get, rpc } from "#platform/contract.ts";
+import { id, line, nothing } from "#platform/wire.ts";
 
 const pick = z.object({ id: z.number(), label: z.string(), detail: z.string().optional() });
 const found = z.object({ title: z.string(), detail: z.string(), path: z.string() });
@@ -27,6 +27,14 @@ export const exportList = get({
   params: z.object({ list: line }),
   input: z.looseObject({}),
   summary: "A list of the back office as CSV, filtered and sorted as its address says.",
+});
+
+export const uploadPicture = form({
+  path: "/web/picture",
+  who: ["shop", "website", "administrator"],
+  input: nothing,
+  summary:
+    "Keeps one picture (multipart field `picture`) for a record; answers its id as JSON, or why it cannot be shown.",
 });
 
 /** `[["name", "ilike", "oak"]]`; its terms are checked where it is compiled, against the fields of the model. */

@@ -8,6 +8,9 @@ import { webhookEvents } from "#platform/webhook-events.ts";
 import { peoplePaths } from "./paths.ts";
 import { dropOldAttempts } from "./server/attempt.ts";
 import { peopleAnswers } from "./server/calls.ts";
+import { countryGroupRecord, revertCountryGroup } from "./server/country-group.ts";
+import { countryGroupList, countryGroupPicker, countryList, countryPicker } from "./server/country-list.ts";
+import { countryRecord, revertCountry } from "./server/country-office.ts";
 import { personModel, revertCustomer } from "./server/customer.ts";
 import { customerList } from "./server/customer-list.ts";
 import { personPicker, personSearch } from "./server/customer-search.ts";
@@ -22,6 +25,7 @@ import { peopleEntries } from "./server/staff-menu.ts";
 import { userModel } from "./server/staff-rights.ts";
 import { dropExpiredTokens } from "./server/token.ts";
 import { identityOf } from "./server/user.ts";
+import { checkVat } from "./server/vat-check.ts";
 import { peopleWebhookEvents } from "./server/webhook-events.ts";
 import { personExports } from "./slots.ts";
 
@@ -41,15 +45,18 @@ export const people: Module = {
       recordKinds,
       { model: personModel, staffPath: peoplePaths.customer, revert: revertCustomer },
       { model: userModel, staffPath: peoplePaths.staffMember },
+      { model: countryRecord.model, staffPath: peoplePaths.country, revert: revertCountry },
+      { model: countryGroupRecord.model, staffPath: peoplePaths.countryGroup, revert: revertCountryGroup },
     ),
     fill(staffEntries, ...peopleEntries),
-    fill(staffLists, customerList, staffMemberList, signInList),
+    fill(staffLists, customerList, staffMemberList, signInList, countryList, countryGroupList),
     fill(staffSearches, personSearch),
-    fill(staffPickers, personPicker),
+    fill(staffPickers, personPicker, countryPicker, countryGroupPicker),
     fill(models, ...peopleModels),
     fill(webhookEvents, ...peopleWebhookEvents),
   ],
   tasks: {
+    "people.checkVat": checkVat,
     "people.sendResetLink": sendResetLink,
     "people.dropExpired": async (context) => {
       await dropExpiredTokens(context);

@@ -16,6 +16,8 @@ export const peoplePaths = {
   security: "/my/security",
   twoStep: "/my/security/two-step",
   privacy: "/my/privacy",
+  /** Saved cards; the page is payment's. */
+  cards: "/my/payment_method",
   /** Where one lands after being forgotten. */
   forgotten: "/my/privacy/forgotten",
   /** The zip file with everything that is kept about the signed-in person, once they have shown that it is them. */
@@ -30,6 +32,10 @@ export const peoplePaths = {
   newStaff: "/web/staff/new",
   staffPolicy: "/web/staff/policy",
   signIns: "/web/sign-ins",
+  countries: "/web/countries",
+  country: (id: number) => `/web/countries/${id}`,
+  countryGroups: "/web/country-groups",
+  countryGroup: (id: number | "new") => `/web/country-groups/${id}`,
   staffMember: (id: number) => `/web/staff/${id}`,
 };
 

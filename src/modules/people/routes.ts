@@ -26,4 +26,8 @@ export const peopleStaffRoutes = [
   page("web/staff/policy", "staff/staff-policy-page.tsx"),
   page("web/staff/:userId", "staff/staff-member-page.tsx"),
   page("web/sign-ins", "staff/sign-ins-page.tsx"),
+  page("web/countries", "staff/countries-page.tsx"),
+  page("web/countries/:countryId", "staff/country-page.tsx"),
+  page("web/country-groups", "staff/country-groups-page.tsx"),
+  page("web/country-groups/:groupId", "staff/country-group-page.tsx"),
 ];

@@ -1,3 +1,4 @@
+import { mailHeads } from "#platform/mail/mail.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -6,12 +7,14 @@ import { staffEntries, staffFigures, staffLists } from "#platform/staff/slots.ts
 import { legalTextsPath, mailServerPath, menuEntryPath, sitePath } from "./paths.ts";
 import { websiteAnswers } from "./server/calls.ts";
 import { commands } from "./server/commands.ts";
-import { legalModel } from "./server/legal-draft.ts";
+import { legalModel, revertLegalDraft } from "./server/legal-draft.ts";
+import { logoFile, siteModel } from "./server/logo.ts";
+import { mailHead } from "./server/mail-head.tsx";
 import { mailServerModel } from "./server/mail-office.ts";
 import { mailList } from "./server/mails.ts";
-import { menuModel } from "./server/menu-office.ts";
+import { menuModel, revertMenuEntry } from "./server/menu-office.ts";
 import { websiteModels } from "./server/models.ts";
-import { siteModel } from "./server/site-office.ts";
+import { revertSite } from "./server/site-office.ts";
 import { websiteEntries, websiteSettings } from "./server/staff-menu.ts";
 import { visitFigure } from "./server/visit-figure.ts";
 import { warmPictures, warmPicturesTask } from "./server/warm-pictures.ts";
@@ -30,12 +33,13 @@ export const website: Module = {
     fill(staffLists, mailList),
     fill(staffEntries, ...websiteEntries),
     fill(staffFigures, visitFigure),
+    fill(mailHeads, mailHead),
     fill(settingsPages, ...websiteSettings),
     fill(
       recordKinds,
-      { model: legalModel, staffPath: () => legalTextsPath },
-      { model: siteModel, staffPath: sitePath },
-      { model: menuModel, staffPath: menuEntryPath },
+      { model: legalModel, staffPath: () => legalTextsPath, revert: revertLegalDraft },
+      { model: siteModel, staffPath: sitePath, picture: logoFile, revert: revertSite },
+      { model: menuModel, staffPath: menuEntryPath, revert: revertMenuEntry },
       { model: mailServerModel, staffPath: () => mailServerPath },
     ),
   ],

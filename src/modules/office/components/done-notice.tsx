@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
+import type { FrameView } from "../server/frame.ts";
 
 /**
  * Says what has just been done, as the address tells it (`done=catalogue.staffSaved&done_name=…`, see goDone), and
- * takes it out of the address, so that a reload does not say it again.
+ * takes it out of the address, so that a reload does not say it again. Only what the server knows to be so is said:
+ * an address alone could say anything.
  */
-export function DoneNotice() {
-  const { text } = useLocale();
-  const done = doneIn(useLocation().search);
+export function DoneNotice({ done }: { done: FrameView["done"] }) {
+  const asked = new URLSearchParams(useLocation().search);
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
@@ -18,21 +18,10 @@ export function DoneNotice() {
     const rest = asked.toString();
     history.replaceState(history.state, "", location.pathname + (rest ? `?${rest}` : "") + location.hash);
   });
-  if (!done) return null;
+  if (!done || asked.get("done") !== done.id) return null;
   return (
     <div className="st__done" role="status">
-      <Alert kind="ok">{text(done.id, done.values)}</Alert>
+      <Alert kind="ok">{done.text}</Alert>
     </div>
   );
-}
-
-/** Only texts of the back office, so that nobody can be sent a link that says something else. */
-function doneIn(search: string) {
-  const asked = new URLSearchParams(search);
-  const id = asked.get("done") ?? "";
-  if (!/^[a-z]+\.[a-zA-Z]+$/.test(id)) return null;
-  const values = [...asked]
-    .filter(([name]) => name.startsWith("done_"))
-    .map(([name, value]) => [name.slice(5), /^\d{1,9}$/.test(value) ? Number(value) : value] as const);
-  return { id, values: Object.fromEntries(values) };
 }

@@ -10,6 +10,7 @@ import Coins from "lucide-react/icons/coins";
 import CreditCard from "lucide-react/icons/credit-card";
 import FileText from "lucide-react/icons/file-text";
 import FolderTree from "lucide-react/icons/folder-tree";
+import Globe from "lucide-react/icons/globe";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import History from "lucide-react/icons/history";
 import Inbox from "lucide-react/icons/inbox";
@@ -58,6 +59,7 @@ const icons: Record<string, IconShape> = {
   course: GraduationCap,
   file: FileText,
   forum: Messages,
+  globe: Globe,
   history: History,
   inbox: Inbox,
   invoice: ReceiptText,

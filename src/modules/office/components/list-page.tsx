@@ -1,10 +1,11 @@
 import Download from "lucide-react/icons/download";
+import Plus from "lucide-react/icons/plus";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -22,8 +23,10 @@ type ListPageProps = {
   view: ListView;
   /** Why a bulk action or keeping a view was refused, in words. */
   problem?: string | undefined;
-  /** What can be done beside the list, such as adding to it. */
+  /** What can be done beside the list. */
   actions?: ReactNode;
+  /** Where something new is made; offered at the head and while there is nothing at all. */
+  add?: { href: string; label: string };
   /** Between the head and the list, such as a switch to a board. */
   children?: ReactNode;
   /** What to say while there is nothing at all. */
@@ -31,9 +34,14 @@ type ListPageProps = {
 };
 
 /** A list of the back office with all that belongs to it; everything that can be asked of it stands in the address. */
-export function ListPage({ view, problem, actions, children, empty }: ListPageProps) {
+export function ListPage({ view, problem, actions, add, children, empty }: ListPageProps) {
   const { text } = useLocale();
   useSlash();
+  const adding = add && (
+    <ButtonLink href={add.href} size="s" icon={Plus}>
+      {add.label}
+    </ButtonLink>
+  );
   // Where nothing is yet there is nothing to look for.
   const isBare = view.rows.length === 0 && view.query === "" && view.page === 1;
   return (
@@ -42,7 +50,12 @@ export function ListPage({ view, problem, actions, children, empty }: ListPagePr
       <StaffHead
         title={view.title}
         badges={<span className="quiet num">{text("office.rows", { count: view.total })}</span>}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {adding}
+          </>
+        }
       />
       {children}
       <ListViews view={view} />
@@ -52,7 +65,7 @@ export function ListPage({ view, problem, actions, children, empty }: ListPagePr
           {problem}
         </Alert>
       )}
-      {view.rows.length > 0 ? <ListRows view={view} /> : <NoRows view={view} empty={empty} />}
+      {view.rows.length > 0 ? <ListRows view={view} /> : <NoRows view={view} empty={empty} adding={adding} />}
       <div className="list-foot">
         <Pager
           page={view.page}
@@ -167,13 +180,13 @@ function ListRows({ view }: { view: ListView }) {
   );
 }
 
-function NoRows({ view, empty }: Pick<ListPageProps, "view" | "empty">) {
+function NoRows({ view, empty, adding }: Pick<ListPageProps, "view" | "empty"> & { adding: ReactNode }) {
   const { text } = useLocale();
   if (view.query !== "") {
     return <Empty title={text("office.emptySearch")}>{text("office.emptySearchText")}</Empty>;
   }
   return (
-    <Empty title={empty?.title ?? text("office.empty")} actions={empty?.actions}>
+    <Empty title={empty?.title ?? text("office.empty")} actions={empty?.actions ?? adding}>
       {empty?.text ?? text("office.emptyText")}
     </Empty>
   );

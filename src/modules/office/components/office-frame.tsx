@@ -50,7 +50,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
         menuLabel={text("office.menu")}
         closeLabel={text("office.close")}
       >
-        <DoneNotice />
+        <DoneNotice done={view.done} />
         {children}
       </StaffFrame>
     </>

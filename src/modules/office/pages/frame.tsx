@@ -17,7 +17,7 @@ export const handle = { shell: "staff" };
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const loader = personalLoader("staff", (context) => frameView(context));
+export const loader = personalLoader("staff", (context, { url }) => frameView(context, url.searchParams));
 
 /** What waits is counted again when something has been done, not at every step. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -48,10 +48,40 @@ test("finding works without a script", async () => {
   expect(page.body).toContain("Nothing found for “zzzz”.");
 });
 
-test("what was done is said once, and only in texts of the house", async () => {
+async function keepView(name: string, cookie: string): Promise<{ location: string; proof: string }> {
+  const { headers } = await (await house.server()).inject({
+    method: "POST",
+    url: "/web/products",
+    headers: {
+      host: "site.example",
+      accept: "text/html",
+      cookie,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    payload: new URLSearchParams({ action: "keep-view", name }).toString(),
+  });
+  const proof = [headers["set-cookie"]].flat().find((one) => one?.startsWith("done="));
+  expect(proof).toContain("HttpOnly");
+  return { location: String(headers.location), proof: proof?.split(";")[0] ?? "" };
+}
+
+test("what was done is said on the next page", async () => {
   const { cookie } = await house.signedIn("shop");
-  const said = await get("/web?done=office.viewKept&done_name=%3Cb%3EOak", cookie);
-  expect(said.body).toContain("The view “&lt;b&gt;Oak” is kept.");
-  const foreign = await get("/web?done=Call%20this%20number", cookie);
-  expect(foreign.body).not.toContain("Call this number");
+  const { location, proof } = await keepView("<b>Oak", cookie);
+  expect((await get(location, `${cookie}; ${proof}`)).body).toContain("The view “&lt;b&gt;Oak” is kept.");
+  expect((await get(`/ro${location}`, `${cookie}; ${proof}`)).body).toContain("&lt;b&gt;Oak");
+});
+
+test("a link cannot say that something was done: not in other words, and not in those of the house", async () => {
+  const { cookie } = await house.signedIn("shop");
+  const { location, proof } = await keepView("Oak", cookie);
+  const own = `${cookie}; ${proof}`;
+  const said = async (address: string, cookies: string) =>
+    (await get(address, cookies)).body.includes("st__done");
+  expect(await said(location, own)).toBe(true);
+  expect(await said(location, cookie)).toBe(false);
+  expect(await said(location.replace("Oak", "Call+this+number"), own)).toBe(false);
+  expect(await said("/web/products?done=office.viewForgotten&done_name=Oak", own)).toBe(false);
+  const other = await house.signedIn("shop");
+  expect(await said(location, `${other.cookie}; ${proof}`)).toBe(false);
 });

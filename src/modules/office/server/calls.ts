@@ -1,12 +1,25 @@
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
 import { callModel, resequence, searchReadPage } from "#platform/models/call.ts";
 import * as contract from "../contract.ts";
 import { listAsCsv } from "./export.ts";
 import { findAnything, pick } from "./find.ts";
+import { storeUploadedPicture } from "./picture-upload.ts";
 
 export const officeAnswers: readonly Answer[] = [
   answer(contract.findAnything, (context, { search }) => findAnything(context, search)),
   answer(contract.pickRecords, (context, { model, search, ids }) => pick(context, model, { search, ids })),
+  answer(contract.uploadPicture, async (context, _input, _params, { files }) => {
+    const bytes = files.find(({ field }) => field === "picture")?.bytes ?? Buffer.alloc(0);
+    try {
+      const id = await transact(context, (write) => storeUploadedPicture(write, bytes));
+      return { kind: "json", value: { id } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { kind: "text", status: 422, text: context.locale.text(error.code, error.values) };
+    }
+  }),
   answer(contract.callModel, (context, asked) => callModel(context, asked)),
   answer(contract.callModelByPath, (context, asked) => callModel(context, asked)),
   answer(contract.searchReadModel, (context, asked) => searchReadPage(context, asked)),

@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context.ts";
+import { provenDone } from "#platform/pages/done.ts";
 import { hasRole } from "#platform/roles.ts";
 import { type StaffEntry, staffEntries, staffGroups } from "#platform/staff/slots.ts";
 
@@ -7,6 +8,8 @@ export interface FrameView {
   siteName: string;
   userName: string;
   groups: { id: string; label: string; entries: EntryView[] }[];
+  /** What this person has just done; the address names the text as well, until it has been said. */
+  done: { id: string; text: string } | null;
 }
 
 export interface EntryView {
@@ -17,8 +20,9 @@ export interface EntryView {
   count: number | null;
 }
 
-export async function frameView(context: Context): Promise<FrameView> {
+export async function frameView(context: Context, query: URLSearchParams): Promise<FrameView> {
   const { text } = context.locale;
+  const done = provenDone(context, query);
   const entries = await Promise.all(
     entriesFor(context).map(async (entry) => ({
       group: entry.group,
@@ -40,6 +44,7 @@ export async function frameView(context: Context): Promise<FrameView> {
         entries: entries.filter(({ group }) => group === id).map(({ view }) => view),
       }))
       .filter(({ entries: ofGroup }) => ofGroup.length > 0),
+    done: done && { id: done.id, text: text(done.id, done.values) },
   };
 }
 

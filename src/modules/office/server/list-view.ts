@@ -1,3 +1,4 @@
+import { redirectDocument } from "react-router";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -67,11 +68,14 @@ export async function listView(context: Context, list: StaffList, url: URL): Pro
       fixed: index === 0,
     })),
     filters,
-    bulk: (list.bulk ?? []).map(({ id, label, confirm }) => ({
-      id,
-      label: text(label),
-      confirm: confirm ? text(confirm) : null,
-    })),
+    bulk: [
+      ...(list.bulk ?? []).map(({ id, label, confirm }) => ({
+        id,
+        label: text(label),
+        confirm: confirm ? text(confirm) : null,
+      })),
+      ...(list.files ?? []).map(({ id, label }) => ({ id, label: text(label), confirm: null })),
+    ],
     rows,
     total,
     page: query.page,
@@ -100,8 +104,13 @@ export function listEntries(list: StaffList) {
     });
     return [`bulk-${name}`, entry] as const;
   });
+  const files = (list.files ?? []).map(({ id: name, path }) => {
+    // A file is no page of the router: the browser fetches it as it fetches a download.
+    const entry = on(chosen, async (context, { ids }) => redirectDocument(await path(context, ids), 303));
+    return [`bulk-${name}`, entry] as const;
+  });
   return {
-    ...Object.fromEntries(bulk),
+    ...Object.fromEntries([...bulk, ...files]),
     "keep-view": on(
       z.object({ name: z.string().trim().min(1, "office.viewNameMissing").max(60) }),
       async (context, { name }, { url }) => {

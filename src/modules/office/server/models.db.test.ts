@@ -153,7 +153,9 @@ test("a wrong write changes nothing, also of the records before it", async () =>
   await expect(asked("product.template", "unfold", [])).rejects.toMatchObject({
     code: "platform.unknownMethod",
   });
-  await expect(asked("product.brand", "create", { name: "x" })).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(asked("product.attribute", "create", { name: "x" })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
 });
 
 test("what was taken out is found only when asked for", async () => {
@@ -167,6 +169,43 @@ test("what was taken out is found only when asked for", async () => {
   ).toBe(1);
   await asked("product.template", "write", [shop.plaque], { active: true });
   expect(await asked("product.template", "search_count", [["id", "=", shop.plaque]])).toBe(1);
+});
+
+test("a variant gets its number, its bar code, and is withdrawn, by the rules of its screen", async () => {
+  const [first, second] = (await asked("product.product", "search_read", [
+    ["product_tmpl_id", "=", shop.zada],
+  ])) as { id: number }[];
+  const [one, two] = [first?.id ?? 0, second?.id ?? 0];
+  await asked("product.product", "write", [one], { default_code: "ZD-1", barcode: "5941234567890" });
+  expect(await asked("product.product", "read", [one], ["default_code", "barcode"])).toMatchObject([
+    { default_code: "ZD-1", barcode: "5941234567890" },
+  ]);
+  await asked("product.product", "write", [two], { active: false });
+  expect(await asked("product.product", "read", [two], ["active"])).toMatchObject([{ active: false }]);
+  await asked("product.product", "write", [two], { active: true });
+  expect(await asked("product.product", "read", [two], ["active"])).toMatchObject([{ active: true }]);
+  await expect(asked("product.product", "write", [one], { list_price: 1 })).rejects.toMatchObject({
+    code: "platform.readonlyField",
+  });
+  await expect(call(ana, "product.product", "write", [one], { barcode: "1" })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});
+
+test("a brand is made, changed and deleted by the rules of its screen", async () => {
+  const id = (await asked("product.brand", "create", { name: "Casa Lemn", description: "Oak." })) as number;
+  await asked("product.brand", "write", [id], { name: "Casa Lemnului", slug: "casa" });
+  expect(await asked("product.brand", "read", [id], ["name", "slug", "description"])).toMatchObject([
+    { name: "Casa Lemnului", slug: "casa", description: "Oak." },
+  ]);
+  const [used] = (await asked("product.brand", "search_read", [["slug", "=", "vitrine"]])) as {
+    id: number;
+  }[];
+  await expect(asked("product.brand", "unlink", [used?.id])).rejects.toMatchObject({
+    code: "catalogue.brandUsed",
+  });
+  await asked("product.brand", "unlink", [id]);
+  expect(await asked("product.brand", "search_count", [["id", "=", id]])).toBe(0);
 });
 
 test("customers are changed by their screen's rules", async () => {

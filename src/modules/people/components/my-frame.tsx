@@ -8,7 +8,7 @@ interface MyFrameProps {
   title: string;
   lead?: ReactNode;
   /** Which of the pages of an account this is. */
-  current: "security" | "privacy";
+  current: "security" | "privacy" | "cards";
   children: ReactNode;
 }
 
@@ -28,6 +28,7 @@ export function MyFrame({ title, lead, current, children }: MyFrameProps) {
             label: text("people.security"),
             current: current === "security",
           },
+          { href: peoplePaths.cards, label: text("people.cards"), current: current === "cards" },
           { href: peoplePaths.privacy, label: text("people.privacy"), current: current === "privacy" },
         ]}
       />

@@ -12,7 +12,17 @@ function country(code: string): CountryView {
     code: stateCode,
     name,
   }));
-  return { id: 1, code, name: code, phoneCode: 0, addressFields: [], states, ...addressFacts(code) };
+  const served = { billing: true, delivery: true };
+  return {
+    id: 1,
+    code,
+    name: code,
+    phoneCode: 0,
+    addressFields: [],
+    states,
+    ...served,
+    ...addressFacts(code),
+  };
 }
 
 const typed = {
@@ -123,4 +133,15 @@ test("the world is complete: 249 countries, 27 in the Union, counties, states an
   const counts = ["RO", "US", "CA", "IT", "DE"].map((code) => statesFor(code).length);
   expect(counts).toEqual([42, 54, 13, 107, 0]);
   expect(statesFor("RO").find(([code]) => code === "BN")?.[1]).toBe("Bistrița-Năsăud");
+});
+
+test("a country that is switched off takes no address of that kind", () => {
+  const address = read();
+  expect(checkAddress(address, { ...romania, billing: false }, "billing")).toEqual({
+    country_id: "people.countryNotBilled",
+  });
+  expect(checkAddress(address, { ...romania, billing: false }, "delivery")).toEqual({});
+  expect(checkAddress(address, { ...romania, delivery: false }, "delivery")).toEqual({
+    country_id: "people.countryNotDelivered",
+  });
 });

@@ -24,6 +24,9 @@ export type AddressKind = "billing" | "delivery";
 
 const charactersMax = 200;
 
+/** What is said where the shop does not sell to a country, or does not send there. */
+export const notServed = { billing: "people.countryNotBilled", delivery: "people.countryNotDelivered" };
+
 /** From the field names of the wire. Spaces are tidied, postcodes and tax numbers are written in capitals. */
 export function toAddress(input: z.output<typeof addressInput>): Address {
   return {
@@ -53,7 +56,7 @@ export function checkAddress(address: Address, country: CountryView | null, kind
     vat: checkVat(address.vat),
     street: filled(address.street, "people.streetMissing"),
     city: filled(address.city, "people.cityMissing"),
-    country_id: country ? null : "people.countryMissing",
+    country_id: country ? checkServed(country, kind) : "people.countryMissing",
     ...(country
       ? { zip: checkZip(address.zip, country), state_id: checkState(address.stateId, country) }
       : {}),
@@ -103,6 +106,11 @@ function checkZip(zip: string, country: CountryView): string | null {
   if (!country.zipPattern || new RegExp(`^(?:${country.zipPattern})$`).test(zip)) return null;
   const digits = /^\\d\{([456])\}$/.exec(country.zipPattern)?.[1];
   return digits ? `people.zipDigits${digits}` : "people.zipWrong";
+}
+
+function checkServed(country: CountryView, kind: AddressKind): string | null {
+  if (kind === "billing") return country.billing ? null : notServed.billing;
+  return country.delivery ? null : notServed.delivery;
 }
 
 function checkState(stateId: number | null, country: CountryView): string | null {

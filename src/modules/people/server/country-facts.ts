@@ -66,6 +66,8 @@ const formatWithoutZip = `${street}%(city)s\n%(country_name)s`;
 
 export const stateRequired = new Set(["RO", "US", "CA", "IT"]);
 
+export type AddressRules = Omit<ReturnType<typeof addressFacts>, "inEu">;
+
 /** What a country asks of an address. The pattern is for the whole postcode in capitals; empty means anything. */
 export function addressFacts(code: string) {
   const none = withoutZip.has(code);

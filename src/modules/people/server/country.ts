@@ -1,9 +1,9 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { addressFacts, callingCodes } from "./country-facts.ts";
+import { type AddressRules, addressFacts, callingCodes } from "./country-facts.ts";
 import { statesFor } from "./state-facts.ts";
 import { countryTable, stateTable } from "./tables.ts";
 
@@ -26,12 +26,16 @@ export interface CountryView {
   /** For the whole postcode in capitals; empty means that anything goes. */
   zipPattern: string;
   inEu: boolean;
+  /** Whether the shop sells to people there, and whether it sends goods there. */
+  billing: boolean;
+  delivery: boolean;
   states: StateView[];
 }
 
 type CountryRow = typeof countryTable.$inferSelect & { states: StateView[] };
 
-const keptMs = 60_000;
+/** Other processes notice a switched-off country this late at most. */
+const keptMs = 10_000;
 const books = new WeakMap<Database, { until: number; rows: Promise<CountryRow[]> }>();
 
 /** Every country in the language of the page, in that language's order. */
@@ -61,17 +65,21 @@ export async function statesOf(context: PublicContext, countryId: number): Promi
   return (await countryView(context, countryId))?.states ?? [];
 }
 
-/** Countries and states, which no address can do without. Running it again brings changed facts up to date. */
+/**
+ * Countries and states, which no address can do without. Running it again brings changed facts up to date, but for the
+ * rules of addresses that the owner has written.
+ */
 export async function seedCountries(write: WriteContext): Promise<void> {
   const english = new Intl.DisplayNames("en", { type: "region" });
   const romanian = new Intl.DisplayNames("ro", { type: "region" });
   for (const [code, phoneCode] of callingCodes) {
     const name: Translated = { en: english.of(code) ?? code, ro: romanian.of(code) ?? code };
-    const facts = { name, phoneCode, ...addressFacts(code) };
+    const { inEu, ...rules } = addressFacts(code);
+    const facts = { name, phoneCode, inEu };
     const [country] = await write.db
       .insert(countryTable)
-      .values({ code, ...facts })
-      .onConflictDoUpdate({ target: countryTable.code, set: facts })
+      .values({ code, ...facts, ...rules })
+      .onConflictDoUpdate({ target: countryTable.code, set: { ...facts, ...unlessOwn(rules) } })
       .returning({ id: countryTable.id });
     const states = statesFor(code).map(([stateCode, stateName]) => ({
       countryId: country?.id ?? 0,
@@ -82,7 +90,22 @@ export async function seedCountries(write: WriteContext): Promise<void> {
   }
 }
 
-/** Countries change about once in a decade, so each connection pool keeps them for a minute. */
+function unlessOwn({ addressFormat, zipRequired, zipPattern, stateRequired }: AddressRules) {
+  const { rulesOwn } = countryTable;
+  return {
+    addressFormat: sql`case when ${rulesOwn} then ${countryTable.addressFormat} else ${addressFormat} end`,
+    zipPattern: sql`case when ${rulesOwn} then ${countryTable.zipPattern} else ${zipPattern} end`,
+    zipRequired: sql`case when ${rulesOwn} then ${countryTable.zipRequired} else ${zipRequired}::boolean end`,
+    stateRequired: sql`case when ${rulesOwn} then ${countryTable.stateRequired} else ${stateRequired}::boolean end`,
+  };
+}
+
+/** What was read of the countries is out of date: somebody has just changed one. Called after the commit. */
+export function forgetCountries(context: PublicContext): void {
+  books.delete(context.db);
+}
+
+/** Countries hardly ever change, so each connection pool keeps them for a moment. */
 function allRows(context: PublicContext): Promise<CountryRow[]> {
   const kept = books.get(context.db);
   if (kept && kept.until > context.now.getTime()) return kept.rows;
@@ -117,6 +140,8 @@ function toView(row: CountryRow, locale: Locale): CountryView {
     stateRequired: row.stateRequired,
     zipPattern: row.zipPattern,
     inEu: row.inEu,
+    billing: row.billing,
+    delivery: row.delivery,
     states: row.states,
   };
 }

@@ -5,14 +5,12 @@ import { peoplePaths } from "../paths.ts";
 import { calledName, personModel } from "./customer.ts";
 import { personTable } from "./tables.ts";
 
-/** The very words of the index people_person_find; another spelling of them would not use it. */
-const { name, email, phone, companyName, vat } = personTable;
-const found = sql`plain(${name} || ' ' || ${email}::text || ' ' || ${phone} || ' ' || ${companyName} || ' ' || ${vat})`;
-
 /** Every word somewhere in name, e-mail, telephone, company or tax number; undefined when nothing is looked for. */
 export function matching(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
-  return and(...words.map((word) => sql`${found} like '%' || plain(${escaped(word)}) || '%'`));
+  return and(
+    ...words.map((word) => sql`${personTable}.search_text like '%' || plain(${escaped(word)}) || '%'`),
+  );
 }
 
 /** People and companies, not the further addresses of either. */

@@ -9,6 +9,7 @@ import { type CountryView, countries } from "./country.ts";
 import { calledName } from "./customer.ts";
 import { notesOf } from "./note.ts";
 import { type PersonKind, personTable, tokenTable, userTable } from "./tables.ts";
+import { vatView } from "./vat-view.ts";
 
 type PersonRow = typeof personTable.$inferSelect;
 
@@ -54,6 +55,7 @@ export async function customerView(context: Context, personId: number) {
     addresses: family.children
       .filter(({ kind }) => kind === "delivery" || kind === "invoice")
       .map((one) => ({ ...cardOf(one, known), kind: text(`people.kind_${one.kind}`) })),
+    vat: await vatView(context, row.vat),
     access: await accessOf(context, row),
     notes: await notesOf(context, personId),
     sections: await sectionsOf(context, [row, ...family.children]),

@@ -3,11 +3,12 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound, refusal } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { type Address, checkAddress } from "./address.ts";
+import { type Address, checkAddress, notServed } from "./address.ts";
 import { countryView } from "./country.ts";
 import { savedByOther } from "./last-change.ts";
 import { createPerson } from "./person.ts";
 import { type PersonKind, personTable } from "./tables.ts";
+import { requestVatCheck } from "./vat-check.ts";
 
 export const personErased = refusal("conflict", "people.personErased");
 export const parentWrong = refusal("invalid", "people.parentWrong");
@@ -29,6 +30,7 @@ export async function createCustomer(write: WriteContext, given: CustomerInput):
   await checkCustomer(write, null, input);
   const { parentId, ...rest } = input;
   const id = await createPerson(write, { ...rest, ...(parentId === null ? {} : { parentId }) });
+  await requestVatCheck(write, rest.vat);
   await audit(write, {
     model: personModel,
     id,
@@ -55,6 +57,7 @@ export async function saveCustomer(
   }
   await checkCustomer(write, personId, input);
   await changeCustomer(write, before, input);
+  await requestVatCheck(write, input.vat);
 }
 
 /** Takes somebody out of the lists, or puts them back. Orders and documents keep them. */
@@ -151,6 +154,8 @@ async function checkCustomer(context: Context, personId: number | null, input: C
   };
   const wrong: FieldErrors = {};
   for (const [field, fault] of Object.entries(checkAddress(input, country, "delivery"))) {
+    // Somebody may live where the shop does not send to.
+    if (fault === notServed.delivery) continue;
     if (field === "name" || (typed[field] !== "" && typed[field] !== null)) wrong[field] = fault;
   }
   if (input.kind === "company" && input.name === "") wrong["name"] = "people.companyNameMissing";

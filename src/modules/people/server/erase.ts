@@ -19,6 +19,7 @@ import { userModel } from "./staff-rights.ts";
 import { subjectOf } from "./subject.ts";
 import { suppressEmail } from "./suppression.ts";
 import { attemptTable, noteTable, personTable, tokenTable, userTable } from "./tables.ts";
+import { forgetVat } from "./vat-check.ts";
 
 export const eraseStaff = refusal("conflict", "people.eraseStaff");
 
@@ -57,6 +58,7 @@ export async function erasePerson(
   for (const erase of personErasures.entries()) kept.push(...(await erase(write, subject, erasedName)));
   for (const email of subject.emails) await suppressEmail(write, email, "erased");
   await forgetTraces(write, subject);
+  for (const { vat } of left) await forgetVat(write, vat, [...subject.personIds]);
   await forgetAccounts(write, subject);
   await forgetPeople(write, subject, erasedName);
   await forgetAudit(write, subject, erasedName);

@@ -30,4 +30,12 @@ export const peopleEntries: readonly StaffEntry[] = [
     waiting: guessedAccounts,
     waitingLabel: "people.guessedAccounts",
   },
+  {
+    group: "website",
+    position: 70,
+    label: "people.countries",
+    path: peoplePaths.countries,
+    roles: ["administrator"],
+    icon: "globe",
+  },
 ];

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -35,6 +36,11 @@ export const countryTable = pgTable(
     stateRequired: boolean("state_required").notNull().default(false),
     zipPattern: text("zip_pattern").notNull().default(""),
     inEu: boolean("in_eu").notNull().default(false),
+    billing: boolean("billing").notNull().default(true),
+    delivery: boolean("delivery").notNull().default(true),
+    /** The owner wrote the rules of its addresses: they are not brought up to date. */
+    rulesOwn: boolean("rules_own").notNull().default(false),
+    version: integer("version").notNull().default(1),
   },
   (table) => [check("people_country_code_check", sql`${table.code} ~ '^[A-Z]{2}$'`)],
 );
@@ -50,6 +56,29 @@ export const stateTable = pgTable(
     name: text("name").notNull(),
   },
   (table) => [unique("people_state_country_id_code_key").on(table.countryId, table.code)],
+);
+
+/** Countries that prices, taxes or deliveries treat alike. */
+export const countryGroupTable = pgTable("people_country_group", {
+  id: serial("id").primaryKey(),
+  name: jsonb("name").notNull().$type<Translated>(),
+  version: integer("version").notNull().default(1),
+});
+
+export const countryGroupMemberTable = pgTable(
+  "people_country_group_member",
+  {
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => countryGroupTable.id, { onDelete: "cascade" }),
+    countryId: integer("country_id")
+      .notNull()
+      .references(() => countryTable.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.countryId] }),
+    index("people_country_group_member_country").on(table.countryId),
+  ],
 );
 
 export type PersonKind = "contact" | "company" | "delivery" | "invoice";

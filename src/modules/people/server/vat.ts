@@ -65,7 +65,28 @@ const shape = /^[A-Z0-9][A-Z0-9 .\-/]{2,18}[A-Z0-9]$/;
  */
 export function isVatNumber(vat: string): boolean {
   if (!shape.test(vat)) return false;
-  const compact = vat.replace(/[ .\-/]/g, "");
+  const compact = compactVat(vat);
   const check = checks[compact.slice(0, 2)];
   return check ? check(compact.slice(2)).isValid : true;
+}
+
+/** A number as registers write it: without the spaces, points and dashes that people put into it. */
+export function compactVat(vat: string): string {
+  return vat.toUpperCase().replace(/[ .\-/]/g, "");
+}
+
+/** Country letters and the rest of a number that the register of the European Union can be asked about; else null. */
+export function unionVat(vat: string): { prefix: string; number: string } | null {
+  const compact = compactVat(vat);
+  const prefix = compact.slice(0, 2);
+  return checks[prefix] && isVatNumber(vat) ? { prefix, number: compact.slice(2) } : null;
+}
+
+/** The country (ISO 3166) that gave a number; `fallback` where the number does not begin with one's letters. */
+export function vatCountryOf(vat: string, fallback: string): string {
+  const letters = /^[A-Z]{2}/.exec(compactVat(vat))?.[0];
+  if (!letters) return fallback;
+  // Greece writes EL, Switzerland CHE and the United Kingdom GB or, for Northern Ireland, XI.
+  if (letters === "EL") return "GR";
+  return letters === "XI" ? "GB" : letters;
 }

@@ -1,24 +1,29 @@
 import { useLocation } from "react-router";
 import { locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { ShellView } from "./shell-view.ts";
 
 /** The parts of a query that make another page; filters and sorting are the same page seen differently. */
 const ownQueries = ["page"];
 
+type DocumentLinksProps = Pick<ShellView, "origin" | "languages" | "ownLanguage">;
+
 /** The one address of this page, and the same page in the other languages. */
-export function DocumentLinks({ origin }: { origin: string }) {
+export function DocumentLinks({ origin, languages, ownLanguage }: DocumentLinksProps) {
   const { code } = useLocale();
   const { pathname, search } = useLocation();
   const path = canonicalPath(pathname, search);
   const addressIn = (prefix: string) => `${origin}${prefix && path === "/" ? prefix : prefix + path}`;
-  const own = locales.find((locale) => locale.code === code)?.prefix ?? "";
+  const prefixOf = (wanted: string) => locales.find((locale) => locale.code === wanted)?.prefix ?? "";
+  const own = prefixOf(code);
+  const offered = locales.filter((locale) => languages.includes(locale.code));
   return (
     <>
       <link rel="canonical" href={addressIn(own)} />
-      {locales.map((locale) => (
+      {offered.map((locale) => (
         <link key={locale.code} rel="alternate" hrefLang={locale.code} href={addressIn(locale.prefix)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn("")} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn(prefixOf(ownLanguage))} />
       <meta property="og:url" content={addressIn(own)} />
     </>
   );

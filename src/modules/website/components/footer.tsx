@@ -28,7 +28,7 @@ export function Footer({ view }: { view: ShellView }) {
           <button type="button" className="foot__cookies needs-js" onClick={askAboutCookies}>
             {text("website.cookies")}
           </button>
-          <LanguageLinks />
+          <LanguageLinks offered={view.languages} />
         </div>
       </div>
     </footer>

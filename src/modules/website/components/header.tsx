@@ -36,7 +36,7 @@ export function Header({ view, search, cart }: HeaderProps) {
         >
           <PhoneMenu view={view} currentPath={pathname} />
         </HeadPanel>
-        <Brand name={view.siteName} />
+        <Brand name={view.siteName} logo={view.logo} />
         <nav className="nav" aria-label={text("website.mainMenu")}>
           {view.header.map((entry) => (
             <NavMenu key={entry.id} entry={entry} currentPath={pathname} />
@@ -46,7 +46,7 @@ export function Header({ view, search, cart }: HeaderProps) {
           <HeadPanel icon={Search} label={text("website.search")} look="bar" focusField>
             {search}
           </HeadPanel>
-          <LanguageLinks short className="tool only-wide" />
+          <LanguageLinks offered={view.languages} short className="tool only-wide" />
           <AccountMenu />
           {cart}
         </div>
@@ -60,9 +60,9 @@ export function BareHeader({ view }: { view: ShellView }) {
   return (
     <header className="head">
       <div className="wrap head__in">
-        <Brand name={view.siteName} />
+        <Brand name={view.siteName} logo={view.logo} />
         <div className="tools">
-          <LanguageLinks short className="tool" />
+          <LanguageLinks offered={view.languages} short className="tool" />
         </div>
       </div>
     </header>

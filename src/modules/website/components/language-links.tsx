@@ -1,16 +1,23 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { locales } from "#platform/i18n/locale.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { languagePath } from "../paths.ts";
 
+interface LanguageLinksProps {
+  /** Codes of the languages in which the site can be read. */
+  offered: readonly LocaleCode[];
+  short?: boolean;
+  className?: string;
+}
+
 /** This page in the other languages. `short` shows the code, for the head; the name is always said. */
-export function LanguageLinks({ short, className }: { short?: boolean; className?: string }) {
+export function LanguageLinks({ offered, short, className }: LanguageLinksProps) {
   const { code } = useLocale();
   const { pathname, search } = useLocation();
   return locales
-    .filter((locale) => locale.code !== code)
+    .filter((locale) => locale.code !== code && offered.includes(locale.code))
     .map((locale) => (
       <a
         key={locale.code}

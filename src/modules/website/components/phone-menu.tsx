@@ -17,7 +17,7 @@ export function PhoneMenu({ view, currentPath }: { view: ShellView; currentPath:
       </nav>
       <div className="phone-menu__more">
         <AccountEntries />
-        <LanguageLinks />
+        <LanguageLinks offered={view.languages} />
       </div>
     </div>
   );

@@ -1,3 +1,11 @@
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+
+export interface LogoView {
+  url: string;
+  widthPx: number;
+  heightPx: number;
+}
+
 export interface MenuView {
   id: number;
   name: string;
@@ -9,6 +17,8 @@ export interface MenuView {
 /** What the head and the foot of every page show; the same for everybody. */
 export interface ShellView {
   siteName: string;
+  /** The site's own picture, and how large it is; null where the drawn mark stands for it. */
+  logo: LogoView | null;
   company: string;
   address: string;
   email: string;
@@ -16,6 +26,10 @@ export interface ShellView {
   header: MenuView[];
   footer: MenuView[];
   legal: MenuView[];
+  /** Codes of the languages in which the site can be read. */
+  languages: LocaleCode[];
+  /** The one of them that strangers are shown. */
+  ownLanguage: LocaleCode;
   /** Scheme and host of this request: canonical addresses begin with it. */
   origin: string;
   /** Reported by the server so that the year of the copyright is the same in every rendering. */

@@ -21,8 +21,8 @@ export const websiteAnswers: readonly Answer[] = [
     return { result: "ok" as const };
   }),
 
-  answer(contract.chooseLanguage, async (_context, { r }, { lang }, { url }) => {
-    const language = languageFor(lang);
+  answer(contract.chooseLanguage, async ({ site }, { r }, { lang }, { url }) => {
+    const language = languageFor(site, lang);
     const options = { maxAgeSeconds: yearSeconds, secure: url.protocol === "https:" };
     const headers = {
       location: pathInLanguage(r, language),

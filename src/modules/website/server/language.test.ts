@@ -12,7 +12,7 @@ test.each([
   ["default", "en"],
   ["xx_XX", "en"],
 ])("the code %s is %s", (code, expected) => {
-  expect(languageFor(code).code).toBe(expected);
+  expect(languageFor({ settings: {} }, code).code).toBe(expected);
 });
 
 test.each([
@@ -46,4 +46,9 @@ test.each([
     expect(path).not.toMatch(/[\r\n\\]/);
     expect(path.startsWith("//")).toBe(false);
   }
+});
+
+test("a language that the site does not offer is not switched to", () => {
+  const settings = { languages: { offered: ["ro"], own: "ro" } };
+  expect(languageFor({ settings }, "en_US").code).toBe("ro");
 });

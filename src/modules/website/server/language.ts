@@ -1,9 +1,12 @@
-import { defaultLocale, type LocaleFacts, localeFacts, splitLocale } from "#platform/i18n/locale.ts";
+import { type LocaleFacts, localeFacts, splitLocale } from "#platform/i18n/locale.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
+import type { Site } from "#platform/site.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 
-/** The language that a code of the wire names; unknown ones and `default` are the site's own. */
-export function languageFor(wireCode: string): LocaleFacts {
-  return localeFacts(wireCode) ?? defaultLocale;
+/** The language that a code of the wire names; unknown ones, others than the site offers and `default` are its own. */
+export function languageFor(site: Pick<Site, "settings">, wireCode: string): LocaleFacts {
+  const { offered, own } = languagesOf(site);
+  return offered.find(({ code }) => code === localeFacts(wireCode)?.code) ?? own;
 }
 
 /**

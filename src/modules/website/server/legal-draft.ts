@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import { lastChange } from "#modules/office/server/audit-log.ts";
+import { z } from "zod";
+import { cannotRevert, lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -51,6 +52,37 @@ export async function saveLegalDraft(
     after: { title: values.title, body: values.body },
   });
 }
+
+/** Gives a draft the words back that it had; a text that is in force is never changed. */
+export async function revertLegalDraft(
+  write: WriteContext,
+  id: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [draft] = await write.db
+    .select()
+    .from(legalTextTable)
+    .where(and(eq(legalTextTable.id, id), isNull(legalTextTable.publishedAt)))
+    .for("update");
+  const then = wordsShape.safeParse(before);
+  if (!draft || !then.success) throw cannotRevert();
+  const { title = draft.title, body = draft.body } = then.data;
+  await write.db
+    .update(legalTextTable)
+    .set({ title, body, changedAt: write.now })
+    .where(eq(legalTextTable.id, id));
+  await audit(write, {
+    model: legalModel,
+    id,
+    name: nameOf(title, draft.kind),
+    action: "write",
+    before: { title: draft.title, body: draft.body },
+    after: { title, body },
+  });
+}
+
+const words = z.object({ en: z.string(), ro: z.string() }).partial();
+const wordsShape = z.object({ title: words, body: words }).partial();
 
 /** Throws the draft away; what is in force stays. */
 export async function discardLegalDraft(write: WriteContext, kind: LegalKind): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
@@ -62,7 +63,11 @@ export async function legalText(
 }
 
 /** The texts in force as links, for the foot of the pages. */
-export async function legalLinks(context: PublicContext): Promise<MenuView[]> {
+export function legalLinks(context: PublicContext): Promise<MenuView[]> {
+  return keptValue(context, "website.legalLinks", readLegalLinks);
+}
+
+async function readLegalLinks(context: PublicContext): Promise<MenuView[]> {
   context.note("legal");
   const rows = await inForce(context);
   return legalKinds.flatMap((kind) =>

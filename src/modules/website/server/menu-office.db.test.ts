@@ -44,7 +44,10 @@ test("entries come last where they are put, and can be put in order", async () =
 });
 
 test("there is one level below an entry and no circle", async () => {
-  await expect(move("doors", "windows", 0)).rejects.toMatchObject({ code: "website.menuTooDeep" });
+  await expect(move("doors", "windows", 0)).rejects.toMatchObject({
+    code: "website.menuTooDeep",
+    values: { levels: 2 },
+  });
   await expect(move("shop", "rooms", 0)).rejects.toMatchObject({ code: "website.menuTooDeep" });
   await expect(move("shop", "shop", 0)).rejects.toMatchObject({ code: "website.menuTooDeep" });
 });

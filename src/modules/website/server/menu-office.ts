@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, max } from "drizzle-orm";
+import { z } from "zod";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
@@ -12,7 +13,10 @@ import { type MenuPlace, menuPlaces, menuTable } from "./tables.ts";
 
 export const menuModel = "website.menu";
 
-/** The head and the foot show one level below an entry, the line of legal links none. */
+/** How many levels each menu has. */
+export const menuLevels: Record<MenuPlace, number> = { header: 2, footer: 2, legal: 1 };
+
+/** Values: levels, of the menu in which it should stand. */
 export const menuTooDeep = refusal("invalid", "website.menuTooDeep");
 export const menuHasEntries = refusal("conflict", "website.menuHasEntries");
 
@@ -45,7 +49,7 @@ export interface MenuEntryView {
 /** The menus of this site as trees, in the order of the pages from head to foot. */
 export async function menuTrees(
   context: Context,
-): Promise<{ place: MenuPlace; label: string; nodes: MenuNode[] }[]> {
+): Promise<{ place: MenuPlace; label: string; levels: number; nodes: MenuNode[] }[]> {
   const rows = await entriesOf(context);
   const { locale } = context;
   const nodesBelow = (place: MenuPlace, parentId: number | null): MenuNode[] =>
@@ -61,6 +65,7 @@ export async function menuTrees(
   return menuPlaces.map((place) => ({
     place,
     label: locale.text(`website.menuPlace_${place}`),
+    levels: menuLevels[place],
     nodes: nodesBelow(place, null),
   }));
 }
@@ -147,7 +152,7 @@ export async function moveMenuEntry(
   const entry = rows.find(({ id }) => id === asked.id);
   if (!entry) throw notFound();
   const stand = standOf(rows, entry.id, asked.parentId === null ? entry.place : String(asked.parentId));
-  if (stand.place !== entry.place) throw menuTooDeep();
+  if (stand.place !== entry.place) throw menuTooDeep({ levels: menuLevels[stand.place] });
   const neighbours = rows.filter(
     (row) => row.place === entry.place && row.parentId === stand.parentId && row.id !== entry.id,
   );
@@ -168,6 +173,35 @@ export async function moveMenuEntry(
   });
   write.changed("menu");
 }
+
+/** Gives an entry back what it was called, where it led and where it stood; what is gone since is refused. */
+export async function revertMenuEntry(
+  write: WriteContext,
+  entryId: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const then = entryShape.parse(before);
+  const entry = (await entriesOf(write, true)).find(({ id }) => id === entryId);
+  if (!entry) throw notFound();
+  const now = valuesOf(entry);
+  const under = then.under ?? now.under;
+  if (then.name || then.path !== undefined || under !== now.under) {
+    await saveMenuEntry(write, entryId, { under, name: then.name ?? now.name, path: then.path ?? now.path });
+  }
+  if (then.position !== undefined) {
+    const parentId = menuPlaces.some((place) => place === under) ? null : Number(under);
+    await moveMenuEntry(write, { id: entryId, parentId, position: then.position });
+  }
+}
+
+const entryShape = z
+  .object({
+    under: z.string(),
+    name: z.object({ en: z.string(), ro: z.string() }).partial(),
+    path: z.string(),
+    position: z.number().int(),
+  })
+  .partial();
 
 /** Takes an entry out of its menu. One with entries below it has to be emptied first. */
 export async function deleteMenuEntry(write: WriteContext, entryId: number): Promise<string> {
@@ -212,14 +246,14 @@ function standOf(
   const place = menuPlaces.find((one) => one === under);
   if (place) {
     if (place === "legal" && rows.some(({ parentId }) => parentId === entryId && entryId !== null))
-      throw menuTooDeep();
+      throw menuTooDeep({ levels: menuLevels[place] });
     return { place, parentId: null };
   }
   const parent = rows.find(({ id }) => String(id) === under);
   if (!parent) throw invalidFields({ under: "website.menuUnderGone" });
   const hasChildren = rows.some(({ parentId }) => parentId === entryId && entryId !== null);
   if (parent.parentId !== null || parent.place === "legal" || parent.id === entryId || hasChildren) {
-    throw menuTooDeep();
+    throw menuTooDeep({ levels: menuLevels[parent.place] });
   }
   return { place: parent.place, parentId: parent.id };
 }

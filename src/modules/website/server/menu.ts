@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { MenuView } from "../components/shell-view.ts";
@@ -13,7 +14,11 @@ export interface MenuEntry {
 }
 
 /** The menus of the site in the context's language, by place. */
-export async function menus(context: PublicContext): Promise<Record<MenuPlace, MenuView[]>> {
+export function menus(context: PublicContext): Promise<Record<MenuPlace, MenuView[]>> {
+  return keptValue(context, "website.menus", readMenus);
+}
+
+async function readMenus(context: PublicContext): Promise<Record<MenuPlace, MenuView[]>> {
   context.note("menu");
   const rows = await context.db
     .select()

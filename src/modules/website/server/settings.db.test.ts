@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { revertEntry } from "#modules/office/server/audit-log.ts";
 import { seedCountries } from "#modules/people/server/country.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -8,6 +9,7 @@ import { mailServerTable } from "#platform/mail/tables.ts";
 import { siteFor, siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../testing.ts";
 import { mailServerView, removeMailServer, saveMailServer, sendTestMail } from "./mail-office.ts";
+import type { SiteInput } from "./site-input.ts";
 import { createSite, saveSite, siteView } from "./site-office.ts";
 
 const house = testHouse(async (context) => transact(context, seedCountries));
@@ -83,10 +85,13 @@ test("a test mail that fails says why", async () => {
   expect((await mailServerView(house.context())).source).toBe("none");
 });
 
-const company = {
+const company: SiteInput = {
   ...{ name: "Vitrine", host: "", company: "Vitrine SRL", address: "Cluj", email: "a@vitrine.example" },
   ...{ phone: "", vat: "RO1", registration: "J12/1/2019", currency: "EUR", countryCode: "RO" },
-  taxDisplay: "included" as const,
+  taxDisplay: "included",
+  languages: ["en", "ro"],
+  ownLanguage: "en",
+  logoFileId: null,
 };
 
 test("the company is changed without losing other settings, and by one person at a time", async () => {
@@ -106,6 +111,27 @@ test("the company is changed without losing other settings, and by one person at
   await expect(
     transact(context, (write) => saveSite(write, siteId, { ...company, phone: "1" }, edition)),
   ).rejects.toMatchObject({ code: "office.changedMeanwhile" });
+});
+
+test("a wrong change of a site is taken back from the audit log", async () => {
+  const context = house.context();
+  const { id } = context.site;
+  await transact(context, (write) => saveSite(write, id, { ...company, company: "Vitrin SRL", vat: "RO2" }));
+  const [entry] = await context.db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
+  await transact(context, (write) => revertEntry(write, entry?.id ?? 0));
+  expect((await siteView(context, id)).values).toMatchObject({ company: "Vitrine SRL", vat: "RO1" });
+});
+
+test("a site offers at least one language, and its own is one of them", async () => {
+  const context = house.context();
+  const change = (changes: Partial<SiteInput>) =>
+    transact(context, (write) => saveSite(write, context.site.id, { ...company, ...changes }));
+  await expect(change({ languages: [] })).rejects.toMatchObject({
+    fields: { "offered.en": "website.languageMissing" },
+  });
+  await expect(change({ languages: ["en"], ownLanguage: "ro" })).rejects.toMatchObject({
+    fields: { ownLanguage: "website.languageOwnWrong" },
+  });
 });
 
 test("another website answers under its own host name, which no other may have", async () => {

@@ -1,15 +1,21 @@
 import type { PublicContext } from "#platform/context.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import type { ShellView } from "../components/shell-view.ts";
 import { legalLinks } from "./legal.ts";
+import { logoView } from "./logo.ts";
 import { menus } from "./menu.ts";
 
 /** The frame of every page. `origin` is scheme and host as the visitor typed them. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
   context.note("site");
-  const [shown, legal] = await Promise.all([menus(context), legalLinks(context)]);
+  const [shown, legal, logo] = await Promise.all([menus(context), legalLinks(context), logoView(context)]);
+  const { offered, own } = languagesOf(context.site);
   const { name, company, address, email, phone } = context.site;
   return {
     siteName: name,
+    logo,
+    languages: offered.map(({ code }) => code),
+    ownLanguage: own.code,
     company,
     address,
     email,

@@ -1,27 +1,23 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { checkPicture } from "#modules/office/server/picture-upload.ts";
 import { countries } from "#modules/people/server/country.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
 import { type Site, siteTable } from "#platform/site.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { editionOfState } from "./edition.ts";
+import { logoPath, siteModel } from "./logo.ts";
+import { type SiteInput, siteInput } from "./site-input.ts";
 
-export const siteModel = "website";
-
-export interface SiteInput {
-  name: string;
-  host: string;
-  company: string;
-  address: string;
-  email: string;
-  phone: string;
-  vat: string;
-  registration: string;
-  currency: string;
-  countryCode: string;
-  taxDisplay: "included" | "excluded";
+/** As the form's picture field wants it; none or one. */
+interface KeptLogo {
+  id: number;
+  url: string;
+  alt: string;
+  kind: string;
 }
 
 export interface SiteView {
@@ -31,6 +27,7 @@ export interface SiteView {
   crumb: string;
   countries: { value: string; label: string }[];
   currencies: { value: string; label: string }[];
+  logo: KeptLogo[];
   /** Whether this is the site that the page itself is on. */
   isOwn: boolean;
 }
@@ -57,6 +54,7 @@ export async function siteView(context: Context, siteId: number | null): Promise
     currencies: [...new Set([...usual, site.currency])]
       .sort()
       .map((code) => ({ value: code, label: `${code} ${names.of(code) ?? ""}`.trim() })),
+    logo: logoOf(site),
     isOwn: siteId === context.site.id,
   };
 }
@@ -82,10 +80,10 @@ const usual = [
 /** Opens another website of the same shop. */
 export async function createSite(write: WriteContext, input: SiteInput): Promise<number> {
   const values = await checked(write, input, 0);
-  const { vat, registration, ...columns } = values;
+  const { columns, invoicing, languages } = partsOf(values);
   const [row] = await write.db
     .insert(siteTable)
-    .values({ ...columns, settings: { invoicing: { vat, registration } } })
+    .values({ ...columns, settings: { invoicing, languages } })
     .returning({ id: siteTable.id });
   if (!row) throw new Error("The site was not stored.");
   await audit(write, { model: siteModel, id: row.id, name: values.name, action: "create", after: values });
@@ -107,15 +105,13 @@ export async function saveSite(
     throw changedMeanwhile(await lastChange(write, siteModel, siteId));
   }
   const after = await checked(write, input, siteId);
-  const { vat, registration, ...columns } = after;
+  const { columns, languages, ...rest } = partsOf(after);
   // Invoices read both from there, beside settings of theirs that stay as they are.
-  const invoicing = sql`coalesce(${siteTable.settings} -> 'invoicing', '{}') || ${JSON.stringify({ vat, registration })}::jsonb`;
+  const invoicing = sql`coalesce(${siteTable.settings} -> 'invoicing', '{}') || ${JSON.stringify(rest.invoicing)}::jsonb`;
+  const settings = sql`${siteTable.settings} || jsonb_build_object('invoicing', ${invoicing}, 'languages', ${JSON.stringify(languages)}::jsonb)`;
   await write.db
     .update(siteTable)
-    .set({
-      ...columns,
-      settings: sql`${siteTable.settings} || jsonb_build_object('invoicing', ${invoicing})`,
-    })
+    .set({ ...columns, settings })
     .where(eq(siteTable.id, siteId));
   await audit(write, {
     model: siteModel,
@@ -126,6 +122,32 @@ export async function saveSite(
     after,
   });
   write.changed("site");
+}
+
+/** Gives a site back what an entry of the audit log says it was before. */
+export async function revertSite(
+  write: WriteContext,
+  siteId: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const now: Record<string, unknown> = { ...valuesOf(await siteRow(write, siteId)) };
+  const then = Object.fromEntries(
+    Object.keys(now).map((key) => [key, key in before ? before[key] : now[key]]),
+  );
+  await saveSite(write, siteId, siteInput.parse(then));
+}
+
+/** What stands in columns of its own, and what in the settings. */
+function partsOf({ vat, registration, languages, ownLanguage, ...columns }: SiteInput) {
+  return {
+    columns,
+    invoicing: { vat, registration },
+    languages: { offered: languages, own: ownLanguage },
+  };
+}
+
+function logoOf({ id, name, logoFileId }: Site): KeptLogo[] {
+  return logoFileId === null ? [] : [{ id: logoFileId, url: logoPath(id, logoFileId), alt: name, kind: "" }];
 }
 
 async function checked(write: WriteContext, input: SiteInput, siteId: number) {
@@ -143,7 +165,10 @@ async function checked(write: WriteContext, input: SiteInput, siteId: number) {
   if (!(await countries(write)).some(({ code }) => code === input.countryCode)) {
     wrong["countryCode"] = "website.siteCountryWrong";
   }
+  if (input.languages.length === 0) wrong["offered.en"] = "website.languageMissing";
+  else if (!input.languages.includes(input.ownLanguage)) wrong["ownLanguage"] = "website.languageOwnWrong";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  await checkPicture(write, input.logoFileId);
   return { ...input, host };
 }
 
@@ -165,6 +190,7 @@ async function siteRow(context: Context, siteId: number): Promise<Site> {
 
 function valuesOf(site: Site): SiteInput {
   const { name, host, company, address, email, phone, currency, countryCode, taxDisplay } = site;
+  const { offered, own } = languagesOf(site);
   const kept = site.settings["invoicing"];
   const invoicing: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
   const said = (key: string) => (typeof invoicing[key] === "string" ? invoicing[key] : "");
@@ -172,5 +198,8 @@ function valuesOf(site: Site): SiteInput {
     ...{ name, host, company, address, email, phone, currency, countryCode, taxDisplay },
     vat: said("vat"),
     registration: said("registration"),
+    languages: offered.map(({ code }) => code),
+    ownLanguage: own.code,
+    logoFileId: site.logoFileId,
   };
 }

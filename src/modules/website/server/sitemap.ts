@@ -1,5 +1,6 @@
 import type { PublicContext } from "#platform/context.ts";
-import { type LocaleFacts, locales } from "#platform/i18n/locale.ts";
+import type { LocaleFacts } from "#platform/i18n/locale.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { type SitemapEntry, sitemapEntries } from "../slots.ts";
 import { legalLinks } from "./legal.ts";
 
@@ -18,7 +19,10 @@ export async function sitemapXml(
   const pages = Math.ceil(entries.length / pathsPerSitemap);
   if (pages > 1 && page === undefined) return indexXml(origin, pages);
   const start = ((page ?? 1) - 1) * pathsPerSitemap;
-  const urls = entries.slice(start, start + pathsPerSitemap).flatMap((entry) => urlsOf(origin, entry));
+  const { offered } = languagesOf(context.site);
+  const urls = entries
+    .slice(start, start + pathsPerSitemap)
+    .flatMap((entry) => urlsOf(origin, entry, offered));
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
 }
 
@@ -32,14 +36,18 @@ function indexXml(origin: string, pages: number): string {
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join("")}</sitemapindex>\n`;
 }
 
-function urlsOf(origin: string, { path, changedAt }: SitemapEntry): string[] {
+function urlsOf(
+  origin: string,
+  { path, changedAt }: SitemapEntry,
+  offered: readonly LocaleFacts[],
+): string[] {
   const address = ({ prefix }: LocaleFacts) =>
     escapeXml(encodeURI(`${origin}${prefix}${prefix && path === "/" ? "" : path}`));
-  const alternates = locales
+  const alternates = offered
     .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale.code}" href="${address(locale)}"/>`)
     .join("");
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>\n`);
+  return offered.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>\n`);
 }
 
 function escapeXml(text: string): string {

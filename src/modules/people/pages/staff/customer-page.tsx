@@ -19,6 +19,7 @@ import { CustomerFields } from "../../components/staff/customer-fields.tsx";
 import { CustomerMerge } from "../../components/staff/customer-merge.tsx";
 import { CustomerNotes } from "../../components/staff/customer-notes.tsx";
 import { CustomerSections } from "../../components/staff/customer-sections.tsx";
+import { CustomerVat } from "../../components/staff/customer-vat.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { archiveCustomer, saveCustomer } from "../../server/customer.ts";
 import { invitePerson, setAccess } from "../../server/customer-access.tsx";
@@ -26,6 +27,7 @@ import { mergeForm, noteForm, savedCustomerForm, toCustomer } from "../../server
 import { mergePeople, mergeSame } from "../../server/customer-merge.ts";
 import { customerView } from "../../server/customer-view.ts";
 import { addNote, removeNote } from "../../server/note.ts";
+import { askAboutVat } from "../../server/vat-view.ts";
 import type { Route } from "./+types/customer-page.ts";
 
 export const loader = personalLoader(["shop", "support"], async (context, { params }) => {
@@ -69,6 +71,12 @@ export const action = formAction(["shop"], {
   merge: doing(mergeForm, "people.merged", async (write, personId, { gone_id }) => {
     if (gone_id === undefined) throw mergeSame();
     await mergePeople(write, personId, gone_id);
+  }),
+  checkVat: on(nothing, async (context, _input, { params }) => {
+    const personId = idOf(params);
+    const state = await askAboutVat(context, personId);
+    const answered = state === "valid" || state === "invalid";
+    return goDone(peoplePaths.customer(personId), answered ? "people.vatTold" : "people.vatSilent");
   }),
   note: doing(noteForm, "people.noted", (write, personId, { body }) => addNote(write, personId, body)),
   unnote: doing(z.object({ note_id: id }), "people.unnoted", (write, _personId, { note_id }) =>
@@ -120,6 +128,7 @@ export default function CustomerPage({ loaderData: view, actionData: problem }: 
           <CustomerFields fields={view.fields} choices={view.choices} />
         </fieldset>
       )}
+      {view.vat && <CustomerVat vat={view.vat} mayChange={view.may.change} />}
       <CustomerFamily view={view} />
       <CustomerSections sections={view.sections} />
       <CustomerAccess view={view} />

@@ -1,4 +1,3 @@
-import Plus from "lucide-react/icons/plus";
 import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -21,15 +20,11 @@ export default function StaffMembersPage({ loaderData: view, actionData: problem
       view={view}
       problem={problem?.message}
       actions={
-        <>
-          <ButtonLink kind="line" size="s" href={peoplePaths.staffPolicy}>
-            {text("people.policy")}
-          </ButtonLink>
-          <ButtonLink size="s" icon={Plus} href={peoplePaths.newStaff}>
-            {text("people.staffAdd")}
-          </ButtonLink>
-        </>
+        <ButtonLink kind="line" size="s" href={peoplePaths.staffPolicy}>
+          {text("people.policy")}
+        </ButtonLink>
       }
+      add={{ href: peoplePaths.newStaff, label: text("people.staffAdd") }}
     />
   );
 }

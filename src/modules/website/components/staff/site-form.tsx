@@ -1,5 +1,12 @@
-import { SelectField, TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import { OnePicture } from "#modules/office/components/one-picture.tsx";
+import {
+  CheckField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
@@ -45,6 +52,7 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
           />
         </FormGrid>
       </FormSection>
+      <SiteLook view={view} />
       <FormSection title={text("website.siteCompanySection")} lead={text("website.siteCompanyLead")}>
         <FormGrid>
           <TextField
@@ -94,5 +102,31 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
         </FormGrid>
       </FormSection>
     </StaffForm>
+  );
+}
+
+/** Its picture and the languages in which it can be read. */
+function SiteLook({ view: { values, logo } }: Pick<SiteFormProps, "view">) {
+  const { text } = useLocale();
+  return (
+    <>
+      <FormSection title={text("website.siteLogo")} lead={text("website.siteLogoLead")}>
+        <OnePicture key={values.logoFileId ?? 0} pictures={logo} />
+      </FormSection>
+      <FormSection title={text("website.siteLanguages")} lead={text("website.siteLanguagesLead")}>
+        {locales.map(({ code, name }) => (
+          <CheckField key={code} name={`offered.${code}`} checked={values.languages.includes(code)}>
+            {name}
+          </CheckField>
+        ))}
+        <SelectField
+          name="ownLanguage"
+          label={text("website.siteOwnLanguage")}
+          hint={text("website.siteOwnLanguageHint")}
+          value={values.ownLanguage}
+          options={locales.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </FormSection>
+    </>
   );
 }

@@ -49,7 +49,7 @@ export default function MenusPage({ loaderData: { menus }, actionData }: Route.C
           {actionData.message}
         </Alert>
       )}
-      {menus.map(({ place, label, nodes }) => (
+      {menus.map(({ place, label, levels, nodes }) => (
         <FormSection
           key={place}
           title={label}
@@ -65,6 +65,7 @@ export default function MenusPage({ loaderData: { menus }, actionData }: Route.C
           ) : (
             <TreeList
               nodes={nodes}
+              levels={levels}
               onMove={(entryId, parentId, position) =>
                 submit(
                   { action: "move", id: entryId, parentId: parentId ?? "", position },

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { DeleteSection, ofSaving } from "./delete-section.tsx";
+import { StaffForm } from "./staff-form.tsx";
+
+type RecordPageProps = {
+  /** `id` is null while the record is new; `crumb` is what it is called. */
+  view: { id: number | null; version: number; crumb: string };
+  problem: FormProblem | undefined;
+  /** The page's own address, without the language prefix. */
+  path: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Between the head and the form, such as a notice. */
+  before?: ReactNode;
+  /** How the record can be deleted; left out where it cannot. `children` are asked before. */
+  deleting?: { label: string; lead: ReactNode; children?: ReactNode };
+  /** May only look: the form has no bar for something new. */
+  readOnly?: boolean;
+  children: ReactNode;
+};
+
+/** The page of one record: its form, with the bar of a new one or the version of a stored one, and deleting it below. */
+export function RecordPage(props: RecordPageProps) {
+  const { view, problem, path, lead, actions, before, deleting, readOnly = false, children } = props;
+  return (
+    <StaffBody>
+      <PageHead title={view.crumb} hidden />
+      <StaffHead title={view.crumb} lead={lead} actions={actions} />
+      {before}
+      <StaffForm
+        key={view.id ?? "new"}
+        problem={ofSaving(problem)}
+        path={path}
+        {...(view.id === null ? { isNew: !readOnly } : { version: view.version })}
+      >
+        {children}
+      </StaffForm>
+      {view.id !== null && deleting && (
+        <DeleteSection problem={problem} label={deleting.label} lead={deleting.lead}>
+          {deleting.children}
+        </DeleteSection>
+      )}
+    </StaffBody>
+  );
+}

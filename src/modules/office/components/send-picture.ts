@@ -1,0 +1,27 @@
+/**
+ * Sends one picture as soon as it is chosen. The answer of a refusal is its words, which then stand at the picture.
+ * XMLHttpRequest, because fetch does not tell how much of a body has left.
+ */
+export function sendPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+  words: { failed: string; tooLarge: string },
+): Promise<{ id: number; url: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${document.documentElement.lang === "ro" ? "/ro" : ""}/web/picture`);
+    request.setRequestHeader("accept", "application/json");
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    request.onerror = () => reject(new Error(words.failed));
+    request.onload = () => {
+      if (request.status === 200) {
+        const { id } = JSON.parse(request.responseText) as { id: number };
+        resolve({ id, url: URL.createObjectURL(file) });
+      } else if (request.status === 413) reject(new Error(words.tooLarge));
+      else reject(new Error(request.status === 422 ? request.responseText : words.failed));
+    };
+    const form = new FormData();
+    form.append("picture", file);
+    request.send(form);
+  });
+}

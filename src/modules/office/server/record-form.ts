@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { formAction, on } from "#platform/pages/page.ts";
+import type { Role } from "#platform/roles.ts";
+import type { Translated } from "#platform/translated.ts";
+import { flag, id, line } from "#platform/wire.ts";
+import { goDone } from "./done.ts";
+
+/** Shapes that the forms of records have in common. */
+export const both = (words: z.ZodType<string, unknown>) =>
+  z.object({ en: words.default(""), ro: words.default("") }).default({ en: "", ro: "" });
+export const typed = line.default("");
+export const seenVersion = { version: z.coerce.number().int().optional(), overwrite: flag };
+
+/** What `OnePicture` sends; null when there is none. */
+export const onePicture = z
+  .array(z.object({ file_id: id }))
+  .max(1)
+  .default([])
+  .transform(([picture]) => picture?.file_id ?? null);
+
+/** The id in an address; anything else is a page that does not exist. */
+export function recordId(text: string | undefined): number {
+  const parsed = id.safeParse(text);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** The same, and null for the page of a new record. */
+export function recordIdOrNew(text: string | undefined): number | null {
+  return text === "new" ? null : recordId(text);
+}
+
+/** Languages in which nothing was said are left out, so that the other language stands in for them. */
+export function said(text: Translated): Translated {
+  return Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ""));
+}
+
+type Seen = { version?: number | undefined; overwrite: boolean };
+type Asked = z.ZodType<Readonly<Record<string, unknown>>>;
+
+interface RecordForm<Input extends z.ZodType<Seen>, Deleting extends Asked> {
+  roles: readonly Role[];
+  /** The id in the address of the page. */
+  param: string;
+  input: Input;
+  create: (write: WriteContext, form: Omit<z.output<Input>, "overwrite">) => Promise<number>;
+  /** `version` is undefined when somebody saves over a later one on purpose. */
+  save: (write: WriteContext, id: number, form: Omit<z.output<Input>, "overwrite">) => Promise<void>;
+  path: (id: number) => string;
+  /** Ids of what is said afterwards. */
+  made: string;
+  saved: string;
+  /** Answers what the record was called. */
+  deleting?: {
+    asks: Deleting;
+    act: (write: WriteContext, id: number, asked: z.output<Deleting>) => Promise<string>;
+    done: string;
+    path: string;
+  };
+  /** Once it is committed, such as forgetting what is kept in memory. */
+  afterwards?: (context: Context) => void;
+}
+
+export const nothingAsked = z.object({});
+
+/** What the page of one record may be asked to do: making it under `/new`, saving it, deleting it. */
+export function recordAction<Input extends z.ZodType<Seen>, Deleting extends Asked = typeof nothingAsked>(
+  record: RecordForm<Input, Deleting>,
+) {
+  const { deleting } = record;
+  const save = on(record.input, async (context, { overwrite, ...form }, { params }) => {
+    const asked = recordIdOrNew(params[record.param]);
+    const saved = await transact(context, async (write) => {
+      if (asked === null) return record.create(write, form);
+      await record.save(write, asked, overwrite ? { ...form, version: undefined } : form);
+      return asked;
+    });
+    record.afterwards?.(context);
+    return goDone(record.path(saved), asked === null ? record.made : record.saved);
+  });
+  if (!deleting) return formAction(record.roles, { save });
+  const remove = on(deleting.asks, async (context, input, { params }) => {
+    const asked = recordId(params[record.param]);
+    const name = await transact(context, (write) => deleting.act(write, asked, input));
+    record.afterwards?.(context);
+    return goDone(deleting.path, deleting.done, { name });
+  });
+  return formAction(record.roles, { save, delete: remove });
+}

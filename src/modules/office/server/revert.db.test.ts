@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { attributeInput, saveAttribute } from "../../catalogue/server/staff-attribute.ts";
+import { attributePage } from "../../catalogue/server/staff-attribute-view.ts";
+import { saveSynonymForm } from "../../catalogue/server/staff-synonym.ts";
+import { saveWordList, wordList } from "../../catalogue/server/staff-word-list.ts";
+import { listSynonyms } from "../../catalogue/server/synonym.ts";
+import { seedSampleShop } from "../../catalogue/server/testing.ts";
+import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/server/legal-draft.ts";
+import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/server/menu-office.ts";
+import { revertEntry } from "./audit-log.ts";
+
+const house = testHouse();
+let context: Context;
+
+beforeAll(async () => {
+  await seedSampleShop(house.context());
+  ({ context } = await house.signedIn("administrator"));
+});
+
+const write = <Result>(work: (write: WriteContext) => Promise<Result>) => transact(context, work);
+
+/** Takes the newest change of a kind of record back, as the button of the audit log does. */
+async function revertLast(model: string) {
+  const { rows } = await house
+    .database()
+    .pool.query<{ id: number }>("select max(id)::int as id from audit_entry where model = $1", [model]);
+  await write((tx) => revertEntry(tx, rows[0]?.id ?? 0));
+}
+
+test("an attribute gets its name and its look back; a change of its values is not taken back", async () => {
+  const { rows } = await house
+    .database()
+    .pool.query<{ id: number }>("select id from catalogue_attribute where slug = 'finish'");
+  const id = rows[0]?.id ?? 0;
+  const save = async (changes: Record<string, unknown>) => {
+    const { name, slug, display, creates, filterable, position, values } = await attributePage(context, id);
+    const now = { name, slug, display, creates, filterable, position: String(position), values };
+    const { overwrite: _overwrite, ...form } = attributeInput.parse({ ...now, ...changes });
+    await write((tx) => saveAttribute(tx, id, form));
+  };
+  await save({ name: { en: "Colour", ro: "Culoare" }, display: "pills" });
+  await revertLast("product.attribute");
+  expect(await attributePage(context, id)).toMatchObject({
+    name: { en: "Finish", ro: "Finisaj" },
+    display: "color",
+  });
+  const { values } = await attributePage(context, id);
+  await save({ values: [...values, { name: { en: "Black", ro: "Negru" }, color: "#000000" }] });
+  await expect(revertLast("product.attribute")).rejects.toMatchObject({ code: "office.auditCannotRevert" });
+});
+
+test("tags, units and synonyms get back what they were", async () => {
+  for (const [kind, model] of [
+    ["tag", "product.tag"],
+    ["unit", "uom.uom"],
+  ] as const) {
+    const [word] = await wordList(context, kind);
+    const rows = [{ id: word?.id, name: { en: "Wrong", ro: "Greșit" } }];
+    await write((tx) => saveWordList(tx, kind, { rows, seen: "" }));
+    await revertLast(model);
+    expect((await wordList(context, kind))[0]?.name).toEqual(word?.name);
+  }
+  const rows = [{ word: "sofa", means: "couch" }];
+  await write((tx) => saveSynonymForm(tx, { rows, overwrite: true }));
+  const before = await listSynonyms(context);
+  await write((tx) => saveSynonymForm(tx, { rows: [], overwrite: true }));
+  await revertLast("product.synonym");
+  expect(await listSynonyms(context)).toEqual(before);
+});
+
+test("a menu entry goes back to where it stood and what it was called", async () => {
+  const make = (en: string) =>
+    write((tx) => saveMenuEntry(tx, null, { under: "header", name: { en, ro: en }, path: `/${en}` }));
+  const [doors, windows] = [await make("doors"), await make("windows")];
+  const values = { under: "footer", name: { en: "Gates", ro: "Porți" }, path: "/gates" };
+  await write((tx) => saveMenuEntry(tx, doors, values));
+  await revertLast("website.menu");
+  expect((await menuEntryView(context, doors)).values).toEqual({
+    under: "header",
+    name: { en: "doors", ro: "doors" },
+    path: "/doors",
+  });
+  await write((tx) => moveMenuEntry(tx, { id: windows, parentId: doors, position: 0 }));
+  await revertLast("website.menu");
+  expect((await menuEntryView(context, windows)).values.under).toBe("header");
+});
+
+test("a draft of a legal text gets its words back; what is in force never changes", async () => {
+  const text = (words: string) => ({
+    title: { en: "Terms", ro: "Condiții" },
+    body: { en: words, ro: words },
+  });
+  await write((tx) => saveLegalDraft(tx, "terms", text("One")));
+  await write((tx) => saveLegalDraft(tx, "terms", text("Two")));
+  await revertLast("website.legal");
+  expect((await legalDraft(context, "terms"))?.body.en).toContain("One");
+  await write((tx) => saveLegalDraft(tx, "terms", text("Three")));
+  const { rows } = await house
+    .database()
+    .pool.query<{ id: number }>("select max(id)::int as id from audit_entry where model = 'website.legal'");
+  await write((tx) => publishLegalDraft(tx, "terms"));
+  await expect(write((tx) => revertEntry(tx, rows[0]?.id ?? 0))).rejects.toMatchObject({
+    code: "office.auditCannotRevert",
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../../testing.ts";
+
+const house = testHouse(async (context) => transact(context, seedCountries));
+
+async function ask(cookie: string, url: string, form?: Record<string, string>) {
+  return (await house.server()).inject({
+    url,
+    headers: {
+      host: "site.example",
+      accept: "text/html",
+      cookie,
+      ...(form ? { "content-type": "application/x-www-form-urlencoded", origin: "http://site.example" } : {}),
+    },
+    ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
+  });
+}
+
+test("the owner makes a group of countries and reads of it in the list and on the country's page", async () => {
+  const { cookie, context } = await house.signedIn("administrator");
+  const romania = await countryByCode(context, "RO");
+  const made = await ask(cookie, "/web/country-groups/new", {
+    action: "save",
+    "name.en": "At home",
+    "name.ro": "Acasă",
+    "countryIds[0]": String(romania?.id),
+  });
+  expect(made.statusCode).toBe(303);
+  expect((await ask(cookie, "/web/country-groups")).body).toContain("At home");
+  const page = await ask(cookie, `/ro/web/countries/${romania?.id}`);
+  expect(page.body).toContain("Acasă");
+  expect(page.body).toContain("Județe și state");
+  expect(page.body).toContain("Cluj (CJ)");
+});
+
+test("countries are switched in bulk; who sells has no right to it", async () => {
+  const { cookie, context } = await house.signedIn("administrator");
+  const germany = await countryByCode(context, "DE");
+  const form = { action: "bulk-delivery-off", "ids[0]": String(germany?.id) };
+  expect((await ask(cookie, "/web/countries", form)).statusCode).toBe(303);
+  expect((await ask(cookie, "/web/countries?delivery=off")).body).toContain("Germany");
+  const { cookie: seller } = await house.signedIn("shop");
+  expect((await ask(seller, "/web/countries")).statusCode).toBe(403);
+  expect((await ask(seller, "/web/countries", form)).statusCode).toBe(403);
+});

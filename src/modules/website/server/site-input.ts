@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { onePicture, seenVersion } from "#modules/office/server/record-form.ts";
+import { flag, id, line, longText } from "#platform/wire.ts";
+
+const language = z.enum(["en", "ro"]);
+
+/** What can be said of a site, as it is stored and remembered. */
+export const siteInput = z.object({
+  name: line,
+  host: line,
+  company: line,
+  address: longText,
+  email: line,
+  phone: line,
+  vat: line,
+  registration: line,
+  currency: line,
+  countryCode: line,
+  taxDisplay: z.enum(["included", "excluded"]),
+  /** Codes of the languages in which it can be read, and the one that strangers are shown. */
+  languages: z.array(language),
+  ownLanguage: language,
+  logoFileId: id.nullable(),
+});
+
+export type SiteInput = z.output<typeof siteInput>;
+
+/** The same as its form sends it. */
+export const siteForm = siteInput
+  .omit({ languages: true, logoFileId: true })
+  .extend({ offered: z.object({ en: flag, ro: flag }), pictures: onePicture, ...seenVersion })
+  .transform(({ offered, pictures, version, overwrite, ...values }) => ({
+    values: {
+      ...values,
+      languages: language.options.filter((code) => offered[code]),
+      logoFileId: pictures,
+    } satisfies SiteInput,
+    seen: overwrite ? undefined : version,
+  }));
