@@ -41,6 +41,8 @@ const combinationAnswer = z.looseObject({
   /** Finished words beside the wire's figures: prices, stock, the variant's own page and reference. */
   price_text: z.string(),
   list_price_text: z.string(),
+  /** Beside a struck-through price the lowest one of the thirty days before, in words; else "". */
+  lowest_price_text: z.string(),
   tax_note: z.string(),
   stock_kind: z.enum(["in", "few", "make", "out", ""]),
   stock_text: z.string(),
@@ -133,14 +135,6 @@ export const autocomplete = rpc({
   }),
   summary: "Products for a term while it is typed: the first few and how many there are.",
   perMinute: 600,
-});
-
-export const uploadProductPicture = form({
-  path: "/web/product/picture",
-  who: ["shop"],
-  input: nothing,
-  summary:
-    "Keeps one picture (multipart field `picture`) for a product; answers its id as JSON, or why it cannot be shown.",
 });
 
 export const uploadProductImport = form({

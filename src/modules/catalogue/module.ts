@@ -4,15 +4,17 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { webhookEvents } from "#platform/webhook-events.ts";
 import { catalogueAnswers } from "./server/calls.ts";
 import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/home.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
 import { catalogueModels } from "./server/models.ts";
 import { pictureKinds } from "./server/picture.ts";
-import { adoptPriceList } from "./server/price-list.ts";
+import { adoptPriceList } from "./server/price-list-choice.ts";
 import { catalogueStaffFills } from "./server/staff-catalogue.ts";
 import { productFills } from "./server/staff-product.ts";
+import { catalogueWebhookEvents } from "./server/webhook-events.ts";
 
 /**
  * What is for sale: products with attributes, options and variants, categories and brands, prices by price lists,
@@ -30,6 +32,7 @@ export const catalogue: Module = {
     fill(sitemapEntries, catalogueSitemap),
     fill(picturesSeenFirst, fileIdsSeenFirst),
     fill(models, ...catalogueModels),
+    fill(webhookEvents, ...catalogueWebhookEvents),
     ...productFills,
     ...catalogueStaffFills,
   ],

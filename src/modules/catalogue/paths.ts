@@ -73,6 +73,10 @@ export const staffPriceRulePath = (listId: number, id: number | "new") =>
   `${staffPriceListsPath}/${listId}/rules/${id}`;
 export const staffStockOfPath = (variantId: number) => `${staffStockPath}/${variantId}`;
 export const staffCountPath = (id: number | "new") => `${staffCountsPath}/${id}`;
+export const newTaxGroupPath = `${staffTaxesPath}/new?kind=group`;
+export const staffFiscalPositionsPath = "/web/fiscal-positions";
+export const staffFiscalPositionPath = (id: number | "new") => `${staffFiscalPositionsPath}/${id}`;
+export const taxSettingsPath = "/web/settings/taxes";
 export const staffTaxPath = (id: number | "new") => `${staffTaxesPath}/${id}`;
 
 /** "Why this price": of a product or a variant by a list; what is not said is asked on the page. */

@@ -33,5 +33,8 @@ export const catalogueStaffRoutes = [
   page("web/stock/:variantId", "staff/stock-of-page.tsx"),
   page("web/taxes", "staff/taxes-page.tsx"),
   page("web/taxes/:taxId", "staff/tax-page.tsx"),
+  page("web/fiscal-positions", "staff/fiscal-positions-page.tsx"),
+  page("web/fiscal-positions/:positionId", "staff/fiscal-position-page.tsx"),
+  page("web/settings/taxes", "staff/tax-settings-page.tsx"),
   page("web/currencies", "staff/currencies-page.tsx"),
 ];

@@ -7,3 +7,15 @@ import { slot } from "#platform/slot.ts";
  */
 export const cartQuantities =
   slot<(context: Context, variantId: number) => Promise<number>>("cartQuantities");
+
+/** What the choice of a price list asks of a cart. */
+export interface VisitorCart {
+  /** The list by which it was priced last. */
+  priceListId: number | null;
+  /** Where its goods go; null while nobody knows. */
+  countryCode: string | null;
+}
+
+/** The cart of a visitor, of the account when `userId` is given; null without one. Filled by whoever keeps carts. */
+export const visitorCarts =
+  slot<(context: Context, userId: number | null) => Promise<VisitorCart | null>>("visitorCarts");

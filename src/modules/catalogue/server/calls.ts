@@ -104,6 +104,7 @@ function toWire(context: Context, combination: CombinationView, cartQuantity: nu
     product_template: combination.templateId,
     price_text: price.text,
     list_price_text: price.wasText ?? price.text,
+    lowest_price_text: price.lowestText ?? "",
     tax_note: price.taxNote,
     stock_kind: stock?.kind ?? ("" as const),
     stock_text: stock?.text ?? "",

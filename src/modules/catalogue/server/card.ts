@@ -1,18 +1,17 @@
 import { sql } from "drizzle-orm";
+import { keptValues } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { mainPictureOf, picturesOf } from "../components/picture-choice.ts";
 import { productPath } from "../paths.ts";
 import { idArray } from "./ids.ts";
 import { picturesOfTemplates } from "./picture.ts";
-import { type PriceBasis, priceChosen, toPriceView } from "./price.ts";
+import { cheapestChoice, type PriceBasis, priceChosen, toPriceView } from "./price.ts";
 import { toStockView } from "./stock.ts";
 import type { ProductCardView, ProductPictureView, StockView, SwatchView } from "./views.ts";
 
 const swatchesMax = 4;
-
-/** Stands for all options of the cheapest choice together, whose extras catalogue_listing has added up. */
-const cheapestChoice = 0;
 
 interface CardRow extends PriceBasis, Record<string, unknown> {
   slug: string;
@@ -36,13 +35,24 @@ interface CardRow extends PriceBasis, Record<string, unknown> {
 
 /**
  * Products as they stand in lists, in the order of the ids; what is not shown on this site is left out. The price is
- * that of the cheapest choice. A fixed number of queries, however many products.
+ * that of the cheapest choice. A fixed number of queries, however many products; none when all of them are kept.
  */
 export async function productCards(
   context: PublicContext,
   templateIds: readonly number[],
 ): Promise<ProductCardView[]> {
   if (templateIds.length === 0) return [];
+  const byId = await keptValues(context, "catalogue.card", templateIds, {
+    tag: (id) => `product:${id}`,
+    make: readCards,
+  });
+  return templateIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readCards(
+  context: PublicContext,
+  templateIds: readonly number[],
+): Promise<Map<number, ProductCardView>> {
   const rows = await cardRows(context, templateIds);
   const prices = await priceChosen(
     context,
@@ -59,14 +69,12 @@ export async function productCards(
     context,
     rows.map((row) => row.id),
   );
-  context.note(...rows.map((row) => `product:${row.id}`));
   const cards = rows.flatMap((row, index) => {
     const price = prices[index];
     if (!price) return [];
     return [toCard(context, row, toPriceView(context, price), pictures.get(row.id)?.pictures ?? [])];
   });
-  const byId = new Map(cards.map((card) => [card.templateId, card]));
-  return templateIds.flatMap((id) => byId.get(id) ?? []);
+  return new Map(cards.map((card) => [card.templateId, card]));
 }
 
 function toCard(
@@ -111,7 +119,9 @@ function stockOfCard(context: PublicContext, row: CardRow): StockView | null {
 
 async function cardRows(context: PublicContext, templateIds: readonly number[]): Promise<CardRow[]> {
   const ids = idArray(templateIds);
-  const { rows } = await context.db.execute<CardRow>(sql`
+  const { rows } = await executePlanned<CardRow>(
+    context.db,
+    sql`
     with stock as (
       select variant.template_id, sum(greatest(0, stock.on_hand - stock.held))::integer as free,
         case when count(*) = 1 then min(variant.id) end as only_variant_id
@@ -155,6 +165,7 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
     left join stock on stock.template_id = template.id
     left join shape on shape.template_id = template.id
     where listing.template_id = any(${ids}) and listing.shown
-      and (listing.site_id is null or listing.site_id = ${context.site.id})`);
+      and (listing.site_id is null or listing.site_id = ${context.site.id})`,
+  );
   return rows;
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { categoryPath, picturePath } from "../paths.ts";
+import { priceListFor } from "./price-list.ts";
 import type { CategoryView, CrumbView } from "./views.ts";
 
 interface CategoryRow extends Record<string, unknown> {
@@ -13,8 +15,12 @@ interface CategoryRow extends Record<string, unknown> {
   picture_id: number | null;
 }
 
-/** All categories in the order of the shop. One query. */
-export async function categories(context: PublicContext): Promise<CategoryView[]> {
+/** All categories in the order of the shop. At most one query. */
+export function categories(context: PublicContext): Promise<CategoryView[]> {
+  return keptValue(context, "catalogue.categories", readCategories);
+}
+
+async function readCategories(context: PublicContext): Promise<CategoryView[]> {
   context.note("categories");
   const { rows } = await context.db.execute<CategoryRow>(sql`
     select id, parent_id, slug, name, description, picture_id from catalogue_category order by position, id`);
@@ -46,15 +52,24 @@ export function crumbsTo(all: readonly CategoryView[], categoryId: number): Crum
   return crumbs;
 }
 
-/** Top categories with the product of the lowest price in each; those without a price are left out. Two queries. */
+/**
+ * Top categories with the product that costs the visitor least in each, by their price list; those without a price are
+ * left out. Three queries at most.
+ */
 export async function categoriesWithCheapest(
   context: PublicContext,
 ): Promise<(CategoryView & { cheapestTemplateId: number })[]> {
   const tops = (await categories(context)).filter((category) => category.parentId === null);
-  const price = priceColumn(context);
+  const list = await priceListFor(context);
+  const own = priceColumn(context);
+  // A list that has just been made is derived in a moment; until then the list price is the best guess.
+  const price = list ? sql`coalesce(${ofList(context)}, ${own})` : own;
   const { rows } = await context.db.execute<{ id: number; template_id: number }>(sql`
     select category_id as id, (array_agg(listing.template_id order by ${price}, listing.template_id))[1] as template_id
-    from catalogue_listing listing, unnest(category_ids) category_id
+    from catalogue_listing listing
+    left join catalogue_listing_price listed
+      on listed.template_id = listing.template_id and listed.price_list_id = ${list?.id ?? null}::integer,
+      unnest(category_ids) category_id
     where shown and (site_id is null or site_id = ${context.site.id}) and ${price} > 0
     group by category_id`);
   const cheapest = new Map(rows.map((row) => [row.id, row.template_id]));
@@ -62,6 +77,10 @@ export async function categoriesWithCheapest(
     const cheapestTemplateId = cheapest.get(category.id);
     return cheapestTemplateId === undefined ? [] : [{ ...category, cheapestTemplateId }];
   });
+}
+
+function ofList(context: PublicContext) {
+  return context.site.taxDisplay === "included" ? sql`listed.included_minor` : sql`listed.excluded_minor`;
 }
 
 /** The column of catalogue_listing that holds prices as this site displays them. */

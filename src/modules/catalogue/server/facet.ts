@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { idArray } from "./ids.ts";
 import type { Counts } from "./listing-count.ts";
 import type { AttributeDisplay, BrandFacetView, FacetView, ListingQuery } from "./views.ts";
 
@@ -22,34 +22,42 @@ interface BrandRow {
 
 /**
  * The counted values under their attributes and the counted brands, in the order of the shop; an attribute with one
- * value filters nothing. One query.
+ * value filters nothing. At most one query.
  */
 export async function toFacets(
   context: PublicContext,
   counts: Counts,
   chosen: { attributes: ListingQuery["attributes"]; brandSlug: string | undefined },
 ): Promise<{ facets: FacetView[]; brands: BrandFacetView[] }> {
-  const valueIds = [...counts.values.keys(), ...Object.values(chosen.attributes).flat()];
+  const { values, brands } = await keptValue(context, "catalogue.filters", readFilters);
+  const chosenIds = new Set(Object.values(chosen.attributes).flat());
+  const named = values.filter(({ id }) => counts.values.has(id) || chosenIds.has(id));
+  return {
+    facets: toAttributeFacets(context, counts, chosen.attributes, named),
+    brands: brands
+      .filter(({ id, slug }) => counts.brands.has(id) || slug === chosen.brandSlug)
+      .map((brand) => ({
+        ...brand,
+        count: counts.brands.get(brand.id) ?? 0,
+        chosen: brand.slug === chosen.brandSlug,
+      })),
+  };
+}
+
+/** Everything that products can be filtered by. */
+async function readFilters(context: PublicContext): Promise<{ values: ValueRow[]; brands: BrandRow[] }> {
+  context.note("catalogue", "brands");
   const { rows } = await context.db.execute<{ values: ValueRow[] | null; brands: BrandRow[] | null }>(sql`
     select (
       select jsonb_agg(jsonb_build_object('attributeId', attribute.id, 'attributeName', attribute.name,
         'display', attribute.display, 'id', value.id, 'name', value.name, 'color', value.color)
         order by attribute.position, attribute.id, value.position, value.id)
       from catalogue_value value join catalogue_attribute attribute on attribute.id = value.attribute_id
-      where attribute.filterable and value.id = any(${idArray(valueIds)})
+      where attribute.filterable
     ) as values, (
       select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', name) order by name, id) from catalogue_brand
-      where id = any(${idArray(counts.brands.keys())}) or slug = ${chosen.brandSlug ?? ""}
     ) as brands`);
-  const [row] = rows;
-  return {
-    facets: toAttributeFacets(context, counts, chosen.attributes, row?.values ?? []),
-    brands: (row?.brands ?? []).map((brand) => ({
-      ...brand,
-      count: counts.brands.get(brand.id) ?? 0,
-      chosen: brand.slug === chosen.brandSlug,
-    })),
-  };
+  return { values: rows[0]?.values ?? [], brands: rows[0]?.brands ?? [] };
 }
 
 function toAttributeFacets(

@@ -3,7 +3,7 @@ import { inLocale } from "#platform/translated.ts";
 import { mainPictureOf } from "../components/picture-choice.ts";
 import { productPath, variantPath } from "../paths.ts";
 import { toMedia } from "./picture.ts";
-import { type ItemPrice, priceChosen } from "./price.ts";
+import { type ItemPrice, type Pricing, priceChosen } from "./price.ts";
 import { extrasOf, factsOfVariants, type ProductFacts, toStock } from "./product-facts.ts";
 import type { Stock } from "./stock.ts";
 import type { PictureView } from "./views.ts";
@@ -59,6 +59,7 @@ export async function variantFacts(
 export async function priceGoods(
   context: PublicContext,
   items: readonly { goods: VariantFacts | null; noVariantOptionIds: readonly number[]; quantity: number }[],
+  pricing: Pricing = {},
 ): Promise<(ItemPrice | null)[]> {
   const products = new Map(
     items.flatMap(({ goods }) => (goods ? [[goods.templateId, goods.product] as const] : [])),
@@ -69,7 +70,7 @@ export async function priceGoods(
     return { templateId: goods.templateId, variantId: goods.variantId, optionIds, quantity };
   });
   const bases = new Map([...products].map(([id, { basis }]) => [id, basis]));
-  return priceChosen(context, chosen, bases, extrasOf([...products.values()]));
+  return priceChosen(context, chosen, bases, extrasOf([...products.values()]), pricing);
 }
 
 function variantsOf(context: PublicContext, product: ProductFacts): [number, VariantFacts][] {

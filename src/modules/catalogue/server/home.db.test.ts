@@ -6,6 +6,7 @@ import { testHouse, testNow } from "../../../testing.ts";
 import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./home.ts";
 import { catalogueTasks } from "./jobs.ts";
 import { listProducts } from "./listing.ts";
+import { deriveListPrices } from "./listing-price.ts";
 import { updateTemplate } from "./manage.ts";
 import { productBySlug } from "./product.ts";
 import { receiveStock } from "./stock.ts";
@@ -42,6 +43,23 @@ async function changesOf(work: Parameters<typeof transact<unknown>>[1]): Promise
   );
   return changed;
 }
+
+test("the start page asks the visitor's price list which product of a kind costs least", async () => {
+  const { db } = house.context();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into catalogue_price_list (name, currency) values ('Doors for less', 'EUR') returning id`);
+  const listId = rows[0]?.id ?? 0;
+  await db.execute(sql`
+    insert into catalogue_price_rule (price_list_id, applies_to, template_id, kind, fixed_minor)
+    values (${listId}, 'product', ${shop.moara}, 'fixed', 4000)`);
+  await deriveListPrices(house.context());
+  const [kinds] = await catalogueSections(house.context({ priceListId: listId }));
+  expect(kinds?.kind === "categories" && kinds.tiles[0]).toMatchObject({
+    title: "Windows",
+    note: "from €40.00",
+  });
+  await db.execute(sql`delete from catalogue_price_list where id = ${listId}`);
+});
 
 test("the start page shows kinds with their lowest price and the most chosen products", async () => {
   const [kinds, products] = await catalogueSections(house.context({ localeCode: "ro" }));

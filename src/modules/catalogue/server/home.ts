@@ -93,7 +93,11 @@ function toHomeProduct(context: PublicContext, card: ProductCardView): HomeProdu
     title: card.name,
     line: card.summary,
     ...(card.badge ? { badge: { text: card.badge, kind: "new" as const } } : {}),
-    price: { now, ...(card.price.wasText ? { was: card.price.wasText } : {}) },
+    price: {
+      now,
+      ...(card.price.wasText ? { was: card.price.wasText } : {}),
+      ...(card.price.lowestText ? { note: card.price.lowestText } : {}),
+    },
     ...(card.pictures.main ? { picture: card.pictures.main } : {}),
     ...(card.pictures.hover ? { hoverPicture: card.pictures.hover } : {}),
   };

@@ -6,6 +6,7 @@ import { undoRun } from "./import/run-undo.ts";
 import { refreshInStock, tidyWords } from "./listing-index.ts";
 import { refreshListed } from "./listing-later.ts";
 import { deriveListPrices } from "./listing-price.ts";
+import { forgetOldPrices } from "./price-history.ts";
 import { beginTaxRates } from "./staff-tax.ts";
 import { releaseExpiredHolds } from "./stock.ts";
 
@@ -29,6 +30,7 @@ export const catalogueTasks: Record<string, Work> = {
   "catalogue.releaseExpiredHolds": releaseExpiredHolds,
   "catalogue.priceTurns": priceTurns,
   "catalogue.deriveListPrices": deriveListPrices,
+  "catalogue.forgetOldPrices": forgetOldPrices,
   "catalogue.beginTaxRates": beginTaxRates,
   "catalogue.refreshListing": refreshListed,
   "catalogue.stockTurned": stockTurned,
@@ -40,4 +42,5 @@ export const catalogueSchedules = [
   { cron: "* * * * *", task: "catalogue.priceTurns" },
   { cron: "* * * * *", task: "catalogue.beginTaxRates" },
   { cron: "41 3 * * *", task: "catalogue.tidyWords" },
+  { cron: "17 4 * * *", task: "catalogue.forgetOldPrices" },
 ];

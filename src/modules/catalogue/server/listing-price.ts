@@ -3,6 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { convert, currencyRates } from "./currency.ts";
 import { idArray } from "./ids.ts";
+import { cheapestVariantId, type RecordedPrice, recordPrices } from "./price-history.ts";
 import { priceBook } from "./price-list.ts";
 import { type PriceBook, type PriceList, priceByList } from "./price-rule.ts";
 import { asDisplayed } from "./tax.ts";
@@ -13,6 +14,7 @@ interface ChoiceRow extends Record<string, unknown> {
   id: number;
   variant_id: number | null;
   list_minor: number;
+  extra_minor: number;
   cost_minor: number;
   currency: string;
   category_ids: number[];
@@ -21,8 +23,8 @@ interface ChoiceRow extends Record<string, unknown> {
 }
 
 /**
- * Writes anew what these products cost by price lists, by all active ones unless said otherwise. Their rows of
- * catalogue_listing must be up to date.
+ * Writes anew what these products cost by price lists, by all active ones unless said otherwise, and notes what has
+ * changed by lists that show their discounts. Their rows of catalogue_listing must be up to date.
  */
 export async function writeListPrices(
   write: WriteContext,
@@ -32,14 +34,26 @@ export async function writeListPrices(
   const lists = await activeLists(write, priceListIds);
   if (lists.length === 0 || templateIds.length === 0) return;
   const choices = await cheapestChoices(write, templateIds);
+  const variants = lists.some((list) => list.discountShown) ? await variantChoices(write, templateIds) : [];
   const rates = await currencyRates(write);
   const prices: { list: number; template: number; included: number; excluded: number }[] = [];
   for (const list of lists) {
     const book: PriceBook = { ...(await priceBook(write, list.id)), rates };
+    const recorded: RecordedPrice[] = [];
     for (const choice of choices) {
       if (!isConvertible(choice, book)) continue;
-      prices.push({ list: list.id, template: choice.id, ...priceOf(choice, list, book) });
+      const price = priceOf(choice, list, book);
+      prices.push({ list: list.id, template: choice.id, ...price });
+      recorded.push(toRecorded(choice, cheapestVariantId, price));
     }
+    if (!list.discountShown) continue;
+    const priceOfVariant = variantPricer(list, book);
+    for (const variant of variants) {
+      if (isConvertible(variant, book)) {
+        recorded.push(toRecorded(variant, variant.variant_id ?? 0, priceOfVariant(variant)));
+      }
+    }
+    await recordPrices(write, list, recorded);
   }
   await write.db.execute(sql`
     insert into catalogue_listing_price as known (price_list_id, template_id, included_minor, excluded_minor)
@@ -118,17 +132,17 @@ async function deriveList(context: Context, priceListId: number): Promise<void> 
 }
 
 async function activeLists(write: WriteContext, ids?: readonly number[]): Promise<PriceList[]> {
-  const { rows } = await write.db.execute<{ id: number; currency: string; discount_shown: boolean }>(sql`
-    select id, currency, discount_shown from catalogue_price_list
+  const { rows } = await write.db.execute<PriceList & Record<string, unknown>>(sql`
+    select id, name, currency, discount_shown as "discountShown" from catalogue_price_list
     where active and ${ids ? sql`id = any(${idArray(ids)})` : sql`true`} order by id`);
-  return rows.map((row) => ({ id: row.id, currency: row.currency, discountShown: row.discount_shown }));
+  return rows;
 }
 
 /** What a card prices: the cheapest variant with the cheapest options that make none, or the cheapest options of all. */
 async function cheapestChoices(write: WriteContext, templateIds: readonly number[]): Promise<ChoiceRow[]> {
   const { rows } = await write.db.execute<ChoiceRow>(sql`
     select template.id, listing.cheapest_variant_id as variant_id,
-      greatest(0, template.list_price_minor + listing.extra_min_minor) as list_minor, template.cost_minor,
+      template.list_price_minor as list_minor, listing.extra_min_minor as extra_minor, template.cost_minor,
       template.currency, listing.category_ids, coalesce(tax.rate, 0)::text as rate,
       coalesce(tax.included, true) as included
     from catalogue_template template join catalogue_listing listing on listing.template_id = template.id
@@ -137,17 +151,51 @@ async function cheapestChoices(write: WriteContext, templateIds: readonly number
   return rows;
 }
 
+/** Each variant with the extras of its own options. */
+async function variantChoices(write: WriteContext, templateIds: readonly number[]): Promise<ChoiceRow[]> {
+  const { rows } = await write.db.execute<ChoiceRow>(sql`
+    select template.id, variant.id as variant_id, template.list_price_minor as list_minor,
+      coalesce((select sum(price_extra_minor) from catalogue_option where id = any(variant.option_ids)), 0)::integer
+        as extra_minor,
+      template.cost_minor, template.currency, listing.category_ids, coalesce(tax.rate, 0)::text as rate,
+      coalesce(tax.included, true) as included
+    from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
+    join catalogue_listing listing on listing.template_id = template.id
+    left join catalogue_tax tax on tax.id = template.tax_id
+    where template.id = any(${idArray(templateIds)}) and not variant.archived`);
+  return rows;
+}
+
+/** Variants of a product whose options cost the same cost the same, unless a rule is for one of them. */
+function variantPricer(list: PriceList, book: PriceBook): (variant: ChoiceRow) => ShownPrice {
+  if (book.rules.some(({ appliesTo }) => appliesTo === "variant")) {
+    return (variant) => priceOf(variant, list, book);
+  }
+  const known = new Map<string, ShownPrice>();
+  return (variant) => {
+    const key = `${variant.id} ${variant.extra_minor}`;
+    const price = known.get(key) ?? priceOf(variant, list, book);
+    known.set(key, price);
+    return price;
+  };
+}
+
+interface ShownPrice {
+  included: number;
+  excluded: number;
+}
+
+function toRecorded(choice: ChoiceRow, variantId: number, price: ShownPrice): RecordedPrice {
+  return { templateId: choice.id, variantId, extraMinor: choice.extra_minor, ...price };
+}
+
 /** A currency without a rate is a mistake of the data, which must not keep anybody from saving a product. */
 function isConvertible({ currency }: ChoiceRow, { lists, rates }: PriceBook): boolean {
   const currencies = new Set([currency, ...[...lists.values()].map((list) => list.currency)]);
   return currencies.size === 1 || [...currencies].every((one) => rates.has(one));
 }
 
-function priceOf(
-  choice: ChoiceRow,
-  list: PriceList,
-  book: PriceBook,
-): { included: number; excluded: number } {
+function priceOf(choice: ChoiceRow, list: PriceList, book: PriceBook): ShownPrice {
   const price = priceByList(
     {
       templateId: choice.id,
@@ -155,6 +203,7 @@ function priceOf(
       categoryIds: choice.category_ids,
       quantity: 1,
       listMinor: choice.list_minor,
+      extraMinor: choice.extra_minor,
       costMinor: choice.cost_minor,
       currency: choice.currency,
     },

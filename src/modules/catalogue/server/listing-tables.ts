@@ -61,6 +61,26 @@ export const listingPriceTable = pgTable(
   ],
 );
 
+/** Derived as well; written only by `price-history.ts`. */
+export const priceHistoryTable = pgTable(
+  "catalogue_price_history",
+  {
+    priceListId: integer("price_list_id")
+      .notNull()
+      .references(() => priceListTable.id, { onDelete: "cascade" }),
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id").notNull(),
+    since: at("since").notNull(),
+    currency: text("currency").notNull(),
+    extraMinor: integer("extra_minor").notNull(),
+    includedMinor: integer("included_minor").notNull(),
+    excludedMinor: integer("excluded_minor").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.priceListId, table.templateId, table.variantId, table.since] })],
+);
+
 export const searchTable = pgTable("catalogue_search", {
   templateId: integer("template_id")
     .primaryKey()

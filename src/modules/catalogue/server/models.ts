@@ -21,7 +21,8 @@ import { toMinor } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
 import { slugOf } from "./import/slug.ts";
 import { archiveTemplate, createTemplate, updateTemplate } from "./manage.ts";
-import { categoryTable, templateTable } from "./tables.ts";
+import { saveVariants, withdrawnMark } from "./staff-product-variants.ts";
+import { categoryTable, templateTable, variantTable } from "./tables.ts";
 import type { TemplateInput } from "./template-input.ts";
 import { upsertCategory } from "./vocabulary.ts";
 import { vocabularyModels } from "./vocabulary-models.ts";
@@ -83,13 +84,15 @@ const template: Model = {
     const name = String(values["name"]);
     const key = `api-${randomUUID()}`;
     const changes = await templateChanges(write, values, undefined);
-    return createTemplate(write, {
+    const id = await createTemplate(write, {
       listPriceMinor: 0,
       ...changes,
       key,
       name: { [write.locale.code]: name },
       slug: changes.slug ?? (await freeSlug(write, slugOf(name) || key)),
     });
+    await write.emit("product.changed", { templateId: id });
+    return id;
   },
   async write(write, id, values) {
     const [row] = await write.db.select().from(templateTable).where(eq(templateTable.id, id));
@@ -98,9 +101,13 @@ const template: Model = {
     if (Object.keys(changes).length > 0) await updateTemplate(write, id, changes);
     const active = values["active"];
     if (active !== undefined && active === row.archived) await archiveTemplate(write, id, !active);
+    await write.emit("product.changed", { templateId: id });
   },
   /** Orders keep what was sold, so that a product is never deleted, only taken out. */
-  unlink: (write, id) => archiveTemplate(write, id, true),
+  async unlink(write, id) {
+    await archiveTemplate(write, id, true);
+    await write.emit("product.changed", { templateId: id });
+  },
 };
 
 const textFields = [
@@ -182,9 +189,10 @@ const variant: Model = {
       "char",
       (place) =>
         sql`coalesce(nullif(${columnOf(place.alias, "reference")}, ''), ${ofTemplate("reference")(place)})`,
+      writable,
     ),
-    barcode: char("barcode"),
-    active: not("archived"),
+    barcode: char("barcode", writable),
+    active: not("archived", writable),
     list_price: computed(
       "monetary",
       (place) => sql`(select ${money("list_price_minor", currencyOf).value({ ...place, alias: "template" })}
@@ -202,7 +210,25 @@ const variant: Model = {
     website_published: computed("boolean", ofTemplate("published")),
     write_date: datetime("changed_at"),
   },
-  rights: { read: shop },
+  rights: { read: shop, write: shop },
+  // The verb remembers it with the product, as the screen does.
+  audits: true,
+  async write(write, id, values) {
+    const [row] = await write.db
+      .select({ templateId: variantTable.templateId })
+      .from(variantTable)
+      .where(eq(variantTable.id, id));
+    if (!row) throw notFound();
+    const said = (field: string) => (field in values ? String(values[field] || "") : undefined);
+    const [reference, barcode] = [said("default_code"), said("barcode")];
+    const change = {
+      id,
+      ...(reference === undefined ? {} : { reference }),
+      ...(barcode === undefined ? {} : { barcode }),
+      ...("active" in values ? { withdrawn: values["active"] ? "" : withdrawnMark } : {}),
+    };
+    await saveVariants(write, row.templateId, [change], undefined);
+  },
 };
 
 const categoryFields: Model["fields"] = {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context, PublicContext } from "#platform/context.ts";
+import { executePlanned } from "#platform/db/planned.ts";
 import type { RecordKind } from "#platform/records.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { mainPictureOf, picturesOf } from "../components/picture-choice.ts";
@@ -32,14 +33,17 @@ export async function picturesOfTemplates(
   context: PublicContext,
   templateIds: readonly number[],
 ): Promise<Map<number, { pictures: ProductPictureView[]; videos: VideoView[] }>> {
-  const { rows } = await context.db.execute<PictureRow>(sql`
+  const { rows } = await executePlanned<PictureRow>(
+    context.db,
+    sql`
     select picture.id, picture.template_id, picture.option_ids, picture.kind, picture.file_id, picture.video_url,
       picture.alt, template.name, file.type, file.width, file.height
     from catalogue_picture picture
     join catalogue_template template on template.id = picture.template_id
     left join file on file.id = picture.file_id
     where picture.template_id = any(${idArray(templateIds)})
-    order by picture.template_id, picture.position, picture.id`);
+    order by picture.template_id, picture.position, picture.id`,
+  );
   const byTemplate = Map.groupBy(rows, (row) => row.template_id);
   return new Map(templateIds.map((id) => [id, toMedia(context, byTemplate.get(id) ?? [])]));
 }

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Adoption } from "#modules/people/slots.ts";
-import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
-import { keepPriceList } from "#platform/session/session.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import type { PriceList, PriceRule } from "./price-rule.ts";
 
 /**
@@ -10,11 +8,10 @@ import type { PriceList, PriceRule } from "./price-rule.ts";
  */
 export async function priceListFor(context: PublicContext): Promise<PriceList | null> {
   if (context.priceListId === null) return null;
-  const { rows } = await context.db.execute<{ id: number; currency: string; discount_shown: boolean }>(sql`
-    select id, currency, discount_shown from catalogue_price_list
+  const { rows } = await context.db.execute<PriceList & Record<string, unknown>>(sql`
+    select id, name, currency, discount_shown as "discountShown" from catalogue_price_list
     where id = ${context.priceListId} and active and (site_id is null or site_id = ${context.site.id})`);
-  const [row] = rows;
-  return row ? { id: row.id, currency: row.currency, discountShown: row.discount_shown } : null;
+  return rows[0] ?? null;
 }
 
 /** The list that belongs to a person: chosen for them by the shop, which always counts as offered; null when none is. */
@@ -26,39 +23,12 @@ export async function priceListOfPerson(context: Context, personId: number): Pro
   return rows[0]?.id ?? null;
 }
 
-/** Whoever has signed in is shown the prices of their own list, until they sign out. */
-export async function adoptPriceList(write: WriteContext, { user }: Adoption): Promise<void> {
-  await keepPriceList(write, await priceListOfPerson(write, user.personId));
-}
-
 /** The list that a code selects, hidden ones too; null for a code that nobody has. */
 export async function priceListByCode(context: PublicContext, code: string): Promise<number | null> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select id from catalogue_price_list
     where code = ${code.trim()} and code <> '' and active and (site_id is null or site_id = ${context.site.id})`);
   return rows[0]?.id ?? null;
-}
-
-/**
- * Lists that a visitor may choose from: active, of this site, selectable; when some are for the visitor's country,
- * only those.
- */
-export async function offeredPriceLists(
-  context: PublicContext,
-  countryCode: string | null,
-): Promise<{ id: number; name: string; currency: string }[]> {
-  const { rows } = await context.db.execute<{
-    id: number;
-    name: string;
-    currency: string;
-    country_codes: string[];
-  }>(sql`
-    select id, name, currency, country_codes from catalogue_price_list
-    where active and selectable and (site_id is null or site_id = ${context.site.id})
-    order by position, id`);
-  const fitting = rows.filter((row) => countryCode !== null && row.country_codes.includes(countryCode));
-  const offered = fitting.length > 0 ? fitting : rows.filter((row) => row.country_codes.length === 0);
-  return offered.map(({ id, name, currency }) => ({ id, name, currency }));
 }
 
 /** A list, all lists that it builds on, and their rules whose time it is. Two queries. */
@@ -73,8 +43,8 @@ export async function priceBook(
     where rule.kind = 'formula' and rule.base = 'price_list' and rule.base_price_list_id is not null
   )`;
   const now = context.now.toISOString();
-  const lists = await context.db.execute<{ id: number; currency: string; discountShown: boolean }>(sql`
-    ${reachable} select id, currency, discount_shown as "discountShown" from catalogue_price_list
+  const lists = await context.db.execute<PriceList & Record<string, unknown>>(sql`
+    ${reachable} select id, name, currency, discount_shown as "discountShown" from catalogue_price_list
     where id in (select id from reach)`);
   const rules = await context.db.execute<PriceRule & Record<string, unknown>>(sql`
     ${reachable} select id, price_list_id as "priceListId", applies_to as "appliesTo", variant_id as "variantId",

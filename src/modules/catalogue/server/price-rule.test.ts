@@ -9,6 +9,7 @@ const zada: Priceable = {
   categoryIds: [100, 101],
   quantity: 1,
   listMinor: 68_400,
+  extraMinor: 0,
   costMinor: 40_000,
   currency: "EUR",
 };
@@ -42,13 +43,14 @@ function book(rules: PriceRule[], currency = "EUR"): PriceBook {
   return {
     rules,
     lists: new Map([
-      [1, { id: 1, currency, discountShown: false }],
-      [2, { id: 2, currency: "EUR", discountShown: false }],
+      [1, { id: 1, name: "Trade", currency, discountShown: false }],
+      [2, { id: 2, name: "Base", currency: "EUR", discountShown: false }],
     ]),
     rates: new Map([
       ["EUR", "1"],
       ["RON", "4.9763"],
       ["JPY", "160.5"],
+      ["KWD", "0.33415"],
     ]),
   };
 }
@@ -135,7 +137,63 @@ test("the list's currency is reached before surcharge and margins; fixed prices 
   expect(ron({ kind: "fixed", fixedMinor: 300_000 })).toMatchObject({ minor: 300_000, currency: "RON" });
   expect(ron({ kind: "percentage", percent: "0" }).minor).toBe(340_379);
   expect(ron({ kind: "formula", roundingMinor: 100, surchargeMinor: 99 }).minor).toBe(340_499);
-  expect(priceByList(zada, 1, book([], "JPY"))).toEqual({ minor: 109_782, currency: "JPY", ruleId: null });
+  expect(priceByList(zada, 1, book([], "JPY"))).toMatchObject({
+    minor: 109_782,
+    currency: "JPY",
+    ruleId: null,
+  });
+});
+
+test.each<[string, string, number, Partial<PriceRule>, number]>([
+  // 9.99 EUR are 1603.395 JPY: rounded before the discount they would come to 1202.
+  [
+    "JPY",
+    "no digits: the discount is taken of what is not rounded yet",
+    999,
+    { kind: "percentage", percent: "25" },
+    1203,
+  ],
+  ["JPY", "to whole hundreds", 999, { kind: "formula", roundingMinor: 100, surchargeMinor: -2 }, 1598],
+  ["KWD", "three digits", 999, { kind: "percentage", percent: "0" }, 3338],
+  [
+    "KWD",
+    "to 50 fils, less one",
+    999,
+    { kind: "formula", discountPercent: "15", roundingMinor: 50, surchargeMinor: -1 },
+    2849,
+  ],
+  ["EUR", "the same currency", 999, { kind: "percentage", percent: "25" }, 749],
+  ["RON", "margins are in the list's currency", 10_000, { kind: "formula", marginMinMinor: 100 }, 49_863],
+])("%s: %s", (currency, _name, listMinor, changes, minor) => {
+  expect(priceByList({ ...zada, listMinor }, 1, book([rule(changes)], currency)).minor).toBe(minor);
+});
+
+test("back from a currency without digits into one with two", () => {
+  const yen: Priceable = { ...zada, currency: "JPY", listMinor: 1605, costMinor: 0 };
+  expect(priceByList(yen, 1, book([], "EUR")).minor).toBe(1000);
+  expect(priceByList(yen, 1, book([], "KWD")).minor).toBe(3342);
+});
+
+test("extras are converted with the list price, and both together are never below nothing", () => {
+  expect(price([], { extraMinor: 1200 })).toBe(69_600);
+  expect(price([rule({ kind: "percentage", percent: "10" })], { extraMinor: 1200 })).toBe(62_640);
+  expect(price([], { extraMinor: -70_000 })).toBe(0);
+  expect(priceByList({ ...zada, extraMinor: 1200 }, 1, book([], "RON")).minor).toBe(346_350);
+  // A fixed price is the price, whatever is chosen.
+  expect(price([rule({ fixedMinor: 500 })], { extraMinor: 1200 })).toBe(500);
+});
+
+test("what a list builds on is that list's rounded price, converted then", () => {
+  const inEuro = rule({ priceListId: 2, kind: "formula", discountPercent: "10", roundingMinor: 1000 });
+  const ours = rule({ kind: "formula", base: "price_list", basePriceListId: 2, surchargeMinor: 1 });
+  expect(priceByList(zada, 1, book([inEuro, ours], "RON")).minor).toBe(308_532);
+});
+
+test("the surcharge comes before the margins, which count from what the formula starts from", () => {
+  const between = { kind: "formula", base: "cost", discountPercent: "10", surchargeMinor: 500 } as const;
+  expect(price([rule(between)])).toBe(36_500);
+  expect(price([rule({ ...between, marginMinMinor: 0 })])).toBe(40_000);
+  expect(price([rule({ ...between, marginMinMinor: 3000, marginMaxMinor: 2000 })])).toBe(42_000);
 });
 
 test("the rule that gave the price is named", () => {

@@ -23,6 +23,7 @@ export interface RuleRow extends Record<string, unknown> {
   surcharge_minor: number;
   margin_min_minor: number | null;
   margin_max_minor: number | null;
+  version: number;
   currency: string;
   base_name: string | null;
   target: Translated | null;

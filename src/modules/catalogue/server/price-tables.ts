@@ -55,6 +55,7 @@ export const priceRuleTable = pgTable(
     surchargeMinor: integer("surcharge_minor").notNull().default(0),
     marginMinMinor: integer("margin_min_minor"),
     marginMaxMinor: integer("margin_max_minor"),
+    version: integer("version").notNull().default(1),
   },
   (table) => [index("catalogue_price_rule_list").on(table.priceListId)],
 );

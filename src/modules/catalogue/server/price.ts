@@ -1,25 +1,28 @@
-import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { minorOf, type PriceTree } from "../components/price-tree.ts";
 import { convert, currencyRates } from "./currency.ts";
-import { idArray } from "./ids.ts";
+import {
+  basesOf,
+  type ChosenItem,
+  extrasOfChoices,
+  type PricedItem,
+  resolveVariants,
+} from "./price-choice.ts";
+import { cheapestVariantId, type FormerPrice, lowestBefore, lowestText } from "./price-history.ts";
 import { priceBook, priceListFor } from "./price-list.ts";
-import { type Priceable, type PriceBook, priceByList } from "./price-rule.ts";
-import { asDisplayed, noTax, type Tax, type TaxPart, taxesFor } from "./tax.ts";
+import { ownPrice, type Priceable, type PriceBook, type PriceList, priceByList } from "./price-rule.ts";
+import {
+  asDisplayed,
+  displayTree,
+  noTax,
+  type RatedPart,
+  type Tax,
+  type TaxPart,
+  taxesFor,
+  taxOfParts,
+} from "./tax.ts";
 import type { PriceView } from "./views.ts";
-
-/**
- * What is to be priced: a variant, or a product with chosen options (for combinations that are made when ordered).
- * `noVariantOptionIds` are chosen options that make no variant; their extras count as well.
- */
-export interface PricedItem {
-  variantId?: number | null;
-  templateId?: number;
-  optionIds?: readonly number[];
-  noVariantOptionIds?: readonly number[];
-  /** Default 1; price lists know minimum quantities. */
-  quantity?: number;
-}
 
 export interface ItemPrice {
   templateId: number;
@@ -42,6 +45,10 @@ export interface ItemPrice {
   ruleId: number | null;
   /** The list that was asked; the visitor's may be offered no longer. */
   priceListId: number | null;
+  /** Beside a struck-through price: the lowest one of the thirty days before; null where none is known. */
+  lowest: FormerPrice | null;
+  /** How `unitMinor` came about. Holds costs and other lists' prices: never for buyers as it is. */
+  tree: PriceTree;
 }
 
 /** What a product's price is made of. */
@@ -52,10 +59,14 @@ export interface PriceBasis {
   currency: string;
   rate: string | null;
   included: boolean | null;
-  /** Only needed where prices are asked for with a fiscal position. */
+  /** Only needed where prices are asked for with a fiscal position, as is what the tax is made of. */
   tax_id?: number | null;
+  tax_parts?: RatedPart[] | null;
   category_ids: number[] | null;
 }
+
+/** Among the options of a choice: all options of the cheapest one together, whose extras catalogue_listing has added up. */
+export const cheapestChoice = 0;
 
 /** How prices are asked for. */
 export interface Pricing {
@@ -77,8 +88,8 @@ export async function pricesFor(
 ): Promise<(ItemPrice | null)[]> {
   if (items.length === 0) return [];
   const chosen = await resolveVariants(context, items);
-  const templates = await templatesOf(context, chosen);
-  return priceChosen(context, chosen, templates, await extrasOf(context, chosen), pricing);
+  const templates = await basesOf(context, chosen);
+  return priceChosen(context, chosen, templates, await extrasOfChoices(context, chosen), pricing);
 }
 
 /** The same for a caller who has read what the prices are made of; extras are named "template option". */
@@ -101,7 +112,7 @@ export async function priceChosen(
   const rates = currencies.size > 1 ? await currencyRates(context) : new Map<string, string>();
   const book: PriceBook = { ...found, rates };
 
-  return chosen.map((item) => {
+  const priceItem = (item: ChosenItem | null): PricedChoice | null => {
     const template = item && templates.get(item.templateId);
     if (!item || !template) return null;
     const extraMinor = item.optionIds.reduce(
@@ -113,31 +124,73 @@ export async function priceChosen(
       variantId: item.variantId,
       categoryIds: template.category_ids ?? [],
       quantity: item.quantity,
-      listMinor: Math.max(0, template.list_price_minor + extraMinor),
+      listMinor: template.list_price_minor,
+      extraMinor,
       costMinor: template.cost_minor,
       currency: template.currency,
     };
     const tax = taxOf(template, taxes);
-    const shown = (minor: number, currency: string) =>
-      asDisplayed(convert(minor, currency, shownCurrency, rates), tax, context.site.taxDisplay);
-    const price = list
-      ? priceByList(priceable, list.id, book)
-      : { minor: priceable.listMinor, currency: template.currency, ruleId: null };
-    const unitMinor = shown(price.minor, price.currency);
-    const listMinor = shown(priceable.listMinor, template.currency);
-    return {
+    const display = context.site.taxDisplay;
+    const own = ownPrice(priceable, shownCurrency, rates);
+    const asked = list ? priceByList(priceable, list.id, book) : own;
+    const tree = displayTree(asked.tree, tax, display);
+    const unitMinor = minorOf(tree);
+    const listMinor = asDisplayed(own.minor, tax, display);
+    const price: ItemPrice = {
       templateId: item.templateId,
       unitMinor,
       listMinor,
       wasMinor: list?.discountShown && listMinor > unitMinor ? listMinor : null,
-      extraMinor: shown(extraMinor, template.currency),
+      extraMinor: asDisplayed(convert(extraMinor, template.currency, shownCurrency, rates), tax, display),
       currency: shownCurrency,
       taxRate: tax.rate,
       taxParts: tax.parts,
       taxIncluded: context.site.taxDisplay === "included",
-      ruleId: price.ruleId,
+      ruleId: asked.ruleId,
       priceListId: list?.id ?? null,
+      lowest: null,
+      tree,
     };
+    return { item, price, extraMinor, isTaxedElsewhere: (tax.containedRate ?? tax.rate) !== tax.rate };
+  };
+  const priced = chosen.map(priceItem);
+  if (list?.discountShown) await addLowest(context, list, priced, priceItem);
+  return priced.map((one) => one?.price ?? null);
+}
+
+interface PricedChoice {
+  item: ChosenItem;
+  price: ItemPrice;
+  extraMinor: number;
+  isTaxedElsewhere: boolean;
+}
+
+/** Prices beside a struck-through one get the lowest of the days before; of a single piece, also where more are asked for. */
+async function addLowest(
+  context: PublicContext,
+  list: PriceList,
+  priced: readonly (PricedChoice | null)[],
+  priceItem: (item: ChosenItem) => PricedChoice | null,
+): Promise<void> {
+  const reduced = priced.flatMap((one) => (one && one.price.wasMinor !== null ? [one] : []));
+  const former = await lowestBefore(
+    context,
+    list,
+    reduced.map(({ item, price, extraMinor, isTaxedElsewhere }) => {
+      const single = item.quantity === 1 ? price : priceItem({ ...item, quantity: 1 })?.price;
+      return {
+        templateId: item.templateId,
+        variantId: item.optionIds.includes(cheapestChoice)
+          ? cheapestVariantId
+          : (item.variantId ?? cheapestVariantId),
+        extraMinor,
+        unitMinor: single?.unitMinor ?? price.unitMinor,
+        isTaxedElsewhere,
+      };
+    }),
+  );
+  reduced.forEach((one, index) => {
+    one.price.lowest = former[index] ?? null;
   });
 }
 
@@ -148,6 +201,13 @@ async function chargedTaxes(
   { fiscalPositionId }: Pricing,
 ): Promise<Map<number, Tax> | null> {
   if (fiscalPositionId === undefined) return null;
+  if (fiscalPositionId === null) {
+    return new Map(
+      [...templates.values()].flatMap(({ tax_id, tax_parts, included }) =>
+        tax_id ? [[tax_id, taxOfParts(tax_parts ?? [], included ?? true)] as const] : [],
+      ),
+    );
+  }
   const taxIds = new Set([...templates.values()].flatMap((template) => template.tax_id ?? []));
   return taxesFor(context, [...taxIds], fiscalPositionId);
 }
@@ -166,58 +226,7 @@ export function toPriceView(context: PublicContext, price: ItemPrice): PriceView
     currency: price.currency,
     text: price.unitMinor === 0 ? text("catalogue.free") : formatMoney(price.unitMinor, price.currency, tag),
     wasText: price.wasMinor === null ? null : formatMoney(price.wasMinor, price.currency, tag),
+    lowestText: lowestText(context.locale, price.lowest, price.currency),
     taxNote: text(price.taxIncluded ? "catalogue.taxIncluded" : "catalogue.taxExcluded"),
   };
-}
-
-export interface ChosenItem {
-  templateId: number;
-  variantId: number | null;
-  optionIds: number[];
-  quantity: number;
-}
-
-async function resolveVariants(
-  context: PublicContext,
-  items: readonly PricedItem[],
-): Promise<(ChosenItem | null)[]> {
-  const variantIds = items.flatMap((item) => item.variantId ?? []);
-  const { rows } = await context.db.execute<{ id: number; template_id: number; option_ids: number[] }>(
-    sql`select id, template_id, option_ids from catalogue_variant where id = any(${idArray(variantIds)})`,
-  );
-  const variants = new Map(rows.map((row) => [row.id, row]));
-  return items.map((item) => {
-    const quantity = item.quantity ?? 1;
-    const extra = item.noVariantOptionIds ?? [];
-    if (item.variantId) {
-      const variant = variants.get(item.variantId);
-      if (!variant) return null;
-      const optionIds = [...new Set([...variant.option_ids, ...extra])];
-      return { templateId: variant.template_id, variantId: variant.id, optionIds, quantity };
-    }
-    if (!item.templateId) return null;
-    const optionIds = [...new Set([...(item.optionIds ?? []), ...extra])];
-    return { templateId: item.templateId, variantId: null, optionIds, quantity };
-  });
-}
-
-async function templatesOf(context: PublicContext, chosen: readonly (ChosenItem | null)[]) {
-  const ids = new Set(chosen.flatMap((item) => item?.templateId ?? []));
-  const { rows } = await context.db.execute<PriceBasis & Record<string, unknown>>(sql`
-    select template.id, template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
-      tax.id as tax_id, listing.category_ids
-    from catalogue_template template
-    left join catalogue_tax tax on tax.id = template.tax_id
-    left join catalogue_listing listing on listing.template_id = template.id
-    where template.id = any(${idArray(ids)})`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Extras by "template option": an option of another product adds nothing. */
-async function extrasOf(context: PublicContext, chosen: readonly (ChosenItem | null)[]) {
-  const ids = new Set(chosen.flatMap((item) => item?.optionIds ?? []));
-  const { rows } = await context.db.execute<{ id: number; template_id: number; price_extra_minor: number }>(
-    sql`select id, template_id, price_extra_minor from catalogue_option where id = any(${idArray(ids)})`,
-  );
-  return new Map(rows.map((row) => [`${row.template_id} ${row.id}`, row.price_extra_minor]));
 }

@@ -50,6 +50,7 @@ export async function changeProducts(
     if (sameState(was, is)) continue;
     const name = inLocale(is["name"] as Translated, write.locale.code);
     await audit(write, { model: productModel, id: product.id, name, action, before: was, after: is });
+    await write.emit("product.changed", { templateId: product.id });
     changed.push(product);
   }
   // A save that changed nothing must not be a conflict for somebody else, whatever the verbs in between counted.

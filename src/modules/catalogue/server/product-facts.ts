@@ -5,6 +5,7 @@ import type { PictureRow } from "./picture.ts";
 import type { PriceBasis } from "./price.ts";
 import type { OptionRow } from "./shape.ts";
 import type { Stock } from "./stock.ts";
+import { ratedParts } from "./tax.ts";
 
 export interface VariantRow {
   id: number;
@@ -44,7 +45,7 @@ export async function productFacts(context: PublicContext, templateId: number): 
   const rows = await context.db
     .select({ facts: sql<ProductFacts>`facts` })
     .from(
-      sql`(select ${factsColumn({ variants: sql`true`, holder: sql`null` })} as facts
+      sql`(select ${factsColumn(context, { variants: sql`true`, holder: sql`null` })} as facts
         from ${source} where template.id = ${templateId} and ${ofSite(context)}) as found`,
     )
     .prepare("catalogue_product_facts")
@@ -66,7 +67,7 @@ export async function factsOfVariants(
     .select({ facts: sql<ProductFacts>`facts` })
     .from(
       sql`(${asked}
-        select ${factsColumn({ variants: sql`variant.id in (select id from asked)`, holder: sql`${holder ?? ""}` })} as facts
+        select ${factsColumn(context, { variants: sql`variant.id in (select id from asked)`, holder: sql`${holder ?? ""}` })} as facts
         from ${source}
         where template.id in (select template_id from catalogue_variant where id in (select id from asked))
           and ${ofSite(context)}) as found`,
@@ -109,11 +110,12 @@ function ofSite(context: PublicContext): SQL {
   return sql`(template.site_id is null or template.site_id = ${context.site.id})`;
 }
 
-function factsColumn(of: { variants: SQL; holder: SQL }): SQL {
+function factsColumn(context: PublicContext, of: { variants: SQL; holder: SQL }): SQL {
   return sql`json_build_object(
     'basis', json_build_object('id', template.id, 'list_price_minor', template.list_price_minor,
       'cost_minor', template.cost_minor, 'currency', template.currency, 'rate', tax.rate::text,
-      'included', tax.included, 'category_ids', listing.category_ids),
+      'included', tax.included, 'tax_id', tax.id,
+      'tax_parts', ${ratedParts(context, sql`tax.id`)}, 'category_ids', listing.category_ids),
     'slug', template.slug, 'name', template.name, 'type', template.type,
     'mode', template.inventory_availability, 'threshold', template.available_threshold,
     'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,

@@ -1,5 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { cannotRevert } from "#modules/office/server/audit-log.ts";
+import { both, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import {
+  changeRecord,
+  deleteRecord,
+  recordMade,
+  restoreColumns,
+  type StaffRecord,
+} from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
@@ -7,17 +16,7 @@ import { flag, optionalId } from "#platform/wire.ts";
 import { idArray } from "./ids.ts";
 import { freeSlug, slugOf } from "./import/slug.ts";
 import { refreshLater } from "./listing-later.ts";
-import { changeRecord, deleteRecord, recordMade, type StaffRecord } from "./staff-record.ts";
-import {
-  both,
-  numberTyped,
-  productNames,
-  said,
-  seenVersion,
-  slugFor,
-  throwIfWrong,
-  typed,
-} from "./staff-word.ts";
+import { numberTyped, productNames, slugFor, throwIfWrong } from "./staff-word.ts";
 import { attributeTable, valueTable } from "./tables.ts";
 
 export const attributeRecord: StaffRecord = {
@@ -94,6 +93,21 @@ export async function deleteAttribute(write: WriteContext, id: number): Promise<
   });
   write.changed("catalogue");
   return name;
+}
+
+const givenBack = ["name", "slug", "display", "filterable", "position"];
+
+/** Gives back what the attribute is called and how it is shown. Values may be in use by now, so that they are not. */
+export async function revertAttribute(
+  write: WriteContext,
+  id: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (Object.keys(before).some((name) => !givenBack.includes(name))) throw cannotRevert();
+  await changeRecord(write, attributeRecord, id, { action: "revert" }, () =>
+    restoreColumns(write, attributeRecord, id, before, givenBack),
+  );
+  await refreshLater(write, "attributeId", id);
 }
 
 async function columnsOf(write: WriteContext, id: number | null, form: AttributeForm) {

@@ -1,5 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { checkPicture } from "#modules/office/server/picture-upload.ts";
+import { both, onePicture, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import {
+  changeRecord,
+  deleteRecord,
+  recordMade,
+  restoreColumns,
+  type StaffRecord,
+} from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -7,20 +16,10 @@ import type { StaffPicker, StaffSearch } from "#platform/staff/slots.ts";
 import type { Translated } from "#platform/translated.ts";
 import { longText } from "#platform/wire.ts";
 import { brandPath, picturePath, staffBrandPath, staffBrandsPath } from "../paths.ts";
+import { keepFormerWord } from "./former-word.ts";
 import { refreshLater } from "./listing-later.ts";
 import { fits, pictureOf } from "./staff-category-view.ts";
-import { changeRecord, deleteRecord, recordMade, restoreColumns, type StaffRecord } from "./staff-record.ts";
-import {
-  both,
-  catalogueRoles,
-  checkPicture,
-  onePicture,
-  productNames,
-  said,
-  seenVersion,
-  slugFor,
-  typed,
-} from "./staff-word.ts";
+import { catalogueRoles, productNames, slugFor } from "./staff-word.ts";
 import { brandTable } from "./tables.ts";
 
 export const brandRecord: StaffRecord = { model: "product.brand", table: "catalogue_brand" };
@@ -48,11 +47,10 @@ export async function createBrand(write: WriteContext, form: BrandForm): Promise
 }
 
 export async function saveBrand(write: WriteContext, id: number, form: BrandForm): Promise<void> {
-  await changeRecord(write, brandRecord, id, form, async () => {
-    await write.db
-      .update(brandTable)
-      .set(await columnsOf(write, id, form))
-      .where(eq(brandTable.id, id));
+  await changeRecord(write, brandRecord, id, form, async (before) => {
+    const columns = await columnsOf(write, id, form);
+    await write.db.update(brandTable).set(columns).where(eq(brandTable.id, id));
+    await keepFormerWord(write, "brand", id, { former: String(before["slug"]), current: columns.slug });
   });
   await refreshLater(write, "brandId", id);
   write.changed("brands");
@@ -75,9 +73,11 @@ export async function revertBrand(
   id: number,
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await changeRecord(write, brandRecord, id, { action: "revert" }, () =>
-    restoreColumns(write, brandRecord, id, before, ["name", "description", "slug", "picture_id"]),
-  );
+  await changeRecord(write, brandRecord, id, { action: "revert" }, async (now) => {
+    await restoreColumns(write, brandRecord, id, before, ["name", "description", "slug", "picture_id"]);
+    const former = String(now["slug"]);
+    await keepFormerWord(write, "brand", id, { former, current: String(before["slug"] ?? former) });
+  });
   await refreshLater(write, "brandId", id);
   write.changed("brands");
 }

@@ -6,13 +6,14 @@ import { Refusal } from "#platform/errors.ts";
 import { testHouse } from "../../../testing.ts";
 import { refreshListed } from "./listing-later.ts";
 import { explainPrice } from "./price-explanation.ts";
+import { priceListFor } from "./price-list.ts";
 import { assignPriceList } from "./price-list-input.ts";
 import { createAttribute, saveAttribute } from "./staff-attribute.ts";
 import { attributePage } from "./staff-attribute-view.ts";
 import { createCategory, deleteCategory, moveCategory } from "./staff-category.ts";
 import { categoryNodes } from "./staff-category-view.ts";
 import { createPriceList } from "./staff-price-list.ts";
-import { priceListPage } from "./staff-price-list-view.ts";
+import { priceListPage, priceRulePage } from "./staff-price-list-view.ts";
 import { priceRuleInput, savePriceRule } from "./staff-price-rule.ts";
 import { adjustStock } from "./staff-stock.ts";
 import { applyCount, saveSheet, scanCount, startCount } from "./staff-stock-count.ts";
@@ -153,8 +154,26 @@ const listForm = {
   active: true,
   countries: "",
   position: "0",
+  siteId: null,
   personIds: [],
 };
+
+test("a price list may be for one website alone", async () => {
+  const site = await dana.db.execute<{ id: number }>(
+    sql`insert into site (name, host, company) values ('Outlet', 'outlet.example', 'Outlet SRL') returning id`,
+  );
+  const siteId = site.rows[0]?.id ?? 0;
+  const listId = await write((tx) => createPriceList(tx, { ...listForm, name: "Outlet", siteId }));
+  expect(await priceListPage(dana, listId)).toMatchObject({
+    siteId,
+    sites: expect.arrayContaining([{ value: siteId, label: "Outlet" }]),
+  });
+  expect(await priceListFor({ ...dana, priceListId: listId })).toBeNull();
+  const there = { ...dana, priceListId: listId, site: { ...dana.site, id: siteId } };
+  expect(await priceListFor(there)).toMatchObject({ id: listId });
+  await dana.db.execute(sql`delete from catalogue_price_list where id = ${listId}`);
+  await dana.db.execute(sql`delete from site where id = ${siteId}`);
+});
 
 test("rules are told in words and every price is explained to the cent", async () => {
   const listId = await write((tx) => createPriceList(tx, listForm));
@@ -186,6 +205,18 @@ test("rules are told in words and every price is explained to the cent", async (
   }
   const why = await explainPrice(dana, { variantId: null, templateId: shop.zada, quantity: 5 }, listId);
   expect(why.priceMinor).toBe(61_560);
+  const [{ id: ruleId = 0 } = {}] = rules;
+  const seen = await priceRulePage(dana, listId, ruleId);
+  const again = (input: Record<string, unknown>) => {
+    const form = { appliesTo: "category", categoryId: windows, kind: "percentage", percent: "12", ...input };
+    return write((tx) => savePriceRule(tx, listId, ruleId, priceRuleInput.parse(form)));
+  };
+  await again({ version: seen.version });
+  const stale = await refusedWith(again({ version: seen.version, percent: "15" }));
+  expect(stale.code).toBe("office.changedMeanwhile");
+  expect((await priceRulePage(dana, listId, ruleId)).percent).toBe("12");
+  await again({ version: seen.version, percent: "15", overwrite: "1" });
+  expect((await priceRulePage(dana, listId, ruleId)).percent).toBe("15");
   const wrong = await refusedWith(rule({ appliesTo: "product", kind: "percentage", percent: "200" }));
   expect(wrong.fields).toEqual({
     templateId: "catalogue.ruleTargetMissing",
@@ -267,6 +298,8 @@ test("a count respects what is sold meanwhile and who else counts", async () => 
 test("a rate of a tax begins on its day", async () => {
   const owner = (await house.signedIn("administrator")).context;
   const form = {
+    kind: "percent" as const,
+    parts: [],
     name: "TVA redusă",
     included: true,
     rates: [

@@ -1,3 +1,5 @@
+import { personMerges, personSections } from "#modules/people/slots.ts";
+import { settingsPages } from "#modules/website/slots.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import {
@@ -17,6 +19,8 @@ import {
   staffCategoryPath,
   staffCountPath,
   staffCurrenciesPath,
+  staffFiscalPositionPath,
+  staffFiscalPositionsPath,
   staffPriceListPath,
   staffPriceListsPath,
   staffStockOfPath,
@@ -26,12 +30,15 @@ import {
   staffTaxesPath,
   staffTaxPath,
   staffUnitsPath,
+  taxSettingsPath,
 } from "../paths.ts";
-import { attributeRecord } from "./staff-attribute.ts";
+import { attributeRecord, revertAttribute } from "./staff-attribute.ts";
 import { attributeList, attributePicker } from "./staff-attribute-view.ts";
 import { brandList, brandPicker, brandRecord, brandSearch, revertBrand } from "./staff-brand.ts";
 import { categoryRecord, revertCategory } from "./staff-category.ts";
 import { categoryPicker, categorySearch } from "./staff-category-view.ts";
+import { fiscalPositionRecord, mergeFiscalPositions } from "./staff-fiscal.ts";
+import { fiscalPersonSection, fiscalPositionList } from "./staff-fiscal-view.ts";
 import { priceListRecord } from "./staff-price-list.ts";
 import { priceListList, priceListPicker } from "./staff-price-list-view.ts";
 import { stockModel } from "./staff-stock.ts";
@@ -39,9 +46,11 @@ import { countModel } from "./staff-stock-count.ts";
 import { countList } from "./staff-stock-count-view.ts";
 import { soldOutCount, stockList } from "./staff-stock-list.ts";
 import { stockValueFigure } from "./staff-stock-view.ts";
+import { revertSynonyms, synonymModel } from "./staff-synonym.ts";
 import { taxRecord } from "./staff-tax.ts";
 import { taxList } from "./staff-tax-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
+import { revertWord, wordKinds } from "./staff-word-list.ts";
 
 function entry(position: number, label: string, path: string, icon: string): StaffEntry {
   return { group: "catalogue", position, label: `catalogue.${label}`, path, roles: catalogueRoles, icon };
@@ -64,19 +73,36 @@ export const catalogueStaffFills = [
       waitingLabel: "catalogue.stockWaiting",
     },
     entry(70, "taxes", staffTaxesPath, "percent"),
+    entry(75, "fiscalPositions", staffFiscalPositionsPath, "globe"),
     entry(80, "currencies", staffCurrenciesPath, "coins"),
   ),
-  fill(staffLists, attributeList, brandList, priceListList, stockList, countList, taxList),
+  fill(
+    staffLists,
+    attributeList,
+    brandList,
+    priceListList,
+    stockList,
+    countList,
+    taxList,
+    fiscalPositionList,
+  ),
   fill(staffSearches, categorySearch, brandSearch),
   fill(staffPickers, categoryPicker, attributePicker, brandPicker, priceListPicker),
   fill(staffFigures, stockValueFigure),
+  fill(personSections, fiscalPersonSection),
+  fill(personMerges, mergeFiscalPositions),
+  fill(settingsPages, { position: 45, label: "catalogue.taxes", path: taxSettingsPath }),
   fill(
     recordKinds,
     { model: categoryRecord.model, staffPath: staffCategoryPath, revert: revertCategory },
     { model: brandRecord.model, staffPath: staffBrandPath, revert: revertBrand },
-    { model: attributeRecord.model, staffPath: staffAttributePath },
+    { model: attributeRecord.model, staffPath: staffAttributePath, revert: revertAttribute },
+    { model: wordKinds.tag.model, staffPath: () => staffTagsPath, revert: revertWord("tag") },
+    { model: wordKinds.unit.model, staffPath: () => staffUnitsPath, revert: revertWord("unit") },
+    { model: synonymModel, staffPath: () => staffSynonymsPath, revert: revertSynonyms },
     { model: priceListRecord.model, staffPath: staffPriceListPath },
     { model: taxRecord.model, staffPath: staffTaxPath },
+    { model: fiscalPositionRecord.model, staffPath: staffFiscalPositionPath },
     { model: stockModel, staffPath: staffStockOfPath },
     { model: countModel, staffPath: staffCountPath },
   ),

@@ -1,14 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { checkPicture } from "#modules/office/server/picture-upload.ts";
+import { both, onePicture, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import {
+  changeRecord,
+  deleteRecord,
+  recordMade,
+  restoreColumns,
+  type StaffRecord,
+} from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { longText } from "#platform/wire.ts";
+import { keepFormerWord } from "./former-word.ts";
 import { idArray } from "./ids.ts";
 import { refreshLater } from "./listing-later.ts";
 import { addToCategory } from "./staff-product-bulk.ts";
-import { changeRecord, deleteRecord, recordMade, restoreColumns, type StaffRecord } from "./staff-record.ts";
-import { both, checkPicture, chosen, onePicture, said, seenVersion, slugFor, typed } from "./staff-word.ts";
+import { chosen, slugFor } from "./staff-word.ts";
 import { categoryTable } from "./tables.ts";
 import { categoryCircle, unknownCategory } from "./vocabulary.ts";
 
@@ -55,6 +64,7 @@ export async function saveCategory(write: WriteContext, id: number, form: Catego
   await changeRecord(write, categoryRecord, id, form, async (before) => {
     const columns = await columnsOf(write, id, form);
     await write.db.update(categoryTable).set(columns).where(eq(categoryTable.id, id));
+    await keepFormerWord(write, "category", id, { former: String(before["slug"]), current: columns.slug });
     if (before["parent_id"] !== form.parentId) {
       await place(write, id, form.parentId, Number.MAX_SAFE_INTEGER);
     }
@@ -121,9 +131,11 @@ export async function revertCategory(
   id: number,
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await changeRecord(write, categoryRecord, id, { action: "revert" }, () =>
-    restoreColumns(write, categoryRecord, id, before, ["name", "description", "slug", "picture_id"]),
-  );
+  await changeRecord(write, categoryRecord, id, { action: "revert" }, async (now) => {
+    await restoreColumns(write, categoryRecord, id, before, ["name", "description", "slug", "picture_id"]);
+    const former = String(now["slug"]);
+    await keepFormerWord(write, "category", id, { former, current: String(before["slug"] ?? former) });
+  });
   await refreshLater(write, "categoryId", id);
   write.changed("categories");
 }

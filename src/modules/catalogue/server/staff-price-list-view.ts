@@ -86,6 +86,9 @@ export interface PriceListPageView {
   active: boolean;
   countries: string;
   position: number;
+  siteId: number | null;
+  /** Empty where there is only one and nothing to choose. */
+  sites: { value: number; label: string }[];
   persons: { id: number; label: string; detail?: string }[];
   currencies: string[];
   /** In the order in which they are asked. */
@@ -107,6 +110,8 @@ export async function priceListPage(context: Context, id: number | null): Promis
       active: true,
       countries: "",
       position: 0,
+      siteId: null,
+      sites: await sitesToChoose(context, null),
       persons: [],
       currencies,
       rules: [],
@@ -131,6 +136,8 @@ export async function priceListPage(context: Context, id: number | null): Promis
     active: row.active,
     countries: row.countryCodes.join(", "),
     position: row.position,
+    siteId: row.siteId,
+    sites: await sitesToChoose(context, row.siteId),
     persons: persons.rows,
     currencies,
     rules: rules.map((rule) => ({
@@ -140,6 +147,16 @@ export async function priceListPage(context: Context, id: number | null): Promis
     })),
     crumb: row.name,
   };
+}
+
+async function sitesToChoose(
+  context: Context,
+  siteId: number | null,
+): Promise<{ value: number; label: string }[]> {
+  const { rows } = await context.db.execute<{ value: number; label: string }>(
+    sql`select id as value, name as label from site order by id`,
+  );
+  return rows.length > 1 || siteId !== null ? rows : [];
 }
 
 export function stateOf({ now }: Context, rule: RuleRow): "now" | "later" | "over" {
@@ -152,6 +169,7 @@ export interface PriceRulePageView {
   listName: string;
   currency: string;
   id: number | null;
+  version: number;
   sentence: string;
   appliesTo: RuleRow["applies_to"];
   variant: { id: number; label: string }[];
@@ -195,6 +213,7 @@ export async function priceRulePage(
     listName: list.name,
     currency: list.currency,
     id: ruleId,
+    version: rule?.version ?? 0,
     sentence,
     appliesTo: rule?.applies_to ?? "all",
     variant: picked("variant", rule?.variant_id),

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { seenVersion, typed } from "#modules/office/server/record-form.ts";
+import { changeRecord, recordMade, type StaffRecord } from "#modules/office/server/staff-record.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
@@ -9,13 +11,12 @@ import { idArray } from "./ids.ts";
 import { priceListChanged } from "./listing-price.ts";
 import { assignPriceList } from "./price-list-input.ts";
 import { priceListTable } from "./price-tables.ts";
-import { changeRecord, recordMade, type StaffRecord } from "./staff-record.ts";
-import { numberTyped, seenVersion, throwIfWrong, typed } from "./staff-word.ts";
+import { chosen, numberTyped, throwIfWrong } from "./staff-word.ts";
 
 export const priceListRecord: StaffRecord = {
   model: "product.pricelist",
   table: "catalogue_price_list",
-  parts: sql`(select coalesce(jsonb_object_agg('rule.' || rule.id, to_jsonb(rule) - '{id,price_list_id}'::text[]), '{}')
+  parts: sql`(select coalesce(jsonb_object_agg('rule.' || rule.id, to_jsonb(rule) - '{id,price_list_id,version}'::text[]), '{}')
     from catalogue_price_rule rule where rule.price_list_id = record.id)
     || jsonb_build_object('persons', array(select person_id from catalogue_person_price_list
       where price_list_id = record.id order by person_id))`,
@@ -30,6 +31,7 @@ export const priceListInput = z.object({
   active: flag,
   countries: z.string().trim().toUpperCase().max(2000).default(""),
   position: numberTyped,
+  siteId: chosen,
   personIds: pickedIds,
   ...seenVersion,
 });
@@ -83,6 +85,7 @@ async function columnsOf(write: WriteContext, id: number | null, form: PriceList
     active: form.active,
     countryCodes,
     position,
+    siteId: form.siteId,
   };
 }
 

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { lastChange } from "#modules/office/server/audit-log.ts";
+import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { seenVersion } from "#modules/office/server/record-form.ts";
+import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, notFound } from "#platform/errors.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { priceListChanged } from "./listing-price.ts";
 import { dayBegins, isDay } from "./shop-day.ts";
 import { priceListRecord } from "./staff-price-list.ts";
-import { changeRecord } from "./staff-record.ts";
 import { chosen, decimalOf, numberTyped, throwIfWrong } from "./staff-word.ts";
 
 export const ruleScopes = ["all", "category", "product", "variant"] as const;
@@ -31,11 +34,15 @@ export const priceRuleInput = z.object({
   surcharge: numberTyped,
   marginMin: numberTyped,
   marginMax: numberTyped,
+  ...seenVersion,
 });
 
 type RuleForm = z.output<typeof priceRuleInput>;
 
-/** Writes a rule of a list, a new one where `ruleId` is null. It counts at once. */
+/**
+ * Writes a rule of a list, a new one where `ruleId` is null. It counts at once. A rule that somebody else has changed
+ * since the form was opened is a conflict, unless the form says to write over it.
+ */
 export async function savePriceRule(
   write: WriteContext,
   listId: number,
@@ -55,10 +62,10 @@ export async function savePriceRule(
       );
       return;
     }
-    const { rowCount } = await write.db.execute(sql`
-      update catalogue_price_rule set (${columns}) = row(${values})
+    await checkVersion(write, listId, ruleId, form);
+    await write.db.execute(sql`
+      update catalogue_price_rule set (${columns}, version) = row(${values}, version + 1)
       where id = ${ruleId} and price_list_id = ${listId}`);
-    if (!rowCount) throw notFound();
   });
   await priceListChanged(write, listId);
 }
@@ -70,6 +77,20 @@ export async function deletePriceRule(write: WriteContext, listId: number, ruleI
     );
   });
   await priceListChanged(write, listId);
+}
+
+async function checkVersion(
+  write: WriteContext,
+  listId: number,
+  ruleId: number,
+  { version, overwrite }: Pick<RuleForm, "version" | "overwrite">,
+): Promise<void> {
+  const { rows } = await write.db.execute<{ version: number }>(sql`
+    select version from catalogue_price_rule where id = ${ruleId} and price_list_id = ${listId} for update`);
+  const [rule] = rows;
+  if (!rule) throw notFound();
+  if (version === undefined || overwrite || version === rule.version) return;
+  throw changedMeanwhile(await lastChange(write, priceListRecord.model, listId));
 }
 
 async function currencyOf(context: Context, listId: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -20,6 +21,8 @@ const question = z.object({
 export interface PriceWhyView {
   product: { id: number; label: string }[];
   variant: { id: number; label: string }[];
+  /** Whose own list counts where none is chosen. */
+  person: { id: number; label: string }[];
   listId: number | null;
   lists: { value: number; label: string }[];
   quantity: string;
@@ -32,17 +35,20 @@ export interface PriceWhyView {
 export async function priceWhy(context: Context, url: URL): Promise<PriceWhyView> {
   const asked = question.parse(Object.fromEntries(url.searchParams));
   const lists = await priceListNames(context);
-  const listId = asked.list ?? (asked.person ? await priceListOfPerson(context, asked.person) : null);
+  const listId = asked.list ?? null;
+  const personListId = asked.person ? await priceListOfPerson(context, asked.person) : null;
   const day = asked.day || dayOf(context.now);
   // Of another day the hour at which shops are open everywhere.
   const now = day === dayOf(context.now) ? context.now : new Date(`${day}T10:00:00Z`);
-  const [product, variant] = await Promise.all([
+  const [product, variant, person] = await Promise.all([
     asked.product ? productPicker.named(context, [asked.product]) : [],
     asked.variant ? variantPicker.named(context, [asked.variant]) : [],
+    asked.person ? personNamed(context, asked.person) : [],
   ]);
   return {
     product,
     variant,
+    person,
     listId,
     lists: lists.map(({ id, label, detail }) => ({ value: id, label: `${label} (${detail})` })),
     quantity: String(asked.quantity),
@@ -54,10 +60,17 @@ export async function priceWhy(context: Context, url: URL): Promise<PriceWhyView
         templateId: asked.product ?? null,
         quantity: asked.quantity,
       },
-      listId,
+      listId ?? personListId,
     ),
     crumb: context.locale.text("catalogue.whyPrice"),
   };
+}
+
+async function personNamed(context: Context, id: number): Promise<{ id: number; label: string }[]> {
+  const { rows } = await context.db.execute<{ id: number; label: string }>(
+    sql`select id, name as label from people_person where id = ${id}`,
+  );
+  return rows;
 }
 
 async function explained(

@@ -28,6 +28,22 @@ export const productBulk: readonly BulkAction[] = [
     label: "catalogue.staffUnarchive",
     act: setting("archived", false, "catalogue.staffBackMany"),
   },
+  {
+    id: "here",
+    label: "catalogue.staffOnlyHere",
+    act: async (write, ids) => ({
+      text: "catalogue.staffOnlyHereMany",
+      values: { count: await setSite(write, ids, write.site.id), site: write.site.name },
+    }),
+  },
+  {
+    id: "everywhere",
+    label: "catalogue.staffEverywhere",
+    act: async (write, ids) => ({
+      text: "catalogue.staffEverywhereMany",
+      values: { count: await setSite(write, ids, null) },
+    }),
+  },
 ];
 
 function setting(column: "published" | "archived", value: boolean, text: string): BulkAction["act"] {
@@ -45,6 +61,24 @@ export async function setProducts(
     const { rows } = await write.db.execute<{ id: number }>(sql`
       update catalogue_template set ${sql.identifier(column)} = ${value}, changed_at = ${write.now.toISOString()}::timestamptz
       where id = any(${idArray(templateIds)}) and ${sql.identifier(column)} <> ${value} returning id`);
+    await refreshListing(
+      write,
+      rows.map((row) => row.id),
+    );
+  });
+  return changed.length;
+}
+
+/** Shows products on one website only, or on all (null). Answers how many were elsewhere before. */
+export async function setSite(
+  write: WriteContext,
+  templateIds: readonly number[],
+  siteId: number | null,
+): Promise<number> {
+  const changed = await changeProducts(write, templateIds, {}, async () => {
+    const { rows } = await write.db.execute<{ id: number }>(sql`
+      update catalogue_template set site_id = ${siteId}, changed_at = ${write.now.toISOString()}::timestamptz
+      where id = any(${idArray(templateIds)}) and site_id is distinct from ${siteId}::integer returning id`);
     await refreshListing(
       write,
       rows.map((row) => row.id),

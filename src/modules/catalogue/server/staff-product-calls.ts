@@ -1,25 +1,11 @@
-import { transact } from "#platform/db/transact.ts";
-import { Refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
 import { productImportPath, productImportRunPath } from "../paths.ts";
 import { ownExport } from "./import/own-export.ts";
 import { planRun } from "./import/run.ts";
-import { storeUploadedPicture } from "./picture-upload.ts";
 
 /** What the back office sends to products beside its pages: files. */
 export const staffProductAnswers: readonly Answer[] = [
-  answer(contract.uploadProductPicture, async (context, _input, _params, { files }) => {
-    const bytes = files.find(({ field }) => field === "picture")?.bytes ?? Buffer.alloc(0);
-    try {
-      const id = await transact(context, (write) => storeUploadedPicture(write, bytes));
-      return { kind: "json", value: { id } };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { kind: "text", status: 422, text: context.locale.text(error.code, error.values) };
-    }
-  }),
-
   answer(contract.uploadProductImport, async (context, { language, tax }, _params, { files }) => {
     const file = files.find(({ field }) => field === "file");
     if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${productImportPath}?empty=1` };

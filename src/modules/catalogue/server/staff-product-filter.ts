@@ -27,6 +27,17 @@ export async function categoryOptions(context: Context) {
   }));
 }
 
+/** Every website, and those products that are on all of them. */
+export async function siteOptions(context: Context) {
+  const { rows } = await context.db.execute<{ id: number; name: string }>(
+    sql`select id, name from site order by id`,
+  );
+  return [
+    { value: "all", label: context.locale.text("catalogue.staffEverySite") },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
 export async function brandOptions(context: Context) {
   const { rows } = await context.db.execute<{ id: number; name: string }>(
     sql`select id, name from catalogue_brand order by lower(name), id`,

@@ -11,6 +11,7 @@ import {
   brandOptions,
   categoryOptions,
   fixedOptions,
+  siteOptions,
   stateValues,
   stockValues,
   typeValues,
@@ -34,6 +35,7 @@ interface Row extends Record<string, unknown> {
   free: number | null;
   variants: number;
   brand: string | null;
+  site: string | null;
   categories: Translated[];
 }
 
@@ -53,6 +55,7 @@ export const productList: StaffList = {
     { id: "changed", label: "catalogue.staffChanged", sortable: true, wide: true },
     { id: "type", label: "catalogue.staffType", optional: true },
     { id: "brand", label: "catalogue.staffBrand", optional: true },
+    { id: "site", label: "catalogue.staffSite", optional: true },
     { id: "variants", label: "catalogue.staffVariants", kind: "number", optional: true },
   ],
   filters: [
@@ -69,6 +72,7 @@ export const productList: StaffList = {
       label: "catalogue.staffStock",
       options: fixedOptions("catalogue.staffStock", stockValues),
     },
+    { id: "site", label: "catalogue.staffSite", options: siteOptions },
   ],
   sort: { column: "changed", descending: true },
   bulk: productBulk,
@@ -93,7 +97,7 @@ async function productRows(context: Context, query: ListQuery): Promise<{ rows: 
       )
       select template.id, template.name, template.reference, template.type, template.list_price_minor,
         template.inventory_availability as mode, template.currency, template.published, template.saleable,
-        template.archived, template.changed_at, brand.name as brand,
+        template.archived, template.changed_at, brand.name as brand, site.name as site,
         (select file_id from catalogue_picture where template_id = template.id and file_id is not null
           order by (kind = 'main' and option_ids = '{}') desc, position, id limit 1) as file_id,
         (select sum(stock.on_hand - stock.held)::integer from catalogue_variant variant
@@ -105,6 +109,7 @@ async function productRows(context: Context, query: ListQuery): Promise<{ rows: 
           where link.template_id = template.id) as categories
       from page join catalogue_template template on template.id = page.id
       left join catalogue_brand brand on brand.id = template.brand_id
+      left join site on site.id = template.site_id
       order by page.place`),
   ]);
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows.map((row) => toListRow(context, row)) };
@@ -135,6 +140,12 @@ function conditions({ search, filters }: ListQuery): SQL[] {
       where link.template_id = template.id and category.path && ${ids("category")})`);
   }
   if (filters["brand"]) wanted.push(sql`template.brand_id = any(${ids("brand")})`);
+  const sites = filters["site"] ?? [];
+  if (sites.length > 0) {
+    wanted.push(
+      sql`(template.site_id = any(${ids("site")}) or (template.site_id is null and ${sites.includes("all")}))`,
+    );
+  }
   if (filters["type"]) wanted.push(sql`template.type = any(${textArray(filters["type"])})`);
   if (filters["stock"]) {
     wanted.push(sql`case when template.type <> 'product' or template.inventory_availability in ('never', 'custom')
@@ -172,6 +183,7 @@ function toListRow(context: Context, row: Row): ListRow {
       },
       type: locale.text(`catalogue.staffType_${row.type}`),
       brand: row.brand ?? "",
+      site: row.site ?? context.locale.text("catalogue.staffEverySite"),
       variants: { text: String(row.variants), plain: row.variants },
     },
   };

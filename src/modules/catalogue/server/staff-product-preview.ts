@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasRole } from "#platform/roles.ts";
+import { staffProductPath } from "../paths.ts";
 import { productBySlug, type VariantHint } from "./product.ts";
 import { templateTable } from "./tables.ts";
 import type { ProductView } from "./views.ts";
@@ -20,4 +22,14 @@ export async function productPreview(
   const answer = await productBySlug(context, row.slug, hint, { preview: true });
   if (answer.kind !== "product") throw notFound();
   return answer.product;
+}
+
+/** Where staff see a product that is not published, or not on this site; null for everybody else. */
+export async function hiddenProductPath(context: Context, slug: string): Promise<string | null> {
+  if (!hasRole(context.user?.roles ?? [], "shop") || slug.includes("\0")) return null;
+  const [row] = await context.db
+    .select({ id: templateTable.id })
+    .from(templateTable)
+    .where(eq(templateTable.slug, slug));
+  return row ? staffProductPath(row.id, "preview") : null;
 }

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { findAnything, pick } from "#modules/office/server/find.ts";
 import { listView } from "#modules/office/server/list-view.ts";
+import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { testHouse } from "../../../testing.ts";
-import { storeUploadedPicture } from "./picture-upload.ts";
 import { productBySlug } from "./product.ts";
 import { revertProduct } from "./product-change.ts";
 import { restoreProduct } from "./product-restore.ts";
@@ -280,7 +280,7 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
     .png()
     .toBuffer();
   expect((await refusedWith(write((tx) => storeUploadedPicture(tx, Buffer.from("<svg/>"))))).code).toBe(
-    "catalogue.pictureNotSupported",
+    "office.pictureNotSupported",
   );
   const noise = await sharp({
     create: {
@@ -295,7 +295,7 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
     .toBuffer();
   expect(
     (await refusedWith(write((tx) => storeUploadedPicture(tx, noise.subarray(0, noise.length / 2))))).code,
-  ).toBe("catalogue.pictureBroken");
+  ).toBe("office.pictureBroken");
   const fileId = await write((tx) => storeUploadedPicture(tx, bytes));
   const before = (await stateOf(shop.zada))["pictures"] as { file_id: number | null; video_url: string }[];
   const kept = before.filter((one) => one.file_id !== null);

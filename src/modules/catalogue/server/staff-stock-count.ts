@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { id } from "#platform/wire.ts";
 import { auditStock, lockOne } from "./staff-stock.ts";
 import { counted } from "./staff-stock-list.ts";
-import { chosen, numberTyped, typed } from "./staff-word.ts";
+import { chosen, numberTyped } from "./staff-word.ts";
 import { receiveStock } from "./stock.ts";
 
 export const countModel = "stock.inventory";

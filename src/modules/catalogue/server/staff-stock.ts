@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { variantPicker } from "./staff-product-search.ts";
-import { numberTyped, typed } from "./staff-word.ts";
+import { numberTyped } from "./staff-word.ts";
 import { receiveStock, unknownVariant } from "./stock.ts";
 
 export const stockModel = "stock.quant";

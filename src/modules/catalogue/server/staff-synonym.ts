@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { lastChange } from "#modules/office/server/audit-log.ts";
+import { cannotRevert, lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields, Refusal } from "#platform/errors.ts";
 import { flag } from "#platform/wire.ts";
-import { typed } from "./staff-word.ts";
 import { listSynonyms, type Synonym, saveSynonyms } from "./synonym.ts";
 
-const synonymModel = "product.synonym";
+export const synonymModel = "product.synonym";
 /** All of them are one record. */
 const synonymRecordId = 1;
 
@@ -54,6 +54,21 @@ export async function saveSynonymForm(
     before: { words: inWords(before) },
     after: { words: after },
   });
+}
+
+/** Gives back all synonyms as they were. */
+export async function revertSynonyms(
+  write: WriteContext,
+  _id: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const words = z.array(z.string()).safeParse(before["words"]);
+  if (!words.success) throw cannotRevert();
+  const rows = words.data.map((text) => {
+    const [word = "", means = ""] = text.split(" = ");
+    return { word, means };
+  });
+  await saveSynonymForm(write, { rows, overwrite: true });
 }
 
 /** What a form has seen, in one text. */

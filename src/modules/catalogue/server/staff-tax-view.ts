@@ -9,7 +9,7 @@ import { dayOf } from "./shop-day.ts";
 import { fits } from "./staff-category-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 import { taxTable } from "./tables.ts";
-import { taxRateTable } from "./tax-tables.ts";
+import { taxPartTable, taxRateTable } from "./tax-tables.ts";
 
 export const taxList: StaffList = {
   name: "taxes",
@@ -60,18 +60,33 @@ async function taxRows(context: Context, query: ListQuery): Promise<{ rows: List
   };
 }
 
+const noPart = { taxId: null, compound: false };
+
 export interface TaxPageView {
   id: number | null;
   version: number;
   name: string;
   included: boolean;
+  kind: "percent" | "group";
   rates: { startsOn: string; rate: string }[];
+  /** Of a group, in the order in which they are computed. */
+  parts: { taxId: number | null; compound: boolean }[];
+  /** Taxes that can be parts of a group. */
+  singles: { value: number; label: string }[];
   /** Only the administrator changes taxes. */
   mayWrite: boolean;
   crumb: string;
 }
 
-export async function taxPage(context: Context, id: number | null): Promise<TaxPageView> {
+export async function taxPage(
+  context: Context,
+  id: number | null,
+  newKind: TaxPageView["kind"] = "percent",
+): Promise<TaxPageView> {
+  const taxes = await context.db.select().from(taxTable).orderBy(asc(taxTable.name));
+  const singles = taxes
+    .filter(({ kind }) => kind === "percent")
+    .map(({ id: value, name }) => ({ value, label: name }));
   const mayWrite = context.user !== null && hasRole(context.user.roles, "administrator");
   if (id === null) {
     return {
@@ -79,13 +94,21 @@ export async function taxPage(context: Context, id: number | null): Promise<TaxP
       version: 0,
       name: "",
       included: true,
+      kind: newKind,
       rates: [{ startsOn: dayOf(context.now), rate: "" }],
+      parts: [noPart, noPart],
+      singles,
       mayWrite,
-      crumb: context.locale.text("catalogue.newTax"),
+      crumb: context.locale.text(newKind === "group" ? "catalogue.newTaxGroup" : "catalogue.newTax"),
     };
   }
-  const [row] = await context.db.select().from(taxTable).where(eq(taxTable.id, id));
+  const row = taxes.find((tax) => tax.id === id);
   if (!row) throw notFound();
+  const parts = await context.db
+    .select({ taxId: taxPartTable.taxId, compound: taxPartTable.compound })
+    .from(taxPartTable)
+    .where(eq(taxPartTable.groupId, id))
+    .orderBy(asc(taxPartTable.position));
   const rates = await context.db
     .select()
     .from(taxRateTable)
@@ -98,6 +121,9 @@ export async function taxPage(context: Context, id: number | null): Promise<TaxP
     version: row.version,
     name: row.name,
     included: row.included,
+    kind: row.kind,
+    parts,
+    singles,
     rates: known.map(({ startsOn, rate }) => ({ startsOn, rate: String(Number(rate)) })),
     mayWrite,
     crumb: row.name,

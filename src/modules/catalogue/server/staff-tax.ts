@@ -1,27 +1,41 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { seenVersion, typed } from "#modules/office/server/record-form.ts";
+import {
+  changeRecord,
+  deleteRecord,
+  recordMade,
+  type StaffRecord,
+} from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { transact } from "#platform/db/transact.ts";
-import { type FieldErrors, refusal } from "#platform/errors.ts";
+import { brokenConstraint, transact } from "#platform/db/transact.ts";
+import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import type { Work } from "#platform/module.ts";
-import { flag } from "#platform/wire.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { flag, optionalId } from "#platform/wire.ts";
 import { slugOf } from "./import/slug.ts";
 import { refreshLater } from "./listing-later.ts";
 import { dayOf, isDay } from "./shop-day.ts";
-import { changeRecord, deleteRecord, recordMade, type StaffRecord } from "./staff-record.ts";
-import { decimalOf, numberTyped, seenVersion, throwIfWrong, typed } from "./staff-word.ts";
+import { decimalOf, numberTyped, throwIfWrong } from "./staff-word.ts";
 import { taxTable } from "./tables.ts";
+import { checkedParts, refreshGroupRates, writeGroupParts } from "./tax-group.ts";
 import { taxRateTable } from "./tax-tables.ts";
 
 export const taxRecord: StaffRecord = {
   model: "account.tax",
   table: "catalogue_tax",
   parts: sql`jsonb_build_object('rates', (select coalesce(jsonb_agg(jsonb_build_object('starts_on', rate.starts_on,
-    'rate', rate.rate) order by rate.starts_on), '[]') from catalogue_tax_rate rate where rate.tax_id = record.id))`,
+    'rate', rate.rate) order by rate.starts_on), '[]') from catalogue_tax_rate rate where rate.tax_id = record.id),
+    'parts', (select coalesce(jsonb_agg(jsonb_build_object('tax', of.name, 'compound', part.compound)
+    order by part.position), '[]') from catalogue_tax_part part join catalogue_tax of on of.id = part.tax_id
+    where part.group_id = record.id))`,
 };
 
 /** Values: name, count. */
 export const taxUsed = refusal("conflict", "catalogue.taxUsed");
+/** Values: name, users. */
+export const taxNeeded = refusal("conflict", "catalogue.taxNeeded");
 
 export const taxInput = z.object({
   name: typed,
@@ -30,50 +44,92 @@ export const taxInput = z.object({
     .array(z.object({ startsOn: z.string().trim().max(10).default(""), rate: numberTyped }))
     .max(100)
     .default([]),
+  kind: z.enum(["percent", "group"]).default("percent"),
+  parts: z
+    .array(z.object({ taxId: optionalId.transform((id) => id ?? null), compound: flag }))
+    .max(20)
+    .default([]),
   ...seenVersion,
 });
 
 type TaxForm = Omit<z.output<typeof taxInput>, "overwrite">;
 
 export async function createTax(write: WriteContext, form: TaxForm): Promise<number> {
-  const rates = ratesOf(form);
-  const key = `${slugOf(form.name) || "tax"}-${write.now.getTime().toString(36)}`;
+  const { kind, name, included } = form;
+  const key = `${slugOf(name) || "tax"}-${randomUUID().slice(0, 8)}`;
+  if (name === "") throw invalidFields({ name: "catalogue.wordMissing" });
   const [row] = await write.db
     .insert(taxTable)
-    .values({ key, name: form.name, included: form.included, rate: currentRate(write, rates) })
+    .values({ key, kind, name, included, rate: "0" })
     .returning({ id: taxTable.id });
   if (!row) throw new Error("The tax was not stored.");
-  await write.db.insert(taxRateTable).values(rates.map((rate) => ({ taxId: row.id, ...rate })));
+  await writeRates(write, row.id, kind, form);
   await recordMade(write, taxRecord, row.id);
   write.changed("prices");
   return row.id;
 }
 
-/** Writes a tax with all its rates. Prices use the rate that has begun last; later ones begin by themselves. */
+/**
+ * Writes a tax with all its rates, or a group with its parts; which of both it is stays. Prices use the rate that has
+ * begun last; later ones begin by themselves.
+ */
 export async function saveTax(write: WriteContext, id: number, form: TaxForm): Promise<void> {
-  const rates = ratesOf(form);
-  await changeRecord(write, taxRecord, id, form, async () => {
-    await write.db
-      .update(taxTable)
-      .set({ name: form.name, included: form.included, rate: currentRate(write, rates) })
-      .where(eq(taxTable.id, id));
-    await write.db.delete(taxRateTable).where(eq(taxRateTable.taxId, id));
-    await write.db.insert(taxRateTable).values(rates.map((rate) => ({ taxId: id, ...rate })));
+  if (form.name === "") throw invalidFields({ name: "catalogue.wordMissing" });
+  await changeRecord(write, taxRecord, id, form, async ({ kind }) => {
+    const { name, included } = form;
+    await write.db.update(taxTable).set({ name, included }).where(eq(taxTable.id, id));
+    await writeRates(write, id, kind === "group" ? "group" : "percent", form);
   });
   await refreshLater(write, "taxId", id);
 }
 
-/** A tax that a product still has stays. */
+async function writeRates(
+  write: WriteContext,
+  id: number,
+  kind: "percent" | "group",
+  form: TaxForm,
+): Promise<void> {
+  if (kind === "group") await writeGroupParts(write, id, await checkedParts(write, form.parts));
+  else {
+    const rates = ratesOf(form);
+    await write.db
+      .update(taxTable)
+      .set({ rate: currentRate(write, rates) })
+      .where(eq(taxTable.id, id));
+    await write.db.delete(taxRateTable).where(eq(taxRateTable.taxId, id));
+    await write.db.insert(taxRateTable).values(rates.map((rate) => ({ taxId: id, ...rate })));
+  }
+  await refreshGroupRates(write);
+}
+
+/** A tax that a product, a group, a fiscal position or something of a module above still has stays. */
 export async function deleteTax(write: WriteContext, id: number): Promise<string> {
+  let called = "";
   return deleteRecord(write, taxRecord, id, async (name) => {
-    const { rows } = await write.db.execute<{ count: number }>(
-      sql`select count(*)::integer as count from catalogue_template where tax_id = ${id}`,
-    );
-    if (rows[0]?.count) throw taxUsed({ name, count: rows[0].count });
+    called = name;
+    const { rows } = await write.db.execute<{ products: number; users: (string | Translated)[] | null }>(sql`
+      select (select count(*)::integer from catalogue_template where tax_id = ${id}) as products,
+        (select jsonb_agg(needing.name) from (
+          select to_jsonb(tax.name) as name from catalogue_tax_part part
+            join catalogue_tax tax on tax.id = part.group_id where part.tax_id = ${id}
+          union select rule.name from catalogue_fiscal_position_tax map
+            join catalogue_fiscal_position rule on rule.id = map.fiscal_position_id
+            where ${id} in (map.from_tax_id, map.to_tax_id)) as needing) as users`);
+    const [used] = rows;
+    if (used?.products) throw taxUsed({ name, count: used.products });
+    if (used?.users) {
+      const names = used.users.map((one) =>
+        typeof one === "string" ? one : inLocale(one, write.locale.code),
+      );
+      throw taxNeeded({ name, users: names.join(", ") });
+    }
+  }).catch((error: unknown) => {
+    if (brokenConstraint(error) === "") throw error;
+    throw taxNeeded({ name: called, users: write.locale.text("catalogue.taxUsers") });
   });
 }
 
-/** Rates that begin today are used from now on. */
+/** Rates that begin today are used from now on, in groups as well. */
 export const beginTaxRates: Work = (context) =>
   transact(context, async (write) => {
     const { rows } = await write.db.execute<{ id: number }>(sql`
@@ -83,11 +139,11 @@ export const beginTaxRates: Work = (context) =>
       ) begun
       where begun.tax_id = tax.id and begun.rate <> tax.rate returning tax.id`);
     for (const { id } of rows) await refreshLater(write, "taxId", id);
+    await refreshGroupRates(write);
   });
 
 function ratesOf(form: TaxForm): { startsOn: string; rate: string }[] {
   const wrong: FieldErrors = {};
-  if (form.name === "") wrong["name"] = "catalogue.wordMissing";
   const rates = form.rates.flatMap(({ startsOn, rate }, index) => {
     if (startsOn === "" && rate === "") return [];
     const value = decimalOf(rate);

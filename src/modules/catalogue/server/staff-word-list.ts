@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { cannotRevert } from "#modules/office/server/audit-log.ts";
+import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
@@ -7,7 +9,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { optionalId } from "#platform/wire.ts";
 import { freeSlug, slugOf } from "./import/slug.ts";
 import { refreshListingWhere } from "./listing-index.ts";
-import { both, productNames, said, typed } from "./staff-word.ts";
+import { productNames } from "./staff-word.ts";
 
 /** Words that are no more than a name in both languages: they are edited together, as one list. */
 export const wordKinds = {
@@ -70,18 +72,7 @@ export async function saveWordList(
     const stored = known.find((word) => word.id === id);
     if (stored) {
       if (JSON.stringify(sorted(stored.name)) === JSON.stringify(sorted(name))) continue;
-      await write.db.execute(
-        sql`update ${sql.identifier(table)} set name = ${JSON.stringify(name)}::jsonb where id = ${stored.id}`,
-      );
-      await audit(write, {
-        model,
-        id: stored.id,
-        name: title,
-        action: "write",
-        before: { name: stored.name },
-        after: { name },
-      });
-      if (kind === "tag") await refreshListingWhere(write, { tagId: stored.id });
+      await renameWord(write, kind, stored, name);
     } else if (title !== "") {
       const own = freeSlug(slugOf(inLocale(name, "en")) || kind, keys);
       const made = await write.db.execute<{ id: number }>(sql`
@@ -93,6 +84,40 @@ export async function saveWordList(
   }
   write.changed("catalogue");
 }
+
+async function renameWord(
+  write: WriteContext,
+  kind: WordKind,
+  stored: Stored,
+  name: Translated,
+): Promise<void> {
+  const { model, table } = wordKinds[kind];
+  await write.db.execute(
+    sql`update ${sql.identifier(table)} set name = ${JSON.stringify(name)}::jsonb where id = ${stored.id}`,
+  );
+  await audit(write, {
+    model,
+    id: stored.id,
+    name: inLocale(name, write.locale.code),
+    action: "write",
+    before: { name: stored.name },
+    after: { name },
+  });
+  if (kind === "tag") await refreshListingWhere(write, { tagId: stored.id });
+}
+
+/** Gives a word the name back that it had. */
+export function revertWord(kind: WordKind) {
+  return async (write: WriteContext, id: number, before: Readonly<Record<string, unknown>>) => {
+    const stored = (await wordList(write, kind)).find((word) => word.id === id);
+    const name = translatedShape.safeParse(before["name"]);
+    if (!stored || !name.success) throw cannotRevert();
+    await renameWord(write, kind, stored, said(name.data));
+    write.changed("catalogue");
+  };
+}
+
+const translatedShape = z.object({ en: z.string(), ro: z.string() }).partial();
 
 async function deleteWord(write: WriteContext, kind: WordKind, word: Stored): Promise<void> {
   const { model, table } = wordKinds[kind];

@@ -107,6 +107,7 @@ export async function holdStock(
       sql`update catalogue_stock set held = held + ${quantity} where variant_id = ${variantId}`,
     );
     await noteTurn(write, of.templateId, of.free - quantity, -quantity);
+    await noteLow(write, of, { before: of.free, after: of.free - quantity });
     write.changed(`product:${of.templateId}`);
   }
 }
@@ -165,6 +166,7 @@ export async function receiveStock(
 ): Promise<boolean> {
   await lockStock(write, [item.variantId]);
   const { variantId, quantity, reason, sourceKey = null, note } = item;
+  const stock = quantity < 0 ? (await stockOf(write, [variantId])).get(variantId) : undefined;
   const moved = await moveStock(write, variantId, quantity, reason, sourceKey, note);
   if (!moved) return false;
   const { rows } = await write.db.execute<{ template_id: number; free: number }>(sql`
@@ -172,6 +174,7 @@ export async function receiveStock(
     returning on_hand - held as free, (select template_id from catalogue_variant where id = ${item.variantId})`);
   for (const row of rows) {
     await noteTurn(write, row.template_id, row.free, item.quantity);
+    if (stock?.tracked) await noteLow(write, stock, { before: row.free - quantity, after: row.free });
     write.changed(`product:${row.template_id}`);
   }
   return true;
@@ -281,6 +284,16 @@ async function giveBack(write: WriteContext, holder: string, holds: readonly Hol
 async function noteTurn(write: WriteContext, templateId: number, free: number, added: number): Promise<void> {
   const wasThere = free - added > 0;
   if (free > 0 !== wasThere) await write.enqueue("catalogue.stockTurned", { templateId });
+}
+
+/** Tells other software, once, when what is free falls to where the shop says that few are left, or to nothing. */
+async function noteLow(
+  write: WriteContext,
+  { variantId, mode, threshold }: Pick<Stock, "variantId" | "mode" | "threshold">,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  const level = mode === "threshold" ? threshold : 0;
+  if (before > level && after <= level) await write.emit("stock.low", { variantId, free: after });
 }
 
 async function moveStock(

@@ -43,9 +43,10 @@ export const taxTable = pgTable("catalogue_tax", {
   id: serial("id").primaryKey(),
   key: text("key").notNull().unique(),
   name: text("name").notNull(),
-  rate: numeric("rate", { precision: 7, scale: 4 }).notNull(),
+  rate: numeric("rate").notNull(),
   included: boolean("included").notNull().default(true),
   version: integer("version").notNull().default(1),
+  kind: text("kind").notNull().default("percent").$type<"percent" | "group">(),
 });
 
 export const unitTable = pgTable("catalogue_unit", {
@@ -128,6 +129,18 @@ export const slugTable = pgTable("catalogue_slug", {
     .notNull()
     .references(() => templateTable.id, { onDelete: "cascade" }),
 });
+
+/** Addresses that categories and brands had before. */
+export const formerWordTable = pgTable(
+  "catalogue_former_word",
+  {
+    kind: text("kind").notNull().$type<"category" | "brand">(),
+    slug: text("slug").notNull(),
+    categoryId: integer("category_id").references(() => categoryTable.id, { onDelete: "cascade" }),
+    brandId: integer("brand_id").references(() => brandTable.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+);
 
 export const templateCategoryTable = pgTable(
   "catalogue_template_category",

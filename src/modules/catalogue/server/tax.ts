@@ -1,7 +1,8 @@
 import Big from "big.js";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { multiply } from "#platform/money/money.ts";
+import { type PriceTree, treeOf } from "../components/price-tree.ts";
 import { idArray } from "./ids.ts";
 import { dayOf } from "./shop-day.ts";
 
@@ -38,9 +39,30 @@ export function asDisplayed(
   tax: Pick<Tax, "rate" | "included" | "containedRate">,
   display: "included" | "excluded",
 ): number {
-  const contained = new Big(tax.included ? (tax.containedRate ?? tax.rate) : 0).plus(100);
-  const shown = new Big(display === "included" ? tax.rate : 0).plus(100);
-  return contained.eq(shown) ? minor : multiply(1, new Big(minor).times(shown).div(contained));
+  const { removed, added } = ratesOf(tax, display);
+  if (new Big(removed).eq(added)) return minor;
+  return multiply(1, new Big(minor).times(new Big(added).plus(100)).div(new Big(removed).plus(100)));
+}
+
+/** The same as the last step of how a price came about, which stays as it is where nothing is to be done. */
+export function displayTree(
+  price: PriceTree,
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): PriceTree {
+  const rates = ratesOf(tax, display);
+  const isSame = new Big(rates.removed).eq(rates.added);
+  return isSame ? price : treeOf({ op: "tax", ...rates }, price.currency, [price]);
+}
+
+function ratesOf(
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): { removed: string; added: string } {
+  return {
+    removed: tax.included ? (tax.containedRate ?? tax.rate) : "0",
+    added: display === "included" ? tax.rate : "0",
+  };
 }
 
 /**
@@ -53,41 +75,45 @@ export async function taxesFor(
   fiscalPositionId: number | null,
 ): Promise<Map<number, Tax>> {
   if (taxIds.length === 0) return new Map();
+  const charged = sql`case when rule.from_tax_id is null then home.id else rule.to_tax_id end`;
   const { rows } = await context.db.execute<TaxRow>(sql`
-    with asked as (
-      select home.id, home.included,
-        case when rule.from_tax_id is null then home.id else rule.to_tax_id end as charged_id
-      from catalogue_tax home left join catalogue_fiscal_position_tax rule
-        on rule.from_tax_id = home.id and rule.fiscal_position_id = ${fiscalPositionId}::integer
-      where home.id = any(${idArray(taxIds)})
-    ), leaf as (
-      select tax.id as of_id, tax.id, tax.name, tax.rate, 0 as position, false as compound
-      from catalogue_tax tax where tax.kind = 'percent'
-      union all
-      select part.group_id, tax.id, tax.name, tax.rate, part.position, part.compound
-      from catalogue_tax_part part join catalogue_tax tax on tax.id = part.tax_id
-    ), parts as (
-      select leaf.of_id, json_agg(json_build_object('id', leaf.id, 'name', leaf.name, 'compound', leaf.compound,
-        'rate', coalesce(begun.rate, leaf.rate)::text) order by leaf.position, leaf.id) as list
-      from leaf left join lateral (
-        select case when bool_or(starts_on <= ${dayOf(context.now)}::date)
-          then (array_agg(rate order by starts_on desc) filter (where starts_on <= ${dayOf(context.now)}::date))[1]
-          when count(*) > 0 then 0 end as rate
-        from catalogue_tax_rate where tax_id = leaf.id
-      ) begun on true
-      where leaf.of_id in (select id from asked union select charged_id from asked)
-      group by leaf.of_id
-    )
-    select asked.id, asked.included, home.list as home, charged.list as charged
-    from asked left join parts home on home.of_id = asked.id
-    left join parts charged on charged.of_id = asked.charged_id`);
+    select home.id, home.included, ${ratedParts(context, sql`home.id`)} as home,
+      ${ratedParts(context, charged)} as charged
+    from catalogue_tax home left join catalogue_fiscal_position_tax rule
+      on rule.from_tax_id = home.id and rule.fiscal_position_id = ${fiscalPositionId}::integer
+    where home.id = any(${idArray(taxIds)})`);
   return new Map(
-    rows.map(({ id, included, home, charged }) => {
-      const parts = effectiveParts(charged ?? []);
-      const containedRate = sumOf(effectiveParts(home ?? []));
-      return [id, { rate: sumOf(parts), included, containedRate, parts }];
-    }),
+    rows.map(({ id, included, home, charged: parts }) => [
+      id,
+      { ...taxOfParts(parts ?? [], included), containedRate: taxOfParts(home ?? [], included).rate },
+    ]),
   );
+}
+
+/** A tax that amounts may contain, from what it is made of. */
+export function taxOfParts(rated: readonly RatedPart[], included: boolean): Tax {
+  const parts = effectiveParts(rated);
+  return { rate: sumOf(parts), included, parts };
+}
+
+/**
+ * A column with what a tax is made of on the context's day, as RatedPart[]: itself, or the taxes of a group in their
+ * order; null for no tax. Before the first of its rates begins a tax is 0; one without any has the rate of its row.
+ */
+export function ratedParts({ now }: Pick<PublicContext, "now">, taxId: SQL): SQL {
+  return sql`(
+    select json_agg(json_build_object('id', leaf.id, 'name', leaf.name, 'compound', leaf.compound, 'rate', coalesce(
+      (select rate from catalogue_tax_rate where tax_id = leaf.id and starts_on <= ${dayOf(now)}::date
+        order by starts_on desc limit 1),
+      case when exists (select 1 from catalogue_tax_rate where tax_id = leaf.id) then 0 else leaf.rate end)::text)
+      order by leaf.position, leaf.id)
+    from (
+      select single.id, single.name, single.rate, 0 as position, false as compound
+      from catalogue_tax single where single.id = ${taxId} and single.kind = 'percent'
+      union all
+      select of.id, of.name, of.rate, part.position, part.compound
+      from catalogue_tax_part part join catalogue_tax of on of.id = part.tax_id where part.group_id = ${taxId}
+    ) leaf)`;
 }
 
 interface TaxRow extends Record<string, unknown> {

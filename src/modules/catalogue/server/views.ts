@@ -31,6 +31,8 @@ export interface PriceView {
   currency: string;
   text: string;
   wasText: string | null;
+  /** What it cost of late, beside a struck-through price. */
+  lowestText: string | null;
   /** "Tax included" or "Tax excluded", in words. */
   taxNote: string;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
 import {
   boolean,
   char,
@@ -12,18 +13,36 @@ import {
   selection,
   translatedText,
 } from "#platform/models/field.ts";
-import { columnOf, type Model } from "#platform/models/model.ts";
+import { columnOf, type Model, type Values } from "#platform/models/model.ts";
+import type { Translated } from "#platform/translated.ts";
+import { brandPage, createBrand, deleteBrand, saveBrand } from "./staff-brand.ts";
 
 const readers = { read: ["shop"] } as const;
+const writable = { writable: true } as const;
 const common = { area: "catalogue", name: "name", rights: readers } as const;
 
-/** What products are described and priced with, and what of them is in stock; read only. */
+/** What products are described and priced with, and what of them is in stock; only brands can be written. */
 export const vocabularyModels: readonly Model[] = [
   {
     ...common,
     model: "product.brand",
     table: "catalogue_brand",
-    fields: { name: char("name"), slug: char("slug"), description: translatedText("description", "text") },
+    fields: {
+      name: char("name", { ...writable, required: true }),
+      slug: char("slug", writable),
+      description: translatedText("description", "text", writable),
+    },
+    rights: { read: ["shop"], create: ["shop"], write: ["shop"], unlink: ["shop"] },
+    audits: true,
+    create: (write, values) => createBrand(write, brandOf(write, blankBrand, values)),
+    async write(write, id, values) {
+      const { name, slug, description, pictures } = await brandPage(write, id);
+      const before = { name, slug, description, pictures: pictures[0]?.id ?? null };
+      await saveBrand(write, id, brandOf(write, before, values));
+    },
+    async unlink(write, id) {
+      await deleteBrand(write, id);
+    },
   },
   {
     ...common,
@@ -154,3 +173,24 @@ export const vocabularyModels: readonly Model[] = [
     },
   },
 ];
+
+interface Brand {
+  name: string;
+  slug: string;
+  description: Translated;
+  pictures: number | null;
+}
+
+const blankBrand: Brand = { name: "", slug: "", description: {}, pictures: null };
+
+/** The words of the wire as those of the brand's own form; texts are written in the caller's language. */
+function brandOf({ locale }: WriteContext, before: Brand, values: Values) {
+  const said = (field: string, now: string) => (field in values ? String(values[field] || "").trim() : now);
+  const described = said("description", before.description[locale.code] ?? "");
+  return {
+    name: said("name", before.name),
+    slug: said("slug", before.slug),
+    description: { en: "", ro: "", ...before.description, [locale.code]: described },
+    pictures: before.pictures,
+  };
+}

@@ -11,8 +11,7 @@ const languages = ["en", "ro"] as const;
 export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
   const { text } = useLocale();
   const { errorOf, typedOf, isOn } = useProblem();
-  const nameIn = (code: string) =>
-    `${text("catalogue.staffName")}, ${text(`catalogue.staffLanguage_${code}`)}`;
+  const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows
       name="values"

@@ -16,7 +16,7 @@ export function ProductDetails({ details }: Pick<ProductFormView, "details">) {
   const { text } = useLocale();
   const { typedOf } = useProblem();
   const head = (field: string, code: string) =>
-    `${text(`catalogue.staffDetail_${field}`)}, ${text(`catalogue.staffLanguage_${code}`)}`;
+    `${text(`catalogue.staffDetail_${field}`)}, ${text(`office.language_${code}`)}`;
   return (
     <div>
       <h3 className="small">{text("catalogue.staffDetails")}</h3>

@@ -1,3 +1,4 @@
+import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
@@ -10,7 +11,6 @@ import type { ProductFormView, ProductPageView } from "../../server/staff-produc
 import { ProductDetails } from "./product-details.tsx";
 import { RichTextField } from "./product-rich-text.tsx";
 import { ProductStockFields } from "./product-stock-fields.tsx";
-import { BothTextAreaField, BothTextField } from "./product-text.tsx";
 
 type ProductFormProps = { view: ProductPageView; problem: FormProblem | undefined };
 

@@ -56,7 +56,7 @@ export function ProductPictureRow({ entry, stored, choices, sent, ...props }: Pr
           <>
             <span className="drop__name">{entry.fileName}</span>
             <Progress
-              label={text("catalogue.staffSendingPicture", { name: entry.fileName ?? "" })}
+              label={text("office.pictureSending", { name: entry.fileName ?? "" })}
               value={entry.percent}
             />
           </>
@@ -67,7 +67,7 @@ export function ProductPictureRow({ entry, stored, choices, sent, ...props }: Pr
             <FieldError>{error}</FieldError>
             {entry.error && (
               <Button kind="line" size="s" onClick={props.onRetry}>
-                {text("catalogue.staffSendAgain")}
+                {text("office.pictureSendAgain")}
               </Button>
             )}
           </div>
@@ -81,8 +81,8 @@ export function ProductPictureRow({ entry, stored, choices, sent, ...props }: Pr
                 name={`${field}.alt.${code}`}
                 lang={code}
                 defaultValue={stored?.alt[code] ?? ""}
-                aria-label={`${text("catalogue.staffAlt")} ${number}, ${text(`catalogue.staffLanguage_${code}`)}`}
-                placeholder={`${text("catalogue.staffAlt")}, ${text(`catalogue.staffLanguage_${code}`)}`}
+                aria-label={`${text("catalogue.staffAlt")} ${number}, ${text(`office.language_${code}`)}`}
+                placeholder={`${text("catalogue.staffAlt")}, ${text(`office.language_${code}`)}`}
               />
             ))}
             <Select

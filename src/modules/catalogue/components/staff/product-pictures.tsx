@@ -1,5 +1,6 @@
 import Upload from "lucide-react/icons/image-up";
 import { useId, useState } from "react";
+import { sendPicture } from "#modules/office/components/send-picture.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -7,7 +8,6 @@ import { moveEntry, useReorder } from "#ui/staff/reorder.ts";
 import { useUploads } from "#ui/staff/uploads.ts";
 import type { ProductPicturesView } from "../../server/staff-product-pictures.ts";
 import { ProductPictureRow } from "./product-picture-row.tsx";
-import { sendPicture } from "./send-picture.ts";
 
 const picturesMax = 100;
 
@@ -20,8 +20,8 @@ export function ProductPictures({ pictures, choices }: Pick<ProductPicturesView,
   const inputId = useId();
   const [over, setOver] = useState(false);
   const words = {
-    failed: text("catalogue.staffPictureFailed"),
-    tooLarge: text("catalogue.pictureTooLarge", { megabytes: 20 }),
+    failed: text("office.pictureFailed"),
+    tooLarge: text("office.pictureTooLarge", { megabytes: 20 }),
   };
   const { entries, setEntries, add, retry } = useUploads(
     pictures.map(({ fileId, url, kind }) => ({ id: fileId, url, kind, alt: "" })),
@@ -98,7 +98,7 @@ export function ProductPictures({ pictures, choices }: Pick<ProductPicturesView,
           <label htmlFor={inputId}>
             <Icon of={Upload} />
             <span>{text("catalogue.staffDropPictures")}</span>
-            <small>{text("catalogue.staffDropHint")}</small>
+            <small>{text("office.pictureDropHint")}</small>
           </label>
         </div>
       )}

@@ -57,7 +57,7 @@ export function RichTextField({ name, label, lang, value }: RichTextFieldProps) 
       </div>
       <Field
         label={label}
-        mark={text(`catalogue.staffLanguage_${lang}`)}
+        mark={text(`office.language_${lang}`)}
         error={errorOf(name)}
         hint={text("catalogue.staffDescriptionHint")}
       >

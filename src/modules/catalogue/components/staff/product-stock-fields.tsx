@@ -1,8 +1,8 @@
+import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { ProductFormView } from "../../server/staff-product-view.ts";
-import { BothTextField } from "./product-text.tsx";
 
 const modes = ["never", "always", "threshold", "custom"] as const;
 

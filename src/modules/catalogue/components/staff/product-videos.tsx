@@ -26,11 +26,7 @@ export function ProductVideos({ videos, choices }: Pick<ProductPicturesView, "vi
             />
           </Field>
           {(["en", "ro"] as const).map((code) => (
-            <Field
-              key={code}
-              label={text("catalogue.staffAlt")}
-              mark={text(`catalogue.staffLanguage_${code}`)}
-            >
+            <Field key={code} label={text("catalogue.staffAlt")} mark={text(`office.language_${code}`)}>
               <TextInput
                 name={nameOf(`alt.${code}`)}
                 lang={code}

@@ -38,8 +38,7 @@ const languages = ["en", "ro"] as const;
 function WordRows({ rows, label }: { rows: readonly WordRow[]; label: string }) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
-  const nameIn = (code: string) =>
-    `${text("catalogue.staffName")}, ${text(`catalogue.staffLanguage_${code}`)}`;
+  const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows<WordRow>
       name="rows"

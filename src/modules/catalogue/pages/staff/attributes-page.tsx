@@ -2,7 +2,6 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { staffAttributePath } from "../../paths.ts";
 import { attributeList } from "../../server/staff-attribute-view.ts";
 import type { Route } from "./+types/attributes-page.ts";
@@ -15,21 +14,12 @@ export const action = listAction(attributeList);
 
 export default function AttributesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const add = (
-    <ButtonLink href={staffAttributePath("new")} size="s">
-      {text("catalogue.newAttribute")}
-    </ButtonLink>
-  );
   return (
     <ListPage
       view={loaderData}
       problem={actionData?.message}
-      actions={add}
-      empty={{
-        title: text("catalogue.attributesEmpty"),
-        text: text("catalogue.attributesEmptyText"),
-        actions: add,
-      }}
+      add={{ href: staffAttributePath("new"), label: text("catalogue.newAttribute") }}
+      empty={{ title: text("catalogue.attributesEmpty"), text: text("catalogue.attributesEmptyText") }}
     />
   );
 }

@@ -2,7 +2,6 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { staffBrandPath } from "../../paths.ts";
 import { brandList } from "../../server/staff-brand.ts";
 import type { Route } from "./+types/brands-page.ts";
@@ -15,21 +14,12 @@ export const action = listAction(brandList);
 
 export default function BrandsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const add = (
-    <ButtonLink href={staffBrandPath("new")} size="s">
-      {text("catalogue.newBrand")}
-    </ButtonLink>
-  );
   return (
     <ListPage
       view={loaderData}
       problem={actionData?.message}
-      actions={add}
-      empty={{
-        title: text("catalogue.brandsEmpty"),
-        text: text("catalogue.brandsEmptyText"),
-        actions: add,
-      }}
+      add={{ href: staffBrandPath("new"), label: text("catalogue.newBrand") }}
+      empty={{ title: text("catalogue.brandsEmpty"), text: text("catalogue.brandsEmptyText") }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
+import { recordId } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -23,7 +24,7 @@ import {
   sheetInput,
 } from "../../server/staff-stock-count.ts";
 import { countPage } from "../../server/staff-stock-count-view.ts";
-import { catalogueRoles, recordId } from "../../server/staff-word.ts";
+import { catalogueRoles } from "../../server/staff-word.ts";
 import type { Route } from "./+types/count-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params, url }) =>

@@ -2,7 +2,6 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { staffCountPath } from "../../paths.ts";
 import { countList } from "../../server/staff-stock-count-view.ts";
 import type { Route } from "./+types/counts-page.ts";
@@ -15,21 +14,12 @@ export const action = listAction(countList);
 
 export default function CountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const add = (
-    <ButtonLink href={staffCountPath("new")} size="s">
-      {text("catalogue.newCount")}
-    </ButtonLink>
-  );
   return (
     <ListPage
       view={loaderData}
       problem={actionData?.message}
-      actions={add}
-      empty={{
-        title: text("catalogue.countsEmpty"),
-        text: text("catalogue.countsEmptyText"),
-        actions: add,
-      }}
+      add={{ href: staffCountPath("new"), label: text("catalogue.newCount") }}
+      empty={{ title: text("catalogue.countsEmpty"), text: text("catalogue.countsEmptyText") }}
     />
   );
 }

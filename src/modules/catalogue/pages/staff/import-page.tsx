@@ -50,8 +50,8 @@ export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Rou
             </div>
             <Field label={text("catalogue.importLanguage")} hint={text("catalogue.importLanguageHint")}>
               <Select name="language" defaultValue="en">
-                <option value="en">{text("catalogue.staffLanguage_en")}</option>
-                <option value="ro">{text("catalogue.staffLanguage_ro")}</option>
+                <option value="en">{text("office.language_en")}</option>
+                <option value="ro">{text("office.language_ro")}</option>
               </Select>
             </Field>
             <Field label={text("catalogue.staffTax")} hint={text("catalogue.importTaxHint")}>

@@ -2,6 +2,7 @@ import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -12,7 +13,7 @@ import { PriceRules } from "../../components/staff/price-rules.tsx";
 import { staffPriceListPath } from "../../paths.ts";
 import { createPriceList, priceListInput, savePriceListForm } from "../../server/staff-price-list.ts";
 import { priceListPage } from "../../server/staff-price-list-view.ts";
-import { catalogueRoles, recordIdOrNew } from "../../server/staff-word.ts";
+import { catalogueRoles } from "../../server/staff-word.ts";
 import type { Route } from "./+types/price-list-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>
@@ -85,6 +86,14 @@ export default function PriceListPage({ loaderData: view, actionData }: Route.Co
           >
             {text("catalogue.priceListSelectable")}
           </CheckField>
+          {view.sites.length > 0 && (
+            <SelectField
+              name="siteId"
+              label={text("catalogue.staffSite")}
+              value={view.siteId ?? ""}
+              options={[{ value: "", label: text("catalogue.staffEverySite") }, ...view.sites]}
+            />
+          )}
           <FormGrid>
             <TextField
               name="countries"

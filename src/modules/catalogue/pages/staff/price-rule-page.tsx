@@ -1,18 +1,19 @@
 import { z } from "zod";
+import { DeleteSection, ofSaving } from "#modules/office/components/delete-section.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { recordId, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
-import { DeleteSection, ofSaving } from "../../components/staff/delete-section.tsx";
 import { RulePriceFields, RuleTargetFields } from "../../components/staff/price-rule-fields.tsx";
 import { staffPriceListPath, staffPriceRulePath } from "../../paths.ts";
 import { priceRulePage } from "../../server/staff-price-list-view.ts";
 import { deletePriceRule, priceRuleInput, savePriceRule } from "../../server/staff-price-rule.ts";
-import { catalogueRoles, recordId, recordIdOrNew } from "../../server/staff-word.ts";
+import { catalogueRoles } from "../../server/staff-word.ts";
 import type { Route } from "./+types/price-rule-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>
@@ -50,7 +51,7 @@ export default function PriceRulePage({ loaderData: view, actionData }: Route.Co
           key={view.id ?? "new"}
           problem={ofSaving(actionData)}
           path={staffPriceRulePath(view.listId, view.id ?? "new")}
-          isNew={view.id === null}
+          {...(view.id === null ? { isNew: true } : { version: view.version })}
         >
           <RuleTargetFields view={view} />
           <RulePriceFields view={view} />

@@ -8,8 +8,8 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { PriceSteps } from "../../components/staff/price-steps.tsx";
 import { priceWhyPath } from "../../paths.ts";
-import type { PriceStep } from "../../server/price-explanation.ts";
 import { type PriceWhyView, priceWhy } from "../../server/staff-price-why.ts";
 import { catalogueRoles } from "../../server/staff-word.ts";
 import type { Route } from "./+types/price-why-page.ts";
@@ -27,7 +27,7 @@ export default function PriceWhyPage({ loaderData: view }: Route.ComponentProps)
         <FormSection title={view.explanation.name}>
           {!view.explanation.agrees && <Alert kind="bad">{text("catalogue.whyDisagrees")}</Alert>}
           <ol className="pricewhy">
-            <Steps steps={view.explanation.steps} />
+            <PriceSteps steps={view.explanation.steps} />
             <li className="pricewhy__end">
               <span>{text("catalogue.whyPriceIs")}</span>
               <b className="num">{view.explanation.price}</b>
@@ -56,6 +56,13 @@ function Question({ view }: { view: PriceWhyView }) {
             label={text("catalogue.staffVariant")}
             model="product.product"
             chosen={view.variant}
+          />
+          <RelationField
+            name="person"
+            label={text("catalogue.whyCustomer")}
+            hint={text("catalogue.whyCustomerHint")}
+            model="res.partner"
+            chosen={view.person}
           />
           <SelectField
             name="list"
@@ -87,18 +94,4 @@ function Question({ view }: { view: PriceWhyView }) {
       </FormSection>
     </Form>
   );
-}
-
-function Steps({ steps }: { steps: readonly PriceStep[] }) {
-  return steps.map((step) => (
-    <li key={step.text}>
-      <span>{step.text}</span>
-      <span className="num">{step.amount}</span>
-      {step.below && (
-        <ol>
-          <Steps steps={step.below} />
-        </ol>
-      )}
-    </li>
-  ));
 }

@@ -92,7 +92,10 @@ test("a draft is shown to staff as such, and to nobody else", async () => {
   expect((await get(`/web/products/${shop.hidden}/preview`)).body).toContain(
     "Not published: only staff see this page",
   );
-  expect((await get("/shop/product/not-yet")).statusCode).toBe(404);
+  expect((await get("/shop/product/not-yet")).headers["location"]).toBe(
+    `/web/products/${shop.hidden}/preview`,
+  );
+  expect((await get("/shop/product/not-yet", "")).statusCode).toBe(404);
   await post(`/web/products/${shop.hidden}`, { action: "publish" });
   const status = async () => (await get("/shop/product/not-yet", "")).statusCode;
   // Kept pages are forgotten by news from the database, which takes a moment.
@@ -155,14 +158,14 @@ test("pictures arrive by what they are; what is none says so in words", async ()
   const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: "white" } })
     .webp()
     .toBuffer();
-  const kept = await send("/web/product/picture", "picture", "window.txt", bytes);
+  const kept = await send("/web/picture", "picture", "window.txt", bytes);
   expect(kept.json()).toEqual({ id: expect.any(Number) });
-  const text = await send("/web/product/picture", "picture", "window.png", Buffer.from("no picture"));
+  const text = await send("/web/picture", "picture", "window.png", Buffer.from("no picture"));
   expect([text.statusCode, text.body]).toEqual([
     422,
     "This is no picture that can be shown. Choose a JPEG, PNG, WebP, AVIF or GIF.",
   ]);
-  expect((await send("/web/product/picture", "picture", "a.png", bytes, "")).statusCode).toBe(401);
+  expect((await send("/web/picture", "picture", "a.png", bytes, "")).statusCode).toBe(401);
 });
 
 test("a file is planned before anything is written; the export is its own import", async () => {

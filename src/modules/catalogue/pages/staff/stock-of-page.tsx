@@ -1,6 +1,7 @@
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { recordId } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -14,7 +15,7 @@ import { Table } from "#ui/table.tsx";
 import { staffStockOfPath } from "../../paths.ts";
 import { adjustInput, adjustStock } from "../../server/staff-stock.ts";
 import { type StockOfView, stockOfVariant } from "../../server/staff-stock-view.ts";
-import { catalogueRoles, recordId } from "../../server/staff-word.ts";
+import { catalogueRoles } from "../../server/staff-word.ts";
 import type { Route } from "./+types/stock-of-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params, url }) => {

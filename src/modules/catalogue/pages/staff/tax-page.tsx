@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { DeleteSection, ofSaving } from "#modules/office/components/delete-section.tsx";
 import { CheckField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { recordId, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -9,16 +11,20 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
-import { DeleteSection, ofSaving } from "../../components/staff/delete-section.tsx";
+import { TaxParts } from "../../components/staff/tax-parts.tsx";
 import { TaxRates } from "../../components/staff/tax-rates.tsx";
-import { staffTaxesPath, staffTaxPath } from "../../paths.ts";
+import { newTaxGroupPath, staffTaxesPath, staffTaxPath } from "../../paths.ts";
 import { createTax, deleteTax, saveTax, taxInput } from "../../server/staff-tax.ts";
 import { taxPage } from "../../server/staff-tax-view.ts";
-import { catalogueRoles, recordId, recordIdOrNew } from "../../server/staff-word.ts";
+import { catalogueRoles } from "../../server/staff-word.ts";
 import type { Route } from "./+types/tax-page.ts";
 
-export const loader = personalLoader(catalogueRoles, (context, { params }) =>
-  taxPage(context, recordIdOrNew(params["taxId"])),
+export const loader = personalLoader(catalogueRoles, (context, { params, url }) =>
+  taxPage(
+    context,
+    recordIdOrNew(params["taxId"]),
+    url.searchParams.get("kind") === "group" ? "group" : "percent",
+  ),
 );
 
 export const action = formAction(["administrator"], {
@@ -49,7 +55,7 @@ export default function TaxPage({ loaderData: view, actionData }: Route.Componen
       <StaffForm
         key={view.id ?? "new"}
         problem={ofSaving(actionData)}
-        path={staffTaxPath(view.id ?? "new")}
+        path={view.id === null && view.kind === "group" ? newTaxGroupPath : staffTaxPath(view.id ?? "new")}
         {...(view.id === null ? { isNew: view.mayWrite } : { version: view.version })}
       >
         <fieldset className="plainset" disabled={!view.mayWrite}>
@@ -64,9 +70,16 @@ export default function TaxPage({ loaderData: view, actionData }: Route.Componen
               {text("catalogue.taxInPrice")}
             </CheckField>
           </FormSection>
-          <FormSection title={text("catalogue.taxRates")} lead={text("catalogue.taxRatesLead")}>
-            <TaxRates key={view.version} rates={view.rates} />
-          </FormSection>
+          <input type="hidden" name="kind" value={view.kind} />
+          {view.kind === "group" ? (
+            <FormSection title={text("catalogue.taxParts")} lead={text("catalogue.taxPartsLead")}>
+              <TaxParts key={view.version} parts={view.parts} singles={view.singles} />
+            </FormSection>
+          ) : (
+            <FormSection title={text("catalogue.taxRates")} lead={text("catalogue.taxRatesLead")}>
+              <TaxRates key={view.version} rates={view.rates} />
+            </FormSection>
+          )}
         </fieldset>
       </StaffForm>
       {view.id !== null && view.mayWrite && (

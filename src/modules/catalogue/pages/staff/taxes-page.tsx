@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { hasRole } from "#platform/roles.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { staffTaxPath } from "../../paths.ts";
+import { newTaxGroupPath, staffTaxPath } from "../../paths.ts";
 import { taxList } from "../../server/staff-tax-view.ts";
 import type { Route } from "./+types/taxes-page.ts";
 
@@ -18,9 +18,14 @@ export const action = listAction(taxList);
 export default function TaxesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const add = loaderData.mayWrite && (
-    <ButtonLink href={staffTaxPath("new")} size="s">
-      {text("catalogue.newTax")}
-    </ButtonLink>
+    <>
+      <ButtonLink href={newTaxGroupPath} kind="line" size="s">
+        {text("catalogue.newTaxGroup")}
+      </ButtonLink>
+      <ButtonLink href={staffTaxPath("new")} size="s">
+        {text("catalogue.newTax")}
+      </ButtonLink>
+    </>
   );
   return (
     <ListPage

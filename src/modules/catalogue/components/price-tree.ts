@@ -1,0 +1,149 @@
+import Big from "big.js";
+import { minorDigits } from "#platform/money/minor-digits.ts";
+
+/**
+ * How an amount came about, as plain data: every node holds what went in, what was done and what came out. Amounts are
+ * decimal texts of minor units of the node's currency; those between two roundings may have decimals. The prices of
+ * the shop are made by building such trees, so that whoever has one can compute the price again without the shop.
+ */
+export type PriceTree = PriceNode & { result: string; currency: string; inputs: PriceTree[] };
+
+export type PriceNode =
+  /** Where everything begins: nothing went in. `set` is a price that somebody of the shop has given. */
+  | { op: "amount"; of: "list_price" | "extras" | "cost" | "fixed" | "set"; note?: string }
+  /** All inputs together, never below zero. */
+  | { op: "sum" }
+  /** One input in another currency, by what one euro is in both. Not rounded. */
+  | { op: "convert"; from: string; rateFrom: string; rateTo: string }
+  /** One input changed step by step; margins are counted from the input. */
+  | { op: "formula"; steps: (FormulaStep & { result: string })[] }
+  /** What a price list asks, by its rule or without one: rounded to whole minor units, never below zero. */
+  | { op: "list"; list: { id: number; name: string } | null; rule: TreeRule | null }
+  /** Without the tax that the input contains and with the tax that is shown, both in percent; rounded once. */
+  | { op: "tax"; removed: string; added: string }
+  /** So many pieces. */
+  | { op: "times"; quantity: number };
+
+export interface TreeRule {
+  id: number;
+  kind: "fixed" | "percentage" | "formula";
+  appliesTo: "variant" | "product" | "category" | "all";
+  quantityMin: string;
+}
+
+export type FormulaStep =
+  | { op: "less"; percent: string }
+  | { op: "round"; stepMinor: number }
+  | { op: "add"; minor: number }
+  | { op: "atLeast"; minor: number }
+  | { op: "atMost"; minor: number };
+
+/** A node with its result. */
+export function treeOf(node: PriceNode, currency: string, inputs: PriceTree[]): PriceTree {
+  const result = resultOf(node, currency, inputs);
+  return { ...node, result: result.toFixed(), currency, inputs };
+}
+
+export function amountTree(
+  of: Extract<PriceNode, { op: "amount" }>["of"],
+  minor: number,
+  currency: string,
+  note?: string,
+): PriceTree {
+  return {
+    op: "amount",
+    of,
+    ...(note ? { note } : {}),
+    result: String(minor),
+    currency,
+    inputs: [],
+  };
+}
+
+/** The input in another currency; itself where it already is in it. Refuses a currency without a rate. */
+export function convertTree(input: PriceTree, to: string, rates: ReadonlyMap<string, string>): PriceTree {
+  const from = input.currency;
+  if (from === to) return input;
+  const rateFrom = rates.get(from);
+  const rateTo = rates.get(to);
+  if (!rateFrom || !rateTo) throw new Error(`There is no rate to convert ${from} into ${to}.`);
+  return treeOf({ op: "convert", from, rateFrom, rateTo }, to, [input]);
+}
+
+/** The input changed by these steps, each with what it came to. */
+export function formulaTree(input: PriceTree, steps: readonly FormulaStep[]): PriceTree {
+  const base = new Big(input.result);
+  let value = base;
+  const done = steps.map((step) => {
+    value = after(step, value, base);
+    return { ...step, result: value.toFixed() };
+  });
+  return { op: "formula", steps: done, result: value.toFixed(), currency: input.currency, inputs: [input] };
+}
+
+/** Whole minor units, of trees that end with a rounding. */
+export function minorOf(tree: PriceTree): number {
+  return Number(tree.result);
+}
+
+/** Computes a tree again from the amounts that it begins with, trusting no result on the way. */
+export function recompute(tree: PriceTree): number {
+  return exact(tree).toNumber();
+}
+
+function exact(tree: PriceTree): Big {
+  if (tree.op === "amount") return new Big(tree.result);
+  const inputs = tree.inputs.map((input) => ({ ...input, result: exact(input).toFixed() }));
+  return resultOf(tree, tree.currency, inputs);
+}
+
+function resultOf(node: PriceNode, currency: string, inputs: readonly PriceTree[]): Big {
+  const first = new Big(inputs[0]?.result ?? 0);
+  switch (node.op) {
+    case "amount":
+      throw new Error("An amount is not computed.");
+    case "sum":
+      return notBelowZero(inputs.reduce((sum, { result }) => sum.plus(result), new Big(0)));
+    case "convert": {
+      const digits = minorDigits(currency) - minorDigits(node.from);
+      const scaled = digits < 0 ? first.div(new Big(10).pow(-digits)) : first.times(new Big(10).pow(digits));
+      return scaled.times(node.rateTo).div(node.rateFrom);
+    }
+    case "formula":
+      return node.steps.reduce((value, step) => after(step, value, first), first);
+    case "list":
+      return notBelowZero(rounded(first));
+    case "tax":
+      return rounded(first.times(new Big(node.added).plus(100)).div(new Big(node.removed).plus(100)));
+    case "times":
+      return first.times(node.quantity);
+  }
+}
+
+function after(step: FormulaStep, value: Big, base: Big): Big {
+  switch (step.op) {
+    case "less":
+      return value.times(new Big(100).minus(step.percent)).div(100);
+    case "round":
+      return rounded(value.div(step.stepMinor)).times(step.stepMinor);
+    case "add":
+      return value.plus(step.minor);
+    case "atLeast":
+      return larger(value, base.plus(step.minor));
+    case "atMost":
+      return larger(value, base.plus(step.minor)).eq(value) ? base.plus(step.minor) : value;
+  }
+}
+
+/** Half a unit goes up, as `multiply` of the platform's money rounds. */
+function rounded(value: Big): Big {
+  return value.round(0, 1);
+}
+
+function larger(a: Big, b: Big): Big {
+  return a.gte(b) ? a : b;
+}
+
+function notBelowZero(value: Big): Big {
+  return value.lt(0) ? new Big(0) : value;
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { countryByCode } from "#modules/people/server/country.ts";
+import type { PublicContext } from "#platform/context.ts";
+import type { Translated } from "#platform/translated.ts";
+import type { Region } from "./tax-tables.ts";
+
+/** What decides how a buyer is taxed. */
+export interface TaxedBuyer {
+  /** Where the goods go. */
+  countryCode: string;
+  stateCode: string;
+  zip: string;
+  /** The country whose VAT number the buyer holds; null for a number that is missing, wrong or not confirmed yet. */
+  vatCountryCode: string | null;
+  /** Who pays, for a position that staff have chosen for them. */
+  personId: number | null;
+}
+
+export interface FiscalPosition {
+  id: number;
+  name: Translated;
+  /** Said on the invoice, such as "Reverse charge". */
+  note: Translated;
+}
+
+export interface PositionRule extends FiscalPosition {
+  position: number;
+  autoApply: boolean;
+  vatRequired: boolean;
+  region: Region;
+  countryCodes: readonly string[];
+  stateCodes: readonly string[];
+  zipFrom: string;
+  zipTo: string;
+  /** Staff have chosen it for this buyer. */
+  own: boolean;
+}
+
+/** The site's own country and the union that it may be in. */
+export interface Home {
+  countryCode: string;
+  /** Whether the country that goods go to is in the European Union. */
+  goesToUnion: boolean;
+  /** The same of the country whose VAT number the buyer holds. */
+  vatInUnion: boolean;
+}
+
+/** How a buyer is taxed; null means as at home. One query, beside the countries that are kept. */
+export async function fiscalPositionFor(
+  context: PublicContext,
+  buyer: TaxedBuyer,
+): Promise<FiscalPosition | null> {
+  const { rows } = await context.db.execute<PositionRule & Record<string, unknown>>(sql`
+    select rule.id, rule.name, rule.note, rule.position, rule.auto_apply as "autoApply",
+      rule.vat_required as "vatRequired", rule.region, rule.country_codes as "countryCodes",
+      rule.state_codes as "stateCodes", rule.zip_from as "zipFrom", rule.zip_to as "zipTo",
+      exists (
+        select 1 from catalogue_person_fiscal_position own join people_person person on person.id = ${buyer.personId}::integer
+        where own.fiscal_position_id = rule.id and own.person_id in (person.id, person.parent_id)
+      ) as own
+    from catalogue_fiscal_position rule
+    where rule.active and (rule.site_id is null or rule.site_id = ${context.site.id})`);
+  if (rows.length === 0) return null;
+  const country = await countryByCode(context, buyer.countryCode);
+  const vatCountry = buyer.vatCountryCode ? await countryByCode(context, buyer.vatCountryCode) : null;
+  const best = bestPosition(rows, buyer, {
+    countryCode: context.site.countryCode,
+    goesToUnion: country?.inEu ?? false,
+    vatInUnion: vatCountry?.inEu ?? false,
+  });
+  return best && { id: best.id, name: best.name, note: best.note };
+}
+
+/**
+ * The one that staff have chosen for the buyer, else of those that fit the most particular: first one that asks for
+ * the VAT number that the buyer holds, then by postcodes, by states, by countries, by a group of countries; then the
+ * first by position.
+ */
+export function bestPosition(
+  rules: readonly PositionRule[],
+  buyer: TaxedBuyer,
+  home: Home,
+): PositionRule | null {
+  const chosen = rules.find(({ own }) => own);
+  if (chosen) return chosen;
+  if (buyer.countryCode === "") return null;
+  const fitting = rules.filter((rule) => rule.autoApply && fits(rule, buyer, home));
+  return (
+    fitting.toSorted((a, b) => rankOf(b) - rankOf(a) || a.position - b.position || a.id - b.id)[0] ?? null
+  );
+}
+
+function fits(rule: PositionRule, buyer: TaxedBuyer, home: Home): boolean {
+  if (!isOf(rule, buyer.countryCode, home.goesToUnion, home)) return false;
+  if (rule.stateCodes.length > 0 && !rule.stateCodes.includes(buyer.stateCode)) return false;
+  const zip = plainZip(buyer.zip);
+  if (rule.zipFrom !== "" && (zip < plainZip(rule.zipFrom) || zip > plainZip(rule.zipTo))) return false;
+  if (!rule.vatRequired) return true;
+  // A number of the seller's own country does not make a delivery to another one a matter between two countries.
+  return buyer.vatCountryCode !== null && isOf(rule, buyer.vatCountryCode, home.vatInUnion, home);
+}
+
+function isOf(
+  { region, countryCodes }: PositionRule,
+  countryCode: string,
+  inUnion: boolean,
+  home: Home,
+): boolean {
+  if (countryCodes.length > 0 && !countryCodes.includes(countryCode)) return false;
+  if (region === "any") return true;
+  return countryCode !== home.countryCode && inUnion === (region === "union");
+}
+
+/** Each condition outweighs all that come after it. */
+function rankOf(rule: PositionRule): number {
+  return [
+    rule.vatRequired,
+    rule.zipFrom !== "",
+    rule.stateCodes.length > 0,
+    rule.countryCodes.length > 0,
+    rule.region !== "any",
+  ].reduce((rank, has) => rank * 2 + (has ? 1 : 0), 0);
+}
+
+/** Postcodes are compared as text, in capitals and without the spaces that people put into them. */
+function plainZip(zip: string): string {
+  return zip.toUpperCase().replace(/[\s-]/g, "");
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { personView } from "#modules/people/server/person.ts";
+import type { Adoption } from "#modules/people/slots.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { keepFacts, keepPriceList } from "#platform/session/session.ts";
+import { type VisitorCart, visitorCarts } from "../slots.ts";
+import { priceListByCode, priceListOfPerson } from "./price-list.ts";
+
+/** There is no such list for this visitor. */
+export const listNotOffered = refusal("notFound", "catalogue.listNotOffered");
+
+/** Says that the visitor took the list that is shown, by choosing it or by its code. */
+const chosenFact = "price_list_chosen";
+
+export interface OfferedList {
+  id: number;
+  name: string;
+  currency: string;
+  /** May be taken by anybody; else only by its code. */
+  selectable: boolean;
+  /** It is for certain countries, the visitor's among them. */
+  isOfCountry: boolean;
+}
+
+/**
+ * Lists that somebody in a country may have (server-rules section 4): active, of this site, or of none and selectable or
+ * with a code; when some are for that country, only those. Nobody knows the country of whoever has given no address.
+ */
+export async function offeredLists(
+  context: PublicContext,
+  countryCode: string | null,
+): Promise<OfferedList[]> {
+  const { rows } = await context.db.execute<
+    Omit<OfferedList, "isOfCountry"> & { country_codes: string[] }
+  >(sql`
+    select id, name, currency, selectable, country_codes from catalogue_price_list
+    where active and (site_id = ${context.site.id} or site_id is null and (selectable or code is not null))
+    order by position, id`);
+  const fitting = rows.filter((row) => countryCode !== null && row.country_codes.includes(countryCode));
+  const offered = fitting.length > 0 ? fitting : rows.filter((row) => row.country_codes.length === 0);
+  return offered.map(({ country_codes, ...list }) => ({ ...list, isOfCountry: country_codes.length > 0 }));
+}
+
+/** What a visitor may choose from, and what is shown (null: the prices that are theirs without a choice). */
+export interface PriceListChoiceView {
+  lists: { id: number; name: string; currency: string }[];
+  currentId: number | null;
+}
+
+/** Of this visitor, whose country may be known. */
+export async function listsToChoose(context: Context): Promise<PriceListChoiceView> {
+  const cart = await cartOf(context, context.user?.id ?? null);
+  return toChoice(context, await offeredLists(context, cart?.countryCode ?? (await ownCountry(context))));
+}
+
+/** The same for pages that are the same for everybody. One query. */
+export async function listsForAnybody(context: PublicContext): Promise<PriceListChoiceView> {
+  return toChoice(context, await offeredLists(context, null));
+}
+
+function toChoice(context: PublicContext, offered: readonly OfferedList[]): PriceListChoiceView {
+  const lists = offered.filter(({ selectable }) => selectable);
+  const currentId = lists.find(({ id }) => id === context.priceListId)?.id ?? null;
+  return { lists: lists.map(({ id, name, currency }) => ({ id, name, currency })), currentId };
+}
+
+/** The visitor takes a list, or gives up what they took (null). Refuses what is not offered to them. */
+export async function choosePriceList(write: WriteContext, priceListId: number | null): Promise<void> {
+  if (priceListId === null) return giveUpChoice(write);
+  const { lists } = await listsToChoose(write);
+  if (!lists.some(({ id }) => id === priceListId)) throw listNotOffered();
+  await take(write, priceListId);
+}
+
+/** The list that a code selects, hidden ones too; "" gives up what was chosen. False for a code of no offered list. */
+export async function enterPriceListCode(write: WriteContext, code: string): Promise<boolean> {
+  if (code.trim() === "") {
+    await giveUpChoice(write);
+    return true;
+  }
+  const cart = await cartOf(write, write.user?.id ?? null);
+  const offered = await offeredLists(write, cart?.countryCode ?? (await ownCountry(write)));
+  const listId = await priceListByCode(write, code);
+  if (listId === null || !offered.some(({ id }) => id === listId)) return false;
+  await take(write, listId);
+  return true;
+}
+
+/** Whoever has signed in is shown the list that is theirs by the rules, until they sign out. */
+export async function adoptPriceList(write: WriteContext, { user }: Adoption): Promise<void> {
+  await settle(write, user, await cartOf(write, user.id));
+}
+
+/**
+ * Shows the list that the rules give after something has changed: an address, or a choice that was given up. Whoever
+ * calls it prices the cart again afterwards.
+ */
+export async function settlePriceList(write: WriteContext): Promise<void> {
+  await settle(write, write.user, await cartOf(write, write.user?.id ?? null));
+}
+
+async function settle(
+  write: WriteContext,
+  user: { id: number; personId: number } | null,
+  cart: VisitorCart | null,
+): Promise<void> {
+  const country = cart?.countryCode ?? (user ? await countryOf(write, user.personId) : null);
+  const offered = await offeredLists(write, country);
+  const ownId = user ? await priceListOfPerson(write, user.personId) : null;
+  const isOffered = (id: number | null) =>
+    id !== null && (id === ownId || offered.some((list) => list.id === id));
+  if (write.visitor.facts[chosenFact] === true) {
+    if (isOffered(write.priceListId)) return;
+    await keepFacts(write, { [chosenFact]: null });
+  }
+  // A list that came with the country gives way to the customer's own, in whichever country they are.
+  const cartList = user ? offered.find(({ id }) => id === cart?.priceListId) : undefined;
+  const cartListId = cartList && !cartList.isOfCountry ? cartList.id : null;
+  const ofCountry = offered.find((list) => list.isOfCountry && list.selectable);
+  await keepPriceList(write, cartListId ?? ownId ?? ofCountry?.id ?? null);
+}
+
+async function take(write: WriteContext, priceListId: number): Promise<void> {
+  await keepFacts(write, { [chosenFact]: true });
+  await keepPriceList(write, priceListId);
+}
+
+async function giveUpChoice(write: WriteContext): Promise<void> {
+  if (write.visitor.facts[chosenFact] !== true) return;
+  await keepFacts(write, { [chosenFact]: null });
+  const cart = await cartOf(write, write.user?.id ?? null);
+  // That the cart was priced by what is given up is no reason to keep it.
+  await settle(write, write.user, cart && { ...cart, priceListId: null });
+}
+
+async function cartOf(context: Context, userId: number | null): Promise<VisitorCart | null> {
+  for (const find of visitorCarts.entries()) {
+    const cart = await find(context, userId);
+    if (cart) return cart;
+  }
+  return null;
+}
+
+async function ownCountry(context: Context): Promise<string | null> {
+  return context.user ? countryOf(context, context.user.personId) : null;
+}
+
+async function countryOf(context: Context, personId: number): Promise<string | null> {
+  return (await personView(context, personId)).countryCode || null;
+}
