@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
-import { line, nothing } from "#platform/wire.ts";
+import { flag, line, nothing, optionalId } from "#platform/wire.ts";
+
+/**
+ * How somebody wants to pay, as forms and callers of the wire say it. `acquirer_id` is a way to pay, or "3-12" for the
+ * saved card 12 of the way to pay 3. `callback_method` of the lineage names a function of the server and is ignored.
+ */
+export const wayToPay = {
+  acquirer_id: z.union([z.string().regex(/^\d{1,9}-\d{1,9}$/), optionalId]).optional(),
+  /** A saved card, for callers that say it apart. */
+  pm_id: optionalId,
+  save_token: flag.default(false),
+  success_url: line.optional(),
+  error_url: line.optional(),
+};
 
 export const pollTransactions = rpc({
   path: "/payment/process/poll",
@@ -31,7 +44,13 @@ export const pollTransactions = rpc({
 /** What the test bank sends. */
 export const bankMessage = z.object({
   id: z.string().max(100),
-  type: z.enum(["charge.pending", "charge.captured", "charge.refused", "charge.cancelled"]),
+  type: z.enum([
+    "charge.pending",
+    "charge.authorized",
+    "charge.captured",
+    "charge.refused",
+    "charge.cancelled",
+  ]),
   data: z.object({
     charge: z.string().max(100),
     reference: z.string().max(100),
@@ -51,8 +70,67 @@ export const receiveTestWebhook = form({
   foreignOrigin: true,
 });
 
+export const receiveStripeWebhook = form({
+  path: "/payment/stripe/webhook",
+  input: z.looseObject({}),
+  summary:
+    "What Stripe tells about payments and saved cards, signed in Stripe-Signature; answers 200 once it is kept.",
+  foreignOrigin: true,
+});
+
+const cardCreated = z.union([
+  z.object({
+    result: z.literal(true),
+    id: z.number(),
+    short_name: z.string(),
+    "3d_secure": z.boolean(),
+    verified: z.boolean(),
+  }),
+  z.object({ result: z.literal(false), error: z.string() }),
+]);
+
+/** A card as the wire's form names its fields. */
+export const typedCard = z.looseObject({
+  cc_number: line.default(""),
+  cc_expiry: line.default(""),
+  cc_cvc: line.default(""),
+});
+
+export const createTestCard = rpc({
+  path: "/payment/test/s2s/create_json_3ds",
+  input: typedCard,
+  output: cardCreated,
+  summary: "Saves a card of the built-in test bank for whoever is signed in; takes test numbers only.",
+  perMinute: 20,
+});
+
+export const createStripeCard = rpc({
+  path: "/payment/stripe/s2s/create_json_3ds",
+  input: z.looseObject({ setup_intent: line.default("") }),
+  output: cardCreated,
+  summary:
+    "Saves the card of a setup that succeeded at Stripe for whoever is signed in; whatever looks like a card number is refused.",
+  perMinute: 20,
+});
+
 /** The form of the test bank's page. */
-export const bankAction = z.object({
-  action: z.enum(["pay", "secure", "code", "refuse", "later", "cancel"]),
+export const bankAction = typedCard.extend({
+  action: z.enum(["card", "pay", "secure", "code", "refuse", "later", "cancel"]),
   code: line.optional(),
+});
+
+const columnName = line.pipe(z.string().max(100)).default("");
+
+export const uploadStatement = form({
+  path: "/web/bank-statements/upload",
+  who: ["shop"],
+  input: z.looseObject({
+    date: columnName,
+    amount: columnName,
+    words: columnName,
+    payer: columnName,
+    currency: columnName,
+    key: columnName,
+  }),
+  summary: "Reads a bank statement (multipart field `file`, CSV) and leads to what its lines would pay.",
 });

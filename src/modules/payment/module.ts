@@ -1,20 +1,29 @@
+import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
 import { settingsPages } from "#modules/website/slots.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
-import { paymentEventsPath, providersPath } from "./paths.ts";
+import { webhookEvents } from "#platform/webhook-events.ts";
+import { paymentEventsPath, providersPath, statementsPath } from "./paths.ts";
 import { paymentAnswers } from "./server/calls.ts";
+import { warnOfPromises } from "./server/capture.ts";
 import { paymentEventList } from "./server/event-list.ts";
+import { paymentModels } from "./server/models.ts";
+import { paymentEntry, paymentList } from "./server/payment-list.ts";
+import { cardsExport, eraseCards, mergeCards } from "./server/person-cards.ts";
 import { sendTestWebhook, settleTestCharge } from "./server/providers/test-webhook.ts";
 import { reconcileTransactions } from "./server/reconcile.ts";
 import { reconcileRefunds, sendRefund } from "./server/refund.ts";
+import { forgetCard, keepPaidCard } from "./server/saved-card.ts";
 import { providerModel } from "./server/staff-provider.ts";
+import { paymentWebhookEvents } from "./server/webhook-events.ts";
 
 /**
  * Takes money for whatever can be paid (the slot `payables`). An attempt to pay is a transaction; what happens to
- * it are events, and its state follows from them. Providers stand behind one port: bank transfer, and a test bank
- * that speaks like a real one. Webhooks settle, and a job asks about what no webhook told.
+ * it are events, and its state follows from them. Providers stand behind one port: Stripe, bank transfer, and a
+ * test bank that speaks like a real one. Webhooks settle, and a job asks about what no webhook told.
  */
 export const payment: Module = {
   name: "payment",
@@ -23,8 +32,21 @@ export const payment: Module = {
   fills: [
     fill(settingsPages, { position: 50, label: "payment.staffProviders", path: providersPath }),
     fill(recordKinds, { model: providerModel, staffPath: () => providersPath }),
-    fill(staffLists, paymentEventList),
+    fill(models, ...paymentModels),
+    fill(webhookEvents, ...paymentWebhookEvents),
+    fill(personMerges, mergeCards),
+    fill(personExports, cardsExport),
+    fill(personErasures, eraseCards),
+    fill(staffLists, paymentEventList, paymentList),
     fill(staffEntries, {
+      group: "sales",
+      position: 45,
+      label: "payment.staffStatements",
+      path: statementsPath,
+      roles: ["shop"],
+      icon: "card",
+    }),
+    fill(staffEntries, paymentEntry, {
       group: "operations",
       position: 85,
       label: "payment.staffEvents",
@@ -35,13 +57,17 @@ export const payment: Module = {
   ],
   tasks: {
     "payment.reconcile": reconcileTransactions,
+    "payment.warnOfPromises": warnOfPromises,
     "payment.refund": sendRefund,
     "payment.reconcileRefunds": reconcileRefunds,
+    "payment.keepCard": keepPaidCard,
+    "payment.forgetCard": forgetCard,
     "payment.testWebhook": sendTestWebhook,
     "payment.testSettle": settleTestCharge,
   },
   schedules: [
     { cron: "* * * * *", task: "payment.reconcile" },
+    { cron: "10 * * * *", task: "payment.warnOfPromises" },
     { cron: "* * * * *", task: "payment.reconcileRefunds" },
   ],
 };

@@ -3,11 +3,18 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 const { page } = pagesOf("payment", import.meta.dirname);
 
 export const paymentRoutes = [
+  page("payment/process", "own-payments-page.tsx"),
   page("payment/process/:reference", "process-page.tsx"),
   page("payment/test/:key", "test-bank-page.tsx"),
+  page("payment/stripe/:reference", "stripe-page.tsx"),
+  page("my/payment_method", "saved-cards-page.tsx"),
+  page("my/payment_method/stripe/:setUp", "stripe-card-page.tsx"),
 ];
 
 export const paymentStaffRoutes = [
+  page("web/bank-statements", "staff/statements-page.tsx"),
+  page("web/bank-statements/:id", "staff/statement-page.tsx"),
+  page("web/payments", "staff/payments-page.tsx"),
   page("web/payment-events", "staff/payment-events-page.tsx"),
   page("web/settings/payments", "staff/providers-page.tsx"),
   page("web/settings/payments/:code", "staff/provider-page.tsx"),

@@ -1,4 +1,4 @@
-import type { Context, WriteContext } from "#platform/context.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 import type { TransactionState } from "./states.ts";
 
@@ -25,12 +25,17 @@ export interface PaymentOutcome {
   transactionId: number;
   reference: string;
   providerCode: string;
+  /** How it stood before. */
+  before: TransactionState;
   state: TransactionState;
   /** What the provider said was paid; may differ from what was asked. */
   amountMinor: number;
+  askedMinor: number;
   currency: string;
   /** The provider's words for the buyer, already without anything secret. */
   message: string;
+  /** Money that comes at the door: what was ordered is made before it is paid. */
+  confirmsUnpaid: boolean;
 }
 
 /** Something that can be paid for. Whoever owns it fills this slot. */
@@ -45,6 +50,23 @@ export interface Payable {
   settled: (write: WriteContext, id: number, outcome: PaymentOutcome) => Promise<void>;
   /** Called in the transaction that changes how money on its way back stands, with the purpose it was asked for. */
   refunded?: (write: WriteContext, id: number, outcome: RefundOutcome) => Promise<void>;
+  /** What has one of these names and may be paid for: money that came by hand is matched by them. */
+  openNamed?: (context: PublicContext, names: readonly string[]) => Promise<OpenPayable[]>;
+  /** Called in the transaction that takes money out of the count again: it had been taken for this by mistake. */
+  corrected?: (write: WriteContext, id: number, amountMinor: number) => Promise<void>;
+}
+
+/** Something that money may come for, and how much of it is open. */
+export interface OpenPayable {
+  payableKind: string;
+  payableId: number;
+  name: string;
+  openMinor: number;
+  currency: string;
+  /** Whose it is. */
+  buyer: string;
+  /** Where staff look at it. */
+  path: string;
 }
 
 export interface RefundOutcome {

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
-import { caller } from "#platform/browser/call.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
-import { Button, ButtonLink, Spinner } from "#ui/button.tsx";
-import type * as contract from "../contract.ts";
+import { Button, ButtonLink, buttonClass, Spinner } from "#ui/button.tsx";
+import { usePolling } from "../components/polling.ts";
+import { PollingNote } from "../components/polling-note.tsx";
 import { processPath } from "../paths.ts";
 import { processView } from "../server/process.ts";
 import type { Route } from "./+types/process-page.ts";
@@ -15,13 +14,11 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return view;
 });
 
-const call = caller<typeof contract>();
-
 export default function ProcessPage({
   loaderData: { transaction, continueAt, giveUp },
 }: Route.ComponentProps) {
   const { text, href } = useLocale();
-  usePolling(transaction.reference);
+  const polling = usePolling(transaction.reference);
   const { reference, amount } = transaction;
   return (
     <div className="wrap">
@@ -33,14 +30,16 @@ export default function ProcessPage({
         <Spinner />
         <h1 className="h3">{text("payment.waiting")}</h1>
         <p>{text("payment.waitingNote", { reference, amount })}</p>
+        {polling.phase !== "empty" && <PollingNote polling={polling} />}
         <div className="row">
           <ButtonLink kind="line" href={processPath(reference)}>
             {text("payment.waitingAgain")}
           </ButtonLink>
           {continueAt && (
-            <ButtonLink kind="line" href={continueAt}>
+            // A whole new page: where the card is typed has a policy of its own.
+            <a className={buttonClass({ kind: "line" })} href={href(continueAt)}>
               {text("payment.continueAtBank")}
-            </ButtonLink>
+            </a>
           )}
         </div>
         {giveUp && (
@@ -56,36 +55,4 @@ export default function ProcessPage({
       </section>
     </div>
   );
-}
-
-/** Asks every 3 s for ten times, then every 10 s for ten times, then every 30 s; follows as soon as there is an answer. */
-function usePolling(reference: string): void {
-  const attempts = useRef(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let stopped = false;
-    async function ask() {
-      attempts.current += 1;
-      try {
-        const { transactions } = await call("/payment/process/poll", {});
-        const mine = transactions?.find((one) => one.reference === reference);
-        if (mine && !mine.return_url.includes(processPath(reference))) {
-          window.location.replace(mine.return_url);
-          return;
-        }
-      } catch {
-        // The next attempt asks again; the mail tells the result in any case.
-      }
-      if (!stopped) timer = setTimeout(ask, pauseMs(attempts.current));
-    }
-    timer = setTimeout(ask, 600);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-  }, [reference]);
-}
-
-function pauseMs(attempt: number): number {
-  return attempt < 10 ? 3000 : attempt < 20 ? 10_000 : 30_000;
 }

@@ -4,14 +4,17 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formatMoney } from "#platform/money/format.ts";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { FactList } from "#ui/table.tsx";
+import { CardFields } from "../components/card-fields.tsx";
 import { bankAction } from "../contract.ts";
 import { testBankPath } from "../paths.ts";
 import { actOnCharge, chargeByKey, isOver } from "../server/providers/test-bank.ts";
+import { payByCard } from "../server/providers/test-card.ts";
 import type { Route } from "./+types/test-bank-page.ts";
 
 /** The bank is another house: nothing of the shop is around it. */
@@ -26,12 +29,18 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
     reference: charge.merchantReference,
     step: isOver(charge) ? "over" : charge.state === "challenge" ? "challenge" : "choose",
     returnPath: charge.returnUrl,
+    keepsCard: charge.keepsCard,
   };
 });
 
-export const action = pageAction("anyone", bankAction, async (context, { action, code }, { params }) => {
+export const action = pageAction("anyone", bankAction, async (context, given, { params }) => {
   const key = params["key"] ?? "";
-  const charge = await transact(context, (write) => actOnCharge(write, key, action, { code: code ?? "" }));
+  const { action, code = "", cc_number, cc_expiry, cc_cvc } = given;
+  const charge = await transact(context, (write) =>
+    action === "card"
+      ? payByCard(write, key, { number: cc_number, expiry: cc_expiry, code: cc_cvc })
+      : actOnCharge(write, key, action, { code }),
+  );
   if (!isOver(charge)) return goTo(testBankPath(key));
   return goTo(charge.state === "cancelled" ? charge.cancelUrl : charge.returnUrl);
 });
@@ -66,10 +75,37 @@ export default function TestBankPage({ loaderData, actionData }: Route.Component
           </>
         )}
         {step === "challenge" && <Challenge />}
+        {step === "choose" && (
+          <CardForm amount={amount} keepsCard={loaderData.keepsCard} problem={actionData} />
+        )}
         {step === "choose" && <Choices amount={amount} />}
         <p className="small quiet">{text("payment.bankNote")}</p>
       </div>
     </div>
+  );
+}
+
+function CardForm({
+  amount,
+  keepsCard,
+  problem,
+}: {
+  amount: string;
+  keepsCard: boolean;
+  problem: FormProblem | undefined;
+}) {
+  const { text } = useLocale();
+  return (
+    <details className="bank__card" open={keepsCard || problem?.typed["action"] === "card"}>
+      <summary>{text("payment.bankByNumber")}</summary>
+      <Form method="post" noValidate className="stack">
+        <CardFields problem={problem} />
+        {keepsCard && <p className="small quiet">{text("payment.bankKeeps")}</p>}
+        <Button type="submit" name="action" value="card" block>
+          {text("payment.bankPay", { amount })}
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -1,14 +1,38 @@
 import { answer } from "#platform/http/answer.ts";
-import { pollTransactions, receiveTestWebhook } from "../contract.ts";
-import { pollOwnTransactions } from "./process.ts";
+import {
+  createStripeCard,
+  createTestCard,
+  pollTransactions,
+  receiveStripeWebhook,
+  receiveTestWebhook,
+} from "../contract.ts";
+import * as cardCreate from "./card-create.ts";
+import { refuseCardNumbers } from "./card-number.ts";
+import { pollOwnTransactions } from "./process-poll.ts";
 import { signatureHeader } from "./providers/signature.ts";
+import * as stripeWebhook from "./providers/stripe-webhook.ts";
 import { receiveWebhook } from "./providers/test-webhook.ts";
+import { statementAnswers } from "./statement-calls.ts";
 
 export const paymentAnswers = [
+  ...statementAnswers,
   answer(pollTransactions, (context) => pollOwnTransactions(context)),
   answer(receiveTestWebhook, async (context, message, _params, { rawBody, headers }) => {
     const header = headers[signatureHeader];
     await receiveWebhook(context, message, rawBody, typeof header === "string" ? header : "");
+    return { kind: "text", text: "kept" };
+  }),
+  answer(createTestCard, (context, { cc_number, cc_expiry, cc_cvc }) =>
+    cardCreate.createTestCard(context, { number: cc_number, expiry: cc_expiry, code: cc_cvc }),
+  ),
+  answer(createStripeCard, async (context, given) => {
+    // Before anything else: a number in any field of a real provider is nothing we may hear.
+    refuseCardNumbers(given);
+    return cardCreate.createStripeCard(context, given);
+  }),
+  answer(receiveStripeWebhook, async (context, _input, _params, { rawBody, headers }) => {
+    const header = headers["stripe-signature"];
+    await stripeWebhook.receiveStripeWebhook(context, rawBody, typeof header === "string" ? header : "");
     return { kind: "text", text: "kept" };
   }),
 ];

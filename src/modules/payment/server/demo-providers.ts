@@ -30,3 +30,20 @@ export async function seedProviders(write: WriteContext): Promise<void> {
     },
   });
 }
+
+/** Cash at the door, for small orders in the country of the demo shop. */
+export async function seedCashOnDelivery(write: WriteContext): Promise<void> {
+  await upsertProvider(write, {
+    code: "cod",
+    name: { en: "Cash on delivery", ro: "Plata la livrare" },
+    description: {
+      en: "You pay at the door, up to €500.",
+      ro: "Plătiți la ușă, până la 500 €.",
+    },
+    state: "enabled",
+    countryCodes: ["RO"],
+    currencies: ["EUR"],
+    position: 3,
+    settings: { amountMax: "500", confirmAtPlacing: true },
+  });
+}

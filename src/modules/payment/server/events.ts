@@ -2,7 +2,8 @@ import type { TransactionState } from "../states.ts";
 
 /**
  * What can happen to a payment. `mismatch`: money came, but not the amount or currency that was asked for. Money that
- * goes back (`refunded`) does not undo that it had come.
+ * goes back (`refunded`) does not undo that it had come. `released`: the part of a promised amount that was not taken. `corrected`: money
+ * that had been noted for this by mistake.
  */
 export type EventKind =
   | "begun"
@@ -13,7 +14,9 @@ export type EventKind =
   | "failed"
   | "cancelled"
   | "refunded"
-  | "refundFailed";
+  | "refundFailed"
+  | "released"
+  | "corrected";
 
 export type EventSource = "webhook" | "return" | "reconcile" | "staff" | "system";
 

@@ -51,19 +51,26 @@ export interface MoneyPart extends Record<string, unknown> {
   returnedMinor: number;
 }
 
-/** Each payment of a thing with what came and what goes back, oldest first. Money of another currency is no money of it. */
+/**
+ * Each payment of a thing with what came and what goes back, in the order in which money goes back: oldest first, and
+ * what gift cards paid after money of cards and banks, or before it where the shop wants that. Money of another
+ * currency is no money of it.
+ */
 export async function moneyParts(context: PublicContext, kind: string, id: number): Promise<MoneyPart[]> {
   const { rows } = await context.db.execute<MoneyPart>(sql`
     select transaction.id as "transactionId",
-      coalesce((select sum(event.amount_minor) from payment_event event
-        where event.transaction_id = transaction.id and event.kind in ('captured', 'mismatch')
+      coalesce((select sum(case event.kind when 'corrected' then -event.amount_minor else event.amount_minor end)
+        from payment_event event
+        where event.transaction_id = transaction.id and event.kind in ('captured', 'mismatch', 'corrected')
           and event.detail->>'currency' = transaction.currency), 0)::int as "capturedMinor",
       coalesce((select sum(refund.amount_minor) from payment_refund refund
         where refund.transaction_id = transaction.id), 0)::int as "promisedMinor",
       coalesce((select sum(refund.amount_minor) from payment_refund refund
         where refund.transaction_id = transaction.id and refund.state = 'done'), 0)::int as "returnedMinor"
     from payment_transaction transaction
+    join payment_provider provider on provider.id = transaction.provider_id
     where transaction.payable_kind = ${kind} and transaction.payable_id = ${id}
-    order by transaction.id`);
+    order by case when provider.code <> 'gift_card' then 1
+      when provider.settings->>'refundFirst' = 'true' then 0 else 2 end, transaction.id`);
   return rows;
 }

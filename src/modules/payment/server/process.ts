@@ -1,26 +1,13 @@
-import { and, desc, eq, gt } from "drizzle-orm";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { toWireAmount } from "#platform/money/money.ts";
 import { hasRole } from "#platform/roles.ts";
 import { inLocale } from "#platform/translated.ts";
-import { processPath } from "../paths.ts";
 import type { PayableFacts } from "../slots.ts";
-import { isSettled } from "../states.ts";
 import { implementationOf, type Provider, type Transaction } from "./provider.ts";
-import { providerTable, transactionTable } from "./tables.ts";
-import {
-  noteReport,
-  payableOf,
-  refreshTransaction,
-  transactionById,
-  transactionByReference,
-} from "./transaction.ts";
+import { noteReport, payableOf, transactionById, transactionByReference } from "./transaction.ts";
 import type { TransactionView } from "./views.ts";
-
-const dayMs = 86_400_000;
 
 export interface ProcessView {
   transaction: TransactionView;
@@ -32,8 +19,8 @@ export interface ProcessView {
   giveUp: PayableFacts["giveUp"] | null;
 }
 
-/** The state of one payment for whoever began it. Nothing is said about other people's payments. */
-export async function processView(context: Context, reference: string): Promise<ProcessView> {
+/** A payment for whoever began it or may see what is paid. Nothing is said about other people's payments. */
+export async function visiblePayment(context: Context, reference: string) {
   const found = await transactionByReference(context, reference);
   if (!found) throw notFound();
   const facts = await payableOf(context, found.transaction);
@@ -41,52 +28,18 @@ export async function processView(context: Context, reference: string): Promise<
   const { sessionId } = context.visitor;
   const isMine = sessionId !== null && found.transaction.sessionId === sessionId;
   if (!facts.isOwn && !isMine) throw notFound();
+  return { ...found, facts };
+}
+
+/** The state of one payment. */
+export async function processView(context: Context, reference: string): Promise<ProcessView> {
+  const { facts, ...found } = await visiblePayment(context, reference);
   return {
     transaction: toTransactionView(context, found.transaction, found.provider),
     leadsTo: leadsTo(found.transaction, found.provider, facts),
     continueAt: implementationOf(found.provider).continueAt?.(found.transaction) ?? null,
     giveUp: found.transaction.state === "draft" ? facts.giveUp : null,
   };
-}
-
-/** The visitor's payments of the last day, each asked for at its provider while it is open. */
-export async function pollOwnTransactions(context: Context) {
-  const { sessionId } = context.visitor;
-  const own = sessionId
-    ? await context.db
-        .select({ transaction: transactionTable, provider: providerTable })
-        .from(transactionTable)
-        .innerJoin(providerTable, eq(providerTable.id, transactionTable.providerId))
-        .where(
-          and(
-            eq(transactionTable.sessionId, sessionId),
-            gt(transactionTable.createdAt, new Date(context.now.getTime() - dayMs)),
-          ),
-        )
-        .orderBy(desc(transactionTable.id))
-        .limit(10)
-    : [];
-  if (own.length === 0) return { success: false, error: "no_tx_found" };
-  const transactions = [];
-  for (const { transaction, provider } of own) {
-    if (!isSettled(transaction.state)) await refreshTransaction(context, transaction.id);
-    const fresh = await transactionById(context, transaction.id);
-    const view = toTransactionView(context, fresh, provider);
-    transactions.push({
-      reference: fresh.reference,
-      state: fresh.state,
-      return_url: context.locale.href(
-        leadsTo(fresh, provider, await payableOf(context, fresh)) ?? processPath(fresh.reference),
-      ),
-      is_processed: fresh.processedAt !== null,
-      state_message: view.stateText,
-      message_to_display: view.message,
-      amount: toWireAmount(fresh.amountMinor, fresh.currency),
-      currency: fresh.currency,
-      acquirer_provider: provider.code,
-    });
-  }
-  return { success: true, transactions };
 }
 
 /** Staff have seen the money of a transfer on the account. */
@@ -119,10 +72,14 @@ export function toTransactionView(
   };
 }
 
-function leadsTo(transaction: Transaction, provider: Provider, facts: PayableFacts): string | null {
-  if (transaction.state === "done" || transaction.state === "authorized") return facts.donePath;
-  if (transaction.state === "cancel" || transaction.state === "error") return facts.retryPath;
+/** Where the buyer goes on from a payment; null while they should wait for it. */
+export function leadsTo(transaction: Transaction, provider: Provider, facts: PayableFacts): string | null {
+  if (transaction.state === "done" || transaction.state === "authorized")
+    return transaction.successPath || facts.donePath;
+  if (transaction.state === "cancel" || transaction.state === "error")
+    return transaction.errorPath || facts.retryPath;
   // A transfer takes days, and money of a wrong amount needs a person: nobody waits at the screen for either.
-  const isSlow = provider.code === "transfer" || transaction.stateMessage === "payment.amountMismatch";
+  const isSlow =
+    implementationOf(provider).comesByHand || transaction.stateMessage === "payment.amountMismatch";
   return transaction.state === "pending" && isSlow ? facts.donePath : null;
 }

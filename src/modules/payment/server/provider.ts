@@ -1,13 +1,18 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
+import { toMinor } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { EventKind } from "./events.ts";
+import { codProvider } from "./providers/cod.ts";
+import { giftCardProvider } from "./providers/gift-card.ts";
+import { stripeProvider } from "./providers/stripe.ts";
 import { testProvider } from "./providers/test.ts";
 import { transferProvider } from "./providers/transfer.ts";
 import { providerTable, type transactionTable } from "./tables.ts";
 import type { ProviderView } from "./views.ts";
 
+export const methodMissing = refusal("invalid", "payment.methodMissing");
 export const providerUnavailable = refusal("unavailable", "payment.providerUnavailable");
 
 export type Transaction = typeof transactionTable.$inferSelect;
@@ -43,12 +48,41 @@ export interface PaymentProvider {
     transaction: Transaction,
     paths: PaymentPaths,
   ) => Promise<Begun>;
+  /**
+   * Whether cards can be saved here and paid with again. Who wants that stands in the transaction (`savesCard`,
+   * `savedCardId`) before it begins.
+   */
+  savesCards?: (provider: Provider) => boolean;
+  /** The card that a payment was made with and that the buyer wanted to be saved; null when there is none. */
+  fetchCard?: (context: Context, provider: Provider, transaction: Transaction) => Promise<CardFacts | null>;
+  /** Forgets a card that its owner deleted; forgetting it again does no harm. */
+  forgetCard?: (context: Context, provider: Provider, cardReference: string) => Promise<void>;
   /** Where a payment that was begun and not made yet is continued; null once it cannot be. */
   continueAt?: (transaction: Transaction) => string | null;
+  /** The money comes by another road, and staff say when it is here: nobody waits for it at the screen. */
+  comesByHand?: boolean;
+  /** An order is confirmed although it is paid at the door. */
+  confirmsUnpaid?: (provider: Provider) => boolean;
   /** Asks how the payment stands; null when the provider does not know it or has nothing to say. */
-  fetchState?: (context: Context, transaction: Transaction) => Promise<ProviderReport | null>;
+  fetchState?: (
+    context: Context,
+    provider: Provider,
+    transaction: Transaction,
+  ) => Promise<ProviderReport | null>;
   /** Closes a payment that nobody has made, so that it cannot be made later; answers how it stands then. */
-  close?: (context: Context, transaction: Transaction) => Promise<ProviderReport | null>;
+  close?: (context: Context, provider: Provider, transaction: Transaction) => Promise<ProviderReport | null>;
+  /**
+   * Takes money that was promised (authorized), all of it or less; what is not taken is let go. Answers how the payment
+   * stands then. The same amount asked for again is taken once.
+   */
+  capture?: (
+    context: Context,
+    provider: Provider,
+    transaction: Transaction,
+    amountMinor: number,
+  ) => Promise<ProviderReport>;
+  /** Lets money go that was promised and not taken; answers how the payment stands then. */
+  void?: (context: Context, provider: Provider, transaction: Transaction) => Promise<ProviderReport>;
   /**
    * Sends money of a captured payment back, or tells how that stands: the same key moves it once, however often it is
    * asked. Not called inside a transaction. Where it is missing staff send the money themselves.
@@ -59,6 +93,17 @@ export interface PaymentProvider {
     transaction: Transaction,
     asked: { key: string; amountMinor: number },
   ) => Promise<RefundReport>;
+}
+
+/** A card that a provider keeps. */
+export interface CardFacts {
+  /** The provider's name for it, never its number. */
+  providerReference: string;
+  /** "visa", "mastercard"; "" when it is not said. */
+  brand: string;
+  last4: string;
+  /** The last day on which it can be used, as 2030-12-31; null when it is not said. */
+  expiresOn: string | null;
 }
 
 export interface RefundReport {
@@ -74,7 +119,13 @@ export interface Begun {
   report: ProviderReport | null;
 }
 
-const implementations: readonly PaymentProvider[] = [transferProvider, testProvider];
+const implementations: readonly PaymentProvider[] = [
+  transferProvider,
+  testProvider,
+  stripeProvider,
+  codProvider,
+  giftCardProvider,
+];
 
 export function implementationOf(provider: Provider): PaymentProvider {
   const found = implementations.find(({ code }) => code === provider.code);
@@ -87,10 +138,13 @@ export function sendsBack(provider: Provider): boolean {
   return implementationOf(provider).refund !== undefined;
 }
 
-/** The ways to pay that this site offers for a currency and a country ("" when it is not known yet). */
+/**
+ * The ways to pay that this site offers for a currency and a country ("" when it is not known yet), and for an amount
+ * where one takes no more than so much.
+ */
 export async function offeredProviders(
   context: PublicContext,
-  { currency, countryCode }: { currency: string; countryCode: string },
+  { currency, countryCode, amountMinor }: { currency: string; countryCode: string; amountMinor?: number },
 ): Promise<ProviderView[]> {
   const rows = await context.db
     .select()
@@ -105,7 +159,13 @@ export async function offeredProviders(
     .orderBy(asc(providerTable.position), asc(providerTable.id));
   return rows
     .filter(({ code }) => code !== "test" || context.installation.testProvider)
+    .filter(({ settings }) => isWithin(settings["amountMax"], currency, amountMinor))
     .map((row) => toProviderView(context, row));
+}
+
+/** `most` is a decimal text in the currency of the payment; "" or nothing takes any amount. */
+function isWithin(most: unknown, currency: string, amountMinor = 0): boolean {
+  return typeof most !== "string" || most === "" || amountMinor <= toMinor(most, currency);
 }
 
 export function toProviderView({ locale }: PublicContext, provider: Provider): ProviderView {
@@ -115,6 +175,7 @@ export function toProviderView({ locale }: PublicContext, provider: Provider): P
     name: inLocale(provider.name, locale.code),
     description: inLocale(provider.description, locale.code),
     isTest: provider.state === "test",
+    savesCards: implementationOf(provider).savesCards?.(provider) ?? false,
   };
 }
 
@@ -124,14 +185,33 @@ export async function providerById(context: PublicContext, id: number): Promise<
   return provider;
 }
 
+/** Undefined where it was never set up. */
+export async function providerByCode(
+  context: Pick<PublicContext, "db">,
+  code: ProviderCode,
+): Promise<Provider | undefined> {
+  const [provider] = await context.db
+    .select()
+    .from(providerTable)
+    .where(eq(providerTable.code, code))
+    .orderBy(asc(providerTable.id))
+    .limit(1);
+  return provider;
+}
+
+export type ProviderCode = "transfer" | "test" | "stripe" | "cod";
+
 export interface ProviderInput {
-  code: "transfer" | "test";
+  code: ProviderCode;
   name: Translated;
   description: Translated;
   state: "disabled" | "enabled" | "test";
   countryCodes?: string[];
   currencies?: string[];
-  /** transfer: {beneficiary, bank, iban}; test: {webhooks: WebhookHabits}, which new charges take over. */
+  /**
+   * transfer: {beneficiary, bank, iban}; test: {webhooks: WebhookHabits}, which new charges take over; stripe: see
+   * StripeSettings; cod: {amountMax, confirmAtPlacing}. test and stripe: {captureLater, captureAtShipment}.
+   */
   settings?: Record<string, unknown>;
   position?: number;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import type { Translated } from "#platform/translated.ts";
 
 /** What has become of the money for something, in minor units of its currency. */
 export interface Received {
@@ -23,7 +24,8 @@ export async function receivedFor(
       select
         sum(event.amount_minor) filter (where event.kind = 'captured' or
           (event.kind = 'mismatch' and event.detail->>'said' = 'captured'
-            and event.detail->>'currency' = transaction.currency)) as captured,
+            and event.detail->>'currency' = transaction.currency))
+          - coalesce(sum(event.amount_minor) filter (where event.kind = 'corrected'), 0) as captured,
         max(event.amount_minor) filter (where event.kind = 'authorized' and transaction.state = 'authorized')
           as authorized,
         sum(event.amount_minor) filter (where event.kind = 'refunded') as refunded
@@ -44,6 +46,9 @@ export interface PaymentEventFacts {
   currency: string;
   reference: string;
   providerCode: string;
+  providerName: Translated;
+  /** Who noted it, for what staff did; "" otherwise. */
+  by: string;
 }
 
 /** All that happened to the payments of something, newest first. */
@@ -56,7 +61,8 @@ export async function paymentEventsOf(
     Omit<PaymentEventFacts, "at"> & { at: string } & Record<string, unknown>
   >(sql`
     select event.id::integer as id, event.at, event.kind, event.source, event.amount_minor as "amountMinor",
-      transaction.currency, transaction.reference, provider.code as "providerCode"
+      transaction.currency, transaction.reference, provider.code as "providerCode",
+      provider.name as "providerName", coalesce(event.detail->>'by', '') as by
     from payment_event event
     join payment_transaction transaction on transaction.id = event.transaction_id
     join payment_provider provider on provider.id = transaction.provider_id

@@ -5,6 +5,7 @@ import { notFound, refusal } from "#platform/errors.ts";
 import type { Work } from "#platform/module.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { payables } from "../slots.ts";
+import { saidBy } from "./event-facts.ts";
 import type { EventKind, EventSource } from "./events.ts";
 import { lockMoney, moneyParts } from "./money.ts";
 import { implementationOf, providerById, type RefundReport, sendsBack } from "./provider.ts";
@@ -161,7 +162,11 @@ export async function noteRefund(
       source,
       sourceKey: `refund:${refundId}:${isDone ? "done" : `failed:${refund.refusals}`}`,
       amountMinor: refund.amountMinor,
-      detail: { purpose: refund.purpose, message: report.message },
+      detail: {
+        purpose: refund.purpose,
+        message: report.message,
+        ...saidBy(write, source),
+      },
       at: write.now,
     })
     .onConflictDoNothing({ target: eventTable.sourceKey });

@@ -11,6 +11,7 @@ import {
   providerRows,
   saveProvider,
 } from "./staff-provider.ts";
+import { noStripe } from "./staff-stripe.ts";
 
 const house = testHouse(async (context) => transact(context, seedCountries));
 const transfer: ProviderFormInput = {
@@ -23,6 +24,11 @@ const transfer: ProviderFormInput = {
   beneficiary: "Vitrine SRL",
   bank: "Banca Exemplu",
   iban: "ro49aaaa1b31007593840000",
+  captureLater: false,
+  captureAtShipment: false,
+  amountMax: "",
+  confirmAtPlacing: true,
+  stripe: noStripe,
 };
 const save = (changes: Partial<ProviderFormInput> = {}, seen?: number) =>
   transact(house.context(), (write) => saveProvider(write, "transfer", { ...transfer, ...changes }, seen));
@@ -30,7 +36,12 @@ const offered = async (countryCode: string) =>
   (await offeredProviders(house.context(), { currency: "EUR", countryCode })).map(({ name }) => name);
 
 test("a way to pay that was set up is offered where it was chosen to be", async () => {
-  expect((await providerRows(house.context())).map(({ state }) => state)).toEqual(["none", "none"]);
+  expect((await providerRows(house.context())).map(({ state }) => state)).toEqual([
+    "none",
+    "none",
+    "none",
+    "none",
+  ]);
   await save({}, 0);
   expect(await offered("RO")).toEqual(["Bank transfer"]);
   expect(await offered("FR")).toEqual([]);

@@ -7,13 +7,23 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { stripeWebhookPath } from "../paths.ts";
 import { type Provider, upsertProvider } from "./provider.ts";
 import { checkedIban } from "./staff-iban.ts";
+import {
+  noStripe,
+  type StripeInput,
+  stripeFaults,
+  stripeSecretsKept,
+  stripeSettingsOf,
+  stripeValues,
+  withoutSecrets,
+} from "./staff-stripe.ts";
 import { providerTable } from "./tables.ts";
 
 export const providerModel = "payment.provider";
 
-export type ProviderCode = "transfer" | "test";
+export type ProviderCode = "transfer" | "test" | "stripe" | "cod";
 
 export interface ProviderFormInput {
   name: Translated;
@@ -25,6 +35,14 @@ export interface ProviderFormInput {
   beneficiary: string;
   bank: string;
   iban: string;
+  /** Promised first and taken later. */
+  captureLater: boolean;
+  /** Taken by itself when goods leave. */
+  captureAtShipment: boolean;
+  /** Cash on delivery: decimal text, "" for any amount. */
+  amountMax: string;
+  confirmAtPlacing: boolean;
+  stripe: StripeInput;
 }
 
 export interface ProviderRow {
@@ -42,6 +60,9 @@ export interface ProviderFormView {
   isNew: boolean;
   values: ProviderFormInput;
   edition: number;
+  /** Of Stripe: which secrets are there, and where it sends its messages. */
+  secretsKept: { secretKey: boolean; webhookSecret: boolean };
+  webhookAddress: string;
   countries: { value: string; label: string }[];
 }
 
@@ -55,11 +76,16 @@ const blank: ProviderFormInput = {
   beneficiary: "",
   bank: "",
   iban: "",
+  captureLater: false,
+  captureAtShipment: false,
+  amountMax: "",
+  confirmAtPlacing: true,
+  stripe: noStripe,
 };
 
 /** The ways to pay that this program knows, as an address names them; the test bank only where it is let in. */
 function offeredCodes({ installation }: Context): ProviderCode[] {
-  return installation.testProvider ? ["transfer", "test"] : ["transfer"];
+  return installation.testProvider ? ["transfer", "cod", "stripe", "test"] : ["transfer", "cod", "stripe"];
 }
 
 export function providerCodeOf(context: Context, named: string | undefined): ProviderCode {
@@ -102,6 +128,8 @@ export async function providerFormView(context: Context, code: ProviderCode): Pr
     isNew: !row,
     values: row ? valuesOf(row) : blank,
     edition: row ? editionOfState(valuesOf(row)) : 0,
+    secretsKept: stripeSecretsKept(row),
+    webhookAddress: `${context.installation.publicUrl}${stripeWebhookPath}`,
     countries: (await countries(context)).map((one) => ({ value: one.code, label: one.name })),
   };
 }
@@ -118,17 +146,23 @@ export async function saveProvider(
   if (seen !== undefined && seen !== (before ? editionOfState(before) : 0)) {
     throw changedMeanwhile(await lastChange(write, providerModel, row?.id ?? 0));
   }
-  const after = await checked(write, code, input);
-  const { beneficiary, bank, iban, ...columns } = after;
-  const settings = code === "transfer" ? { beneficiary, bank, iban } : {};
-  const id = await upsertProvider(write, { code, ...columns, settings });
+  const after = await checked(write, code, input, row);
+  const { beneficiary, bank, iban, captureLater, captureAtShipment, stripe, ...rest } = after;
+  const { amountMax, confirmAtPlacing, ...columns } = rest;
+  const settings: Record<ProviderCode, Record<string, unknown>> = {
+    transfer: { beneficiary, bank, iban },
+    test: { captureLater, captureAtShipment },
+    cod: { amountMax, confirmAtPlacing },
+    stripe: { captureLater, captureAtShipment, ...stripeSettingsOf(write, stripe) },
+  };
+  const id = await upsertProvider(write, { code, ...columns, settings: settings[code] });
   await audit(write, {
     model: providerModel,
     id,
     name: inLocale(after.name, "en"),
     action: before ? "write" : "create",
     before: { ...before },
-    after: { ...after },
+    after: { ...after, stripe: withoutSecrets(stripe) },
   });
 }
 
@@ -136,8 +170,10 @@ async function checked(
   write: WriteContext,
   code: ProviderCode,
   input: ProviderFormInput,
+  row: Provider | undefined,
 ): Promise<ProviderFormInput> {
-  const wrong: FieldErrors = {};
+  const wrong: FieldErrors =
+    code === "stripe" ? stripeFaults(input.stripe, row, input.state !== "disabled") : {};
   for (const language of ["en", "ro"] as const) {
     if (!input.name[language]) wrong[`name.${language}`] = "payment.staffNameMissing";
   }
@@ -147,9 +183,10 @@ async function checked(
     wrong["currencies"] = "payment.staffCurrencyWrong";
   }
   // A test that looks like real money, or real money that looks like a test, would mislead buyers.
-  if ((code === "test" && input.state === "enabled") || (code === "transfer" && input.state === "test")) {
+  if ((code === "test" && input.state === "enabled") || (code !== "test" && input.state === "test")) {
     wrong["state"] = "payment.staffStateWrong";
   }
+  if (!/^(\d{1,9}(\.\d{1,3})?)?$/.test(input.amountMax)) wrong["amountMax"] = "payment.staffAmountMaxWrong";
   const iban = input.iban === "" ? "" : checkedIban(input.iban);
   if (iban === null) wrong["iban"] = "payment.staffIbanWrong";
   if (code === "transfer" && input.state !== "disabled") {
@@ -194,5 +231,12 @@ function valuesOf(row: Provider): ProviderFormInput {
   const { name, description, state, position, countryCodes, currencies, settings } = row;
   const said = (key: string) => (typeof settings[key] === "string" ? settings[key] : "");
   const account = { beneficiary: said("beneficiary"), bank: said("bank"), iban: said("iban") };
-  return { name, description, state, position, countryCodes, currencies, ...account };
+  const taking = {
+    captureLater: settings["captureLater"] === true,
+    captureAtShipment: settings["captureAtShipment"] === true,
+    amountMax: said("amountMax"),
+    confirmAtPlacing: settings["confirmAtPlacing"] !== false,
+  };
+  const stripe = row.code === "stripe" ? stripeValues(row) : noStripe;
+  return { name, description, state, position, countryCodes, currencies, ...account, ...taking, stripe };
 }

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -16,6 +19,7 @@ import { translated } from "#platform/translated.ts";
 import type { TransactionState } from "../states.ts";
 import type { EventKind, EventSource } from "./events.ts";
 import type { BankEvent, ChargeState, WebhookHabits } from "./providers/test-bank.ts";
+import type { CardHabit } from "./providers/test-card.ts";
 import type { BankRefundState } from "./providers/test-refund.ts";
 import type { RefundState } from "./refund-state.ts";
 
@@ -32,6 +36,43 @@ export const providerTable = pgTable("payment_provider", {
   settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
   position: integer("position").notNull().default(0),
 });
+
+/** A card to pay with again: the provider has it, and this names it. */
+export const savedCardTable = pgTable(
+  "payment_saved_card",
+  {
+    id: serial("id").primaryKey(),
+    personId: integer("person_id").notNull(),
+    providerId: integer("provider_id")
+      .notNull()
+      .references(() => providerTable.id),
+    providerReference: text("provider_reference").notNull(),
+    brand: text("brand").notNull().default(""),
+    last4: text("last4").notNull(),
+    /** The last day on which it can be used. */
+    expiresOn: date("expires_on"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    archivedAt: moment("archived_at"),
+  },
+  (table) => [
+    unique().on(table.providerId, table.providerReference),
+    index("payment_saved_card_person").on(table.personId).where(sql`${table.archivedAt} is null`),
+    check("payment_saved_card_last4_check", sql`${table.last4} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+/** Who somebody is at a provider that ties saved cards to a customer. */
+export const customerTable = pgTable(
+  "payment_customer",
+  {
+    personId: integer("person_id").notNull(),
+    providerId: integer("provider_id")
+      .notNull()
+      .references(() => providerTable.id),
+    providerReference: text("provider_reference").notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.providerId] })],
+);
 
 export const transactionTable = pgTable(
   "payment_transaction",
@@ -53,6 +94,19 @@ export const transactionTable = pgTable(
     processedAt: moment("processed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     changedAt: moment("changed_at").notNull().defaultNow(),
+    /** Who pays with a saved card, or wants this one to be saved. */
+    personId: integer("person_id"),
+    savesCard: boolean("saves_card").notNull().default(false),
+    savedCardId: integer("saved_card_id").references(() => savedCardTable.id),
+    /** Where a caller of the wire wants the buyer to go afterwards, or "". */
+    successPath: text("success_path").notNull().default(""),
+    errorPath: text("error_path").notNull().default(""),
+    /** When the session has heard how it ended. */
+    toldAt: moment("told_at"),
+    /** What the provider is asked to take of a promised amount; null while nothing is asked for. */
+    captureMinor: integer("capture_minor"),
+    /** When somebody was told that the promise runs out. */
+    warnedAt: moment("warned_at"),
   },
   (table) => [
     index("payment_transaction_payable").on(table.payableKind, table.payableId),
@@ -60,6 +114,9 @@ export const transactionTable = pgTable(
       .on(table.changedAt)
       .where(sql`${table.state} in ('draft', 'pending', 'authorized')`),
     index("payment_transaction_session").on(table.sessionId),
+    index("payment_transaction_saved_card")
+      .on(table.savedCardId)
+      .where(sql`${table.savedCardId} is not null`),
     check("payment_transaction_amount_minor_check", sql`${table.amountMinor} > 0`),
   ],
 );
@@ -95,6 +152,23 @@ export const testChargeTable = pgTable("payment_test_charge", {
   webhooks: jsonb("webhooks").notNull().default({}).$type<WebhookHabits>(),
   history: jsonb("history").notNull().default([]).$type<BankEvent[]>(),
   settlesAt: moment("settles_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  capturesLater: boolean("captures_later").notNull().default(false),
+  /** Taken of a promised amount. */
+  capturedMinor: integer("captured_minor"),
+  keepsCard: boolean("keeps_card").notNull().default(false),
+  /** The card that was kept when it was paid. */
+  cardKey: text("card_key").notNull().default(""),
+});
+
+/** Cards that the test bank keeps: how each behaves, never its number. */
+export const testCardTable = pgTable("payment_test_card", {
+  id: serial("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  habit: text("habit").notNull().$type<CardHabit>(),
+  brand: text("brand").notNull(),
+  last4: text("last4").notNull(),
+  expiresOn: date("expires_on").notNull(),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

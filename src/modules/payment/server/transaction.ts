@@ -5,6 +5,8 @@ import { refusal } from "#platform/errors.ts";
 import { processPath } from "../paths.ts";
 import { type PayableFacts, payables } from "../slots.ts";
 import type { TransactionState } from "../states.ts";
+import { keepChoice, type PaymentChoice } from "./choice.ts";
+import { askedOf, noteReleased, saidBy } from "./event-facts.ts";
 import { deriveState, type EventSource } from "./events.ts";
 import { implementationOf, type ProviderReport, providerById, type Transaction } from "./provider.ts";
 import { eventTable, providerTable, transactionTable } from "./tables.ts";
@@ -50,11 +52,16 @@ export async function createTransaction(
  * Opens the payment at the provider, after the order is safe in the database, and answers where the buyer goes.
  * Repeating it leads to the same place: a buyer who lost the way is sent there again.
  */
-export async function beginPayment(context: Context, transactionId: number): Promise<{ redirectTo: string }> {
-  const transaction = await transactionById(context, transactionId);
-  const facts = await payableOf(context, transaction);
-  if (transaction.state !== "draft") return { redirectTo: processPath(transaction.reference) };
-  const provider = await providerById(context, transaction.providerId);
+export async function beginPayment(
+  context: Context,
+  transactionId: number,
+  choice: PaymentChoice = {},
+): Promise<{ redirectTo: string }> {
+  const found = await transactionById(context, transactionId);
+  const facts = await payableOf(context, found);
+  if (found.state !== "draft") return { redirectTo: processPath(found.reference) };
+  const provider = await providerById(context, found.providerId);
+  const transaction = await keepChoice(context, found, provider, choice);
   const begun = await implementationOf(provider).begin(context, provider, transaction, {
     returnPath: processPath(transaction.reference),
     donePath: facts.donePath,
@@ -85,8 +92,8 @@ export async function noteReport(
     .where(eq(transactionTable.id, transactionId))
     .for("update");
   if (!transaction) throw new Error(`There is no transaction ${transactionId}.`);
-  const rightMoney =
-    report.amountMinor === transaction.amountMinor && report.currency === transaction.currency;
+  const askedMinor = askedOf(transaction, report.kind);
+  const rightMoney = report.amountMinor === askedMinor && report.currency === transaction.currency;
   const isMoney = report.kind === "captured" || report.kind === "authorized";
   const appended = await write.db
     .insert(eventTable)
@@ -96,7 +103,12 @@ export async function noteReport(
       source,
       sourceKey: report.eventKey,
       amountMinor: report.amountMinor,
-      detail: { said: report.kind, currency: report.currency, message: report.message },
+      detail: {
+        said: report.kind,
+        currency: report.currency,
+        message: report.message,
+        ...saidBy(write, source),
+      },
       at: write.now,
     })
     .onConflictDoNothing({ target: eventTable.sourceKey })
@@ -112,6 +124,7 @@ export async function noteReport(
   if (event.kind === "mismatch") {
     write.log.warn({ reference: transaction.reference, report }, "a payment of another amount came");
   }
+  if (event.kind === "captured") await noteReleased(write, transaction, report);
   if (state === transaction.state && (event.kind !== "mismatch" || state === "done")) return state;
   await settle(
     write,
@@ -134,16 +147,25 @@ async function settle(
     .update(transactionTable)
     .set({ state, stateMessage: message, changedAt: write.now, processedAt: write.now })
     .where(eq(transactionTable.id, transaction.id));
+  if (transaction.savesCard && (state === "done" || state === "authorized")) {
+    await write.enqueue("payment.keepCard", { transactionId: transaction.id });
+  }
+  if (state === "done" && transaction.state !== "done") {
+    await write.emit("payment.done", { transactionId: transaction.id });
+  }
   const provider = await providerById(write, transaction.providerId);
   const payable = payables.entries().find(({ kind }) => kind === transaction.payableKind);
   await payable?.settled(write, transaction.payableId, {
     transactionId: transaction.id,
     reference: transaction.reference,
     providerCode: provider.code,
+    before: transaction.state,
     state,
     amountMinor: report.amountMinor,
+    askedMinor: askedOf(transaction, report.kind),
     currency: report.currency,
     message,
+    confirmsUnpaid: implementationOf(provider).confirmsUnpaid?.(provider) ?? false,
   });
 }
 
@@ -152,7 +174,7 @@ export async function refreshTransaction(context: Context, transactionId: number
   const transaction = await transactionById(context, transactionId);
   if (transaction.state === "done") return transaction.state;
   const provider = await providerById(context, transaction.providerId);
-  const report = await implementationOf(provider).fetchState?.(context, transaction);
+  const report = await implementationOf(provider).fetchState?.(context, provider, transaction);
   if (!report) return transaction.state;
   return transact(context, (write) => noteReport(write, transactionId, report, "reconcile"));
 }
@@ -165,7 +187,7 @@ export async function giveUpTransaction(context: Context, transactionId: number)
   const transaction = await transactionById(context, transactionId);
   const provider = await providerById(context, transaction.providerId);
   const { close } = implementationOf(provider);
-  const report = await close?.(context, transaction);
+  const report = await close?.(context, provider, transaction);
   return transact(context, (write) =>
     noteReport(write, transactionId, report ?? givenUp(transaction), "system"),
   );

@@ -6,6 +6,8 @@ export interface ProviderView {
   description: string;
   /** Moves no money: shown with a badge. */
   isTest: boolean;
+  /** Whether somebody who is signed in can save the card for another time. */
+  savesCards: boolean;
 }
 
 /** Everything a person types into the bank's form. */
@@ -28,4 +30,31 @@ export interface TransactionView {
   providerName: string;
   amount: string;
   currency: string;
+}
+
+/** A card that its owner can pay with again. */
+export interface SavedCardView {
+  id: number;
+  providerId: number;
+  providerName: string;
+  isTest: boolean;
+  /** "Visa •••• 4242" */
+  name: string;
+  /** Until when it can be used, in words. */
+  note: string;
+  isExpired: boolean;
+}
+
+/** What whoever pays may choose besides a way to pay. */
+export interface PayerView {
+  cards: SavedCardView[];
+  /** Whether they can have the card saved that they are going to type. */
+  canSave: boolean;
+}
+
+/** Something that a card was used for, as the wire names it. */
+export interface LinkedRecord {
+  name: string;
+  url: string;
+  description: string;
 }

@@ -1,4 +1,9 @@
-import { SelectField, TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import {
+  CheckField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -7,6 +12,7 @@ import { FieldError } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { providerPath } from "../../paths.ts";
 import type { ProviderFormView } from "../../server/staff-provider.ts";
+import { StripeSection } from "./stripe-section.tsx";
 
 type ProviderFormProps = { view: ProviderFormView; problem: FormProblem | undefined };
 
@@ -62,6 +68,31 @@ export function ProviderForm({ view, problem }: ProviderFormProps) {
             />
             <TextField name="bank" label={text("payment.staffBank")} value={values.bank} />
           </FormGrid>
+        </FormSection>
+      )}
+      {view.code === "cod" && (
+        <FormSection title={text("payment.staffCod")} lead={text("payment.staffCodLead")}>
+          <TextField
+            name="amountMax"
+            label={text("payment.staffAmountMax")}
+            hint={text("payment.staffAmountMaxHint")}
+            value={values.amountMax}
+            input={{ inputMode: "decimal" }}
+          />
+          <CheckField name="confirmAtPlacing" checked={values.confirmAtPlacing}>
+            {text("payment.staffConfirmAtPlacing")}
+          </CheckField>
+        </FormSection>
+      )}
+      {view.code === "stripe" && <StripeSection view={view} />}
+      {(view.code === "stripe" || view.code === "test") && (
+        <FormSection title={text("payment.staffTaking")} lead={text("payment.staffTakingLead")}>
+          <CheckField name="captureLater" checked={values.captureLater}>
+            {text("payment.staffCaptureLater")}
+          </CheckField>
+          <CheckField name="captureAtShipment" checked={values.captureAtShipment}>
+            {text("payment.staffCaptureAtShipment")}
+          </CheckField>
         </FormSection>
       )}
       <FormSection title={text("payment.staffOffered")} lead={text("payment.staffOfferedLead")}>

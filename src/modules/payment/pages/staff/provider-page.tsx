@@ -11,6 +11,7 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { ProviderForm } from "../../components/staff/provider-form.tsx";
 import { providersPath } from "../../paths.ts";
 import { providerCodeOf, providerFormView, saveProvider } from "../../server/staff-provider.ts";
+import { stripeInput } from "../../server/staff-stripe.ts";
 import type { Route } from "./+types/provider-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context, { params }) => ({
@@ -36,6 +37,11 @@ const input = z.object({
   beneficiary: line.default(""),
   bank: line.default(""),
   iban: line.default(""),
+  captureLater: flag,
+  captureAtShipment: flag,
+  amountMax: line.default("").transform((typed) => typed.replace(",", ".")),
+  confirmAtPlacing: flag,
+  stripe: stripeInput,
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });

@@ -8,11 +8,18 @@ import { testChargeTable } from "../tables.ts";
  * The bank side of the test provider. It keeps its own books, knows nothing of orders, and tells the shop what
  * happened by signed webhooks, exactly as a bank on the other side of the world would.
  */
-export type ChargeState = "open" | "challenge" | "pending" | "captured" | "refused" | "cancelled";
+export type ChargeState =
+  | "open"
+  | "challenge"
+  | "pending"
+  | "authorized"
+  | "captured"
+  | "refused"
+  | "cancelled";
 
 export interface BankEvent {
   id: string;
-  type: "charge.pending" | "charge.captured" | "charge.refused" | "charge.cancelled";
+  type: "charge.pending" | "charge.authorized" | "charge.captured" | "charge.refused" | "charge.cancelled";
   at: string;
 }
 
@@ -41,7 +48,14 @@ export async function openCharge(
   write: WriteContext,
   asked: Pick<
     Charge,
-    "merchantReference" | "amountMinor" | "currency" | "returnUrl" | "cancelUrl" | "webhooks"
+    | "merchantReference"
+    | "amountMinor"
+    | "currency"
+    | "returnUrl"
+    | "cancelUrl"
+    | "webhooks"
+    | "capturesLater"
+    | "keepsCard"
   >,
 ): Promise<Charge> {
   await write.db
@@ -68,12 +82,12 @@ export async function actOnCharge(
     if (!(action === "secure" && charge.state === "challenge")) throw chargeClosed();
   }
   if (action === "secure") return change(write, charge, { state: "challenge" });
-  if (action === "pay") return happen(write, charge, "charge.captured");
+  if (action === "pay") return happen(write, charge, paidType(charge));
   if (action === "refuse") return happen(write, charge, "charge.refused", { refusal: "insufficientFunds" });
   if (action === "cancel") return happen(write, charge, "charge.cancelled");
   if (action === "code") {
     return code.trim() === challengeCode
-      ? happen(write, charge, "charge.captured")
+      ? happen(write, charge, paidType(charge))
       : happen(write, charge, "charge.refused", { refusal: "challengeFailed" });
   }
   const settlesAt = new Date(write.now.getTime() + settleSeconds * 1000);
@@ -84,7 +98,7 @@ export async function actOnCharge(
 /** The money of a pending charge arrives. */
 export async function settleCharge(write: WriteContext, key: string): Promise<void> {
   const charge = await lockCharge(write, key);
-  if (charge?.state === "pending") await happen(write, charge, "charge.captured");
+  if (charge?.state === "pending") await happen(write, charge, paidType(charge));
 }
 
 /** The merchant takes its request back; a charge that is on its way cannot be stopped any more. */
@@ -113,7 +127,12 @@ export function isOver(charge: Charge): boolean {
   return charge.state !== "open" && charge.state !== "challenge";
 }
 
-async function lockCharge(write: WriteContext, key: string): Promise<Charge | null> {
+/** What a successful payment comes to: the money is taken, or promised until the shop asks for it. */
+function paidType({ capturesLater }: Charge): BankEvent["type"] {
+  return capturesLater ? "charge.authorized" : "charge.captured";
+}
+
+export async function lockCharge(write: WriteContext, key: string): Promise<Charge | null> {
   const [charge] = await write.db
     .select()
     .from(testChargeTable)
@@ -124,17 +143,18 @@ async function lockCharge(write: WriteContext, key: string): Promise<Charge | nu
 
 const stateAfter: Record<BankEvent["type"], ChargeState> = {
   "charge.pending": "pending",
+  "charge.authorized": "authorized",
   "charge.captured": "captured",
   "charge.refused": "refused",
   "charge.cancelled": "cancelled",
 };
 
 /** Books what happened and sends word of it, unless the charge is told to keep silent. */
-async function happen(
+export async function happen(
   write: WriteContext,
   charge: Charge,
   type: BankEvent["type"],
-  more: Partial<Pick<Charge, "refusal" | "settlesAt">> = {},
+  more: Partial<Pick<Charge, "refusal" | "settlesAt" | "capturedMinor">> = {},
 ): Promise<Charge> {
   const event: BankEvent = {
     id: `te_${randomBytes(12).toString("base64url")}`,

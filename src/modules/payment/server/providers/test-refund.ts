@@ -34,7 +34,10 @@ export async function refundCharge(
   if (!charge) throw notFound();
   const known = await refundByKey(write, asked.key);
   if (known) return settled(write, known);
-  const taken = charge.state === "captured" ? (charge.webhooks.capturedMinor ?? charge.amountMinor) : 0;
+  const taken =
+    charge.state === "captured"
+      ? (charge.webhooks.capturedMinor ?? charge.capturedMinor ?? charge.amountMinor)
+      : 0;
   const left = taken - (await returnedOf(write, charge.id));
   const isRefused = habits.refuse || asked.amountMinor > left;
   const delayed = habits.delaySeconds ? new Date(write.now.getTime() + habits.delaySeconds * 1000) : null;

@@ -54,7 +54,7 @@ export async function receiveWebhook(
   const found = await transactionByReference(context, message.data.reference);
   if (found?.provider.code !== "test") throw notFound();
   const { amount, currency, refusal: why } = message.data;
-  const said = { amountMinor: amount, currency, refusal: why, webhooks: {} };
+  const said = { amountMinor: amount, currency, refusal: why, webhooks: {}, capturedMinor: null };
   const report = toReport(said, { id: message.id, type: message.type });
   await transact(context, (write) => noteReport(write, found.transaction.id, report, "webhook"));
 }

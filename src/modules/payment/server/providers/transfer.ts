@@ -9,6 +9,7 @@ import type { TransferInstructions } from "../views.ts";
 /** Money by bank transfer: the buyer gets instructions, staff confirm when it has come. Nobody can be asked. */
 export const transferProvider: PaymentProvider = {
   code: "transfer",
+  comesByHand: true,
   async begin(_context, _provider, transaction, { donePath }) {
     const { id, amountMinor, currency } = transaction;
     return {

@@ -1,0 +1,100 @@
+import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { Field, TextInput } from "#ui/field.tsx";
+import {
+  brandOf,
+  digitsOf,
+  expiryOf,
+  formatExpiry,
+  formatNumber,
+  isCodeRight,
+  isNumberRight,
+  typedMax,
+} from "./card-rules.ts";
+import { testNumbers } from "./test-numbers.ts";
+
+type Wrong = Partial<Record<"cc_number" | "cc_expiry" | "cc_cvc", string>>;
+
+/**
+ * Number, end and code of a card, as the built-in test bank asks for them: numbers other than its own are refused here
+ * already, and by the bank again. No other provider has fields of ours.
+ */
+export function CardFields({ problem }: { problem: FormProblem | undefined }) {
+  const { text } = useLocale();
+  const [number, setNumber] = useState("");
+  const [expiry, setExpiry] = useState("");
+  const [code, setCode] = useState("");
+  const [wrong, setWrong] = useState<Wrong>({});
+  const brand = brandOf(number);
+  const errorOf = (name: keyof Wrong) =>
+    name in wrong ? wrong[name] && text(wrong[name]) : problem?.fields[name];
+
+  function check(name: keyof Wrong, value: string) {
+    if (value !== "") setWrong((before) => ({ ...before, [name]: faultOf(name, value, number) }));
+  }
+  const typing = (name: keyof Wrong, set: (value: string) => void, shape: (typed: string) => string) => ({
+    name,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      set(shape(event.currentTarget.value));
+      setWrong((before) => ({ ...before, [name]: "" }));
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => check(name, event.currentTarget.value),
+  });
+
+  return (
+    <div className="stack">
+      <Field label={text("payment.cardNumber")} mark={brand?.name} error={errorOf("cc_number")}>
+        <TextInput
+          {...typing("cc_number", setNumber, formatNumber)}
+          value={number}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      </Field>
+      <div className="card-fields__pair">
+        <Field
+          label={text("payment.cardExpiry")}
+          hint={text("payment.cardExpiryHint")}
+          error={errorOf("cc_expiry")}
+        >
+          <TextInput
+            {...typing("cc_expiry", setExpiry, formatExpiry)}
+            value={expiry}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        </Field>
+        <Field label={text("payment.cardCode")} hint={text("payment.cardCodeHint")} error={errorOf("cc_cvc")}>
+          <TextInput
+            {...typing("cc_cvc", setCode, (typed) => digitsOf(typed).slice(0, typedMax(number).code))}
+            value={code}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        </Field>
+      </div>
+      <details>
+        <summary>{text("payment.cardTestNumbers")}</summary>
+        <ul className="small">
+          {testNumbers.map((one) => (
+            <li key={one.number}>
+              <bdi className="num">{formatNumber(one.number)}</bdi>: {text(`payment.cardTest_${one.habit}`)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** What is wrong with a field, as the id of a text; "" when nothing is. */
+function faultOf(name: keyof Wrong, value: string, number: string): string {
+  if (name === "cc_cvc") return isCodeRight(number, value) ? "" : "payment.cardCodeInvalid";
+  if (name === "cc_expiry") return expiryOf(value, new Date()) ? "" : "payment.cardExpiryWrong";
+  if (!isNumberRight(value)) return "payment.cardNumberWrong";
+  return testNumbers.some((one) => one.number === digitsOf(value)) ? "" : "payment.cardNotTest";
+}

@@ -1,0 +1,169 @@
+import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button, Spinner } from "#ui/button.tsx";
+import type { StripeFormFacts } from "../server/stripe-page.ts";
+
+interface CardFrameProps {
+  form: StripeFormFacts;
+  kind: "payment" | "setUp";
+  submit: string;
+  /** Called when the card went through or what came of it has to be asked. */
+  onDone: () => void;
+  /** Without the form this page can do nothing. */
+  onFailed: () => void;
+}
+
+const patienceMs = 15_000;
+
+/**
+ * Stripe's form in Stripe's own frame: what is typed there never reaches this program. The script comes from Stripe
+ * and is loaded on the pages that have this frame only.
+ */
+export function CardFrame({ form, kind, submit, onDone, onFailed }: CardFrameProps) {
+  const { text, code } = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const { loaded, ready } = useElements({ form, language: code, place, onFailed });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  useAction({ form, kind, loaded, setProblem, setBusy, onDone });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!loaded || !ready || busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      const { stripe, elements } = loaded;
+      const asked = {
+        elements,
+        confirmParams: { return_url: form.returnUrl },
+        redirect: "if_required",
+      } as const;
+      const { error } = await (kind === "payment"
+        ? stripe.confirmPayment(asked)
+        : stripe.confirmSetup(asked));
+      if (!error) return onDone();
+      // Stripe says these two in the buyer's language; what else went wrong is ours to put into words.
+      const isSaid = error.type === "card_error" || error.type === "validation_error";
+      setProblem((isSaid && error.message) || text("payment.refused"));
+    } catch {
+      setProblem(text("payment.formUnsure"));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className="stack" onSubmit={(event) => void send(event)}>
+      {problem && <Alert kind="bad" title={problem} live />}
+      {!ready && (
+        <p className="row" role="status">
+          <Spinner /> {text("payment.formLoading")}
+        </p>
+      )}
+      <div ref={place} className="card-frame" />
+      <Button type="submit" size="l" block busy={busy} hidden={!ready}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+interface Loaded {
+  stripe: Stripe;
+  elements: StripeElements;
+}
+
+function useElements(asked: {
+  form: StripeFormFacts;
+  language: "en" | "ro";
+  place: React.RefObject<HTMLDivElement | null>;
+  onFailed: () => void;
+}) {
+  const { form, language, place, onFailed } = asked;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [ready, setReady] = useState(false);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  const { publishableKey, clientSecret } = form;
+  useEffect(() => {
+    let isOver = false;
+    const fail = () => {
+      if (!isOver) failed.current();
+      isOver = true;
+    };
+    const timer = setTimeout(fail, patienceMs);
+    let elements: StripeElements | undefined;
+    loadStripe(publishableKey, { locale: language })
+      .then((stripe) => {
+        if (isOver || !stripe || !place.current) return;
+        elements = stripe.elements({ clientSecret, locale: language, appearance: appearanceOfPage() });
+        const card = elements.create("payment", { layout: "tabs" });
+        card.on("ready", () => {
+          clearTimeout(timer);
+          setReady(true);
+        });
+        card.on("loaderror", fail);
+        card.mount(place.current);
+        setLoaded({ stripe, elements });
+      })
+      .catch(fail);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      elements?.getElement("payment")?.destroy();
+    };
+  }, [publishableKey, clientSecret, language, place]);
+  return { loaded, ready };
+}
+
+/** A saved card whose bank wants a word from its owner: asked at once, without typing anything. */
+function useAction(asked: {
+  form: StripeFormFacts;
+  kind: "payment" | "setUp";
+  loaded: Loaded | null;
+  setProblem: (problem: string) => void;
+  setBusy: (busy: boolean) => void;
+  onDone: () => void;
+}) {
+  const { text } = useLocale();
+  const { form, kind, loaded } = asked;
+  const latest = useRef(asked);
+  latest.current = asked;
+  const wants = kind === "payment" && form.needsAction;
+  useEffect(() => {
+    if (!loaded || !wants) return;
+    const { setBusy, setProblem, onDone } = latest.current;
+    setBusy(true);
+    loaded.stripe
+      .handleNextAction({ clientSecret: form.clientSecret })
+      .then(({ error }) => {
+        if (!error) return onDone();
+        setProblem(text("payment.challengeFailed"));
+        setBusy(false);
+      })
+      .catch(() => {
+        setProblem(text("payment.formUnsure"));
+        setBusy(false);
+      });
+  }, [loaded, wants, form.clientSecret, text]);
+}
+
+/** The frame is another document, which knows none of our values: they are handed over as they are on this page. */
+function appearanceOfPage(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const value = (name: string) => style.getPropertyValue(name).trim();
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return {
+    theme: isDark ? "night" : "stripe",
+    variables: {
+      colorPrimary: value("--c-accent"),
+      colorBackground: value("--c-surface"),
+      colorText: value("--c-ink"),
+      colorTextSecondary: value("--c-ink-2"),
+      colorDanger: value("--c-danger"),
+    },
+  };
+}

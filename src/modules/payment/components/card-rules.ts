@@ -1,0 +1,111 @@
+/**
+ * What can be said of a card before a bank is asked. Only the built-in test bank's form uses it: at every other
+ * provider the number is typed into the provider's own frame.
+ */
+export interface CardBrand {
+  code: string;
+  name: string;
+  /** How its numbers begin; the first brand that fits counts. */
+  prefix: RegExp;
+  lengths: readonly number[];
+  codeDigits: 3 | 4;
+  /** Whether the last digit proves the others. */
+  hasCheckDigit: boolean;
+}
+
+export const cardBrands: readonly CardBrand[] = [
+  brand("amex", "American Express", /^3[47]/, [15], { codeDigits: 4 }),
+  brand("dankort", "Dankort", /^5019/, [16]),
+  brand("diners", "Diners Club", /^(36|38|30[0-5])/, [14]),
+  brand("discover", "Discover", /^(6011|65|64[4-9])/, [16]),
+  brand("jcb", "JCB", /^35/, [16]),
+  brand("laser", "Laser", /^(6706|6771|6709)/, [16, 17, 18, 19]),
+  brand("maestro", "Maestro", /^(5018|5020|5038|6304|6703|6759|676[1-3])/, [12, 13, 14, 15, 16, 17, 18, 19]),
+  brand("mastercard", "Mastercard", /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]),
+  brand("unionpay", "UnionPay", /^62/, [16, 17, 18, 19], { hasCheckDigit: false }),
+  brand("visaelectron", "Visa Electron", /^4(026|17500|405|508|844|91[37])/, [16]),
+  brand("visa", "Visa", /^4/, [13, 16]),
+];
+
+function brand(
+  code: string,
+  name: string,
+  prefix: RegExp,
+  lengths: readonly number[],
+  { codeDigits = 3, hasCheckDigit = true }: Partial<CardBrand> = {},
+): CardBrand {
+  return { code, name, prefix, lengths, codeDigits, hasCheckDigit };
+}
+
+export const expiryDigitsMax = 6;
+/** While the brand is not known yet. */
+const numberDigitsMax = 19;
+const typedCodeMax = 4;
+
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, "");
+}
+
+export function brandOf(typed: string): CardBrand | null {
+  const number = digitsOf(typed);
+  return cardBrands.find(({ prefix }) => prefix.test(number)) ?? null;
+}
+
+/** How many digits may be typed: the longest number of the brand, four of the code. */
+export function typedMax(typed: string): { number: number; code: number } {
+  return { number: Math.max(...(brandOf(typed)?.lengths ?? [numberDigitsMax])), code: typedCodeMax };
+}
+
+/** Digits in groups as they stand on cards; what is beyond the brand's length is left out. */
+export function formatNumber(typed: string): string {
+  const digits = digitsOf(typed).slice(0, typedMax(typed).number);
+  const sizes = digits.length > 4 && brandOf(digits)?.lengths[0] === 15 ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  const groups: string[] = [];
+  let from = 0;
+  for (const size of sizes) {
+    if (from < digits.length) groups.push(digits.slice(from, from + size));
+    from += size;
+  }
+  return groups.join(" ");
+}
+
+/** "12 / 30" or "12 / 2030", with at most six digits. */
+export function formatExpiry(typed: string): string {
+  const digits = digitsOf(typed).slice(0, expiryDigitsMax);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+export function isNumberRight(typed: string): boolean {
+  const number = digitsOf(typed);
+  const found = brandOf(number);
+  if (!found?.lengths.includes(number.length)) return false;
+  return !found.hasCheckDigit || isLuhn(number);
+}
+
+export function isCodeRight(typedNumber: string, typedCode: string): boolean {
+  const digits = brandOf(typedNumber)?.codeDigits ?? 3;
+  return new RegExp(`^\\d{${digits}}$`).test(typedCode.trim());
+}
+
+/** The last day of a card that expires as typed, "2030-12-31"; null for what is no month, or over at `now`. */
+export function expiryOf(typed: string, now: Date): string | null {
+  const digits = digitsOf(typed);
+  if (digits.length !== 4 && digits.length !== 6) return null;
+  const month = Number(digits.slice(0, 2));
+  const year = Number(digits.length === 6 ? digits.slice(2) : `20${digits.slice(2)}`);
+  if (month < 1 || month > 12) return null;
+  const lastDay = new Date(Date.UTC(year, month, 0));
+  const end = Date.UTC(year, month, 1);
+  return end > now.getTime() ? lastDay.toISOString().slice(0, 10) : null;
+}
+
+/** ISO/IEC 7812: every second digit from the right is doubled, and all together divide by ten. */
+export function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}

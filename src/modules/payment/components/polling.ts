@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { caller } from "#platform/browser/call.ts";
+import type * as contract from "../contract.ts";
+import { processPath } from "../paths.ts";
+
+const call = caller<typeof contract>();
+const firstMs = 600;
+
+type Answer = Awaited<ReturnType<typeof call<"/payment/process/poll">>>;
+export type Polled = NonNullable<Answer["transactions"]>[number];
+
+/** asking: no answer yet or one that says to wait; retry: it is being worked on; other words are the server's. */
+export interface Polling {
+  phase: "asking" | "retry" | "empty" | "failed" | "said";
+  said: string;
+  transactions: Polled[];
+}
+
+/** Every 3 s for the first ten times, every 10 s up to the twentieth, every 30 s after. */
+export function pauseMs(attempt: number): number {
+  return attempt < 10 ? 3000 : attempt < 20 ? 10_000 : 30_000;
+}
+
+/** Where the page goes on: with the payment it is about, or with the only one there is; null while it waits. */
+export function goOnTo(transactions: readonly Polled[], reference?: string): string | null {
+  const mine = reference
+    ? transactions.find((one) => one.reference === reference)
+    : transactions.length === 1
+      ? transactions[0]
+      : undefined;
+  return mine && !mine.return_url.endsWith(processPath(mine.reference)) ? mine.return_url : null;
+}
+
+export function phaseOf({ success, error }: Pick<Answer, "success" | "error">): Polling["phase"] {
+  if (success) return "asking";
+  if (error === "tx_process_retry") return "retry";
+  return error === "no_tx_found" ? "empty" : "said";
+}
+
+/** Asks how the payments stand until one leads on; `reference` names the one that the page is about. */
+export function usePolling(reference?: string): Polling {
+  const attempts = useRef(0);
+  const { revalidate } = useRevalidator();
+  const lookAgain = useRef(revalidate);
+  lookAgain.current = revalidate;
+  const [polling, setPolling] = useState<Polling>({ phase: "asking", said: "", transactions: [] });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    async function ask() {
+      attempts.current += 1;
+      try {
+        const answer = await call("/payment/process/poll", {});
+        if (stopped) return;
+        const { transactions = [] } = answer;
+        const next = goOnTo(transactions, reference);
+        if (next) return window.location.replace(next);
+        // Another tab has heard it already, or this is the page of an order's private link: look once more.
+        if (reference && transactions.every((one) => one.reference !== reference)) await lookAgain.current();
+        setPolling({ phase: phaseOf(answer), said: answer.error ?? "", transactions });
+      } catch {
+        setPolling((before) => ({ ...before, phase: "failed" }));
+      }
+      if (!stopped) timer = setTimeout(() => void ask(), pauseMs(attempts.current));
+    }
+    timer = setTimeout(() => void ask(), firstMs);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [reference]);
+  return polling;
+}

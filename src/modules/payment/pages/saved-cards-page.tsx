@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { MyFrame, MyPart } from "#modules/people/components/my-frame.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
+import { id } from "#platform/wire.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { CardFields } from "../components/card-fields.tsx";
+import { typedCard } from "../contract.ts";
+import { savedCardsPath, stripeCardPath } from "../paths.ts";
+import { addTestCard } from "../server/card-create.ts";
+import { providerByCode } from "../server/provider.ts";
+import { beginSetUp } from "../server/providers/stripe-setup.ts";
+import { removeCard } from "../server/saved-card.ts";
+import { savedCardsView } from "../server/saved-cards-view.ts";
+import type { Route } from "./+types/saved-cards-page.ts";
+
+export const loader = personalLoader("signedIn", async (context, { url }) => ({
+  ...(await savedCardsView(context)),
+  done: url.searchParams.get("done") ?? "",
+}));
+
+export const action = formAction("signedIn", {
+  delete: on(z.object({ card: id }), async (context, { card }) => {
+    await transact(context, (write) => removeCard(write, card));
+    return goTo(`${savedCardsPath}?done=deleted`);
+  }),
+  addTest: on(typedCard, async (context, { cc_number, cc_expiry, cc_cvc }) => {
+    await addTestCard(context, { number: cc_number, expiry: cc_expiry, code: cc_cvc });
+    return goTo(`${savedCardsPath}?done=added`);
+  }),
+  addStripe: on(z.object({}), async (context) => {
+    const provider = await providerByCode(context, "stripe");
+    if (!provider || provider.state === "disabled") throw notFound();
+    return goTo(stripeCardPath(await beginSetUp(context, provider)));
+  }),
+});
+
+/** Saved cards of the signed-in person: what they are for is named before one is deleted. */
+export default function SavedCardsPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { cards, adding, done } = view;
+  return (
+    <MyFrame title={text("payment.cards")} lead={text("payment.cardsLead")} current="cards">
+      {done === "added" && <Alert kind="ok" title={text("payment.cardAdded")} live />}
+      {done === "deleted" && <Alert kind="ok" title={text("payment.cardDeleted")} live />}
+      {problem && (
+        <Alert kind="bad" title={text("payment.serverError")} live>
+          {wordsOf(problem, text)}
+        </Alert>
+      )}
+      <MyPart title={text("payment.cards")}>
+        {cards.length === 0 && <p>{text("payment.cardNone")}</p>}
+        <ul className="cards">
+          {cards.map((card) => (
+            <li key={card.id} className="cards__one panel panel__b">
+              <p className="row row--between">
+                <b>{card.name}</b>
+                {card.isTest && <Badge kind="warn">{text("payment.testBadge")}</Badge>}
+              </p>
+              <p className="small muted">{[card.providerName, card.note].filter(Boolean).join(", ")}</p>
+              <DeleteCard card={card} />
+            </li>
+          ))}
+        </ul>
+      </MyPart>
+      {adding.map((way) => (
+        <MyPart
+          key={way.code}
+          title={text("payment.cardAdd")}
+          lead={text("payment.cardAddLead", { name: way.name })}
+        >
+          {/* Whole page: the page at Stripe has a policy of its own. */}
+          <form method="post" className="stack safety__form">
+            {way.code === "test" && <CardFields problem={problem} />}
+            <div>
+              <Button
+                type="submit"
+                name="action"
+                value={way.code === "test" ? "addTest" : "addStripe"}
+                kind={way.code === "test" ? "ink" : "line"}
+              >
+                {text(way.code === "test" ? "payment.formSave" : "payment.cardAdd")}
+              </Button>
+            </div>
+          </form>
+        </MyPart>
+      ))}
+    </MyFrame>
+  );
+}
+
+/** What could not be done; wrong fields say the rest themselves. */
+function wordsOf({ message, fields, typed }: FormProblem, text: (id: string) => string): string {
+  if (typed["action"] === "delete") return text("payment.cardNotDeleted");
+  return Object.keys(fields).length > 0 ? text("payment.cardDetailsWrong") : message;
+}
+
+function DeleteCard({ card }: { card: Route.ComponentProps["loaderData"]["cards"][number] }) {
+  const { text } = useLocale();
+  return (
+    <details className="safety__fold">
+      <summary>{text("payment.cardDelete")}</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="card" value={card.id} />
+        <p>
+          {text("payment.cardDeleteSure", { name: card.name })} {text("payment.cardDeleteText")}
+        </p>
+        {card.linked.length > 0 && (
+          <>
+            <p className="small">{text("payment.cardDeleteLinked")}</p>
+            <ul className="small">
+              {card.linked.map((record) => (
+                <li key={record.url + record.description}>
+                  <a className="link" href={record.url}>
+                    {record.name}
+                  </a>
+                  , {record.description}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div>
+          <Button type="submit" name="action" value="delete" kind="danger">
+            {text("payment.cardDelete")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type FakeStripe, openStripe } from "../../../../drills/_stripe.ts";
+import { atBank } from "../../orders/testing.ts";
+import { type Buyer, newBuyer, wordsOf } from "../../shop/testing/buyer.ts";
+import { checkoutShop, goingTo, payForm, wayToPay } from "../../shop/testing/checkout.ts";
+import { keepPaidCard } from "../server/saved-card.ts";
+import { offerStripe } from "../testing.ts";
+
+const { house, shop, fill, address } = checkoutShop();
+const visa = { cc_number: "4242 4242 4242 4242", cc_expiry: "12 / 30", cc_cvc: "123" };
+const page = "/my/payment_method";
+let stripe: FakeStripe;
+let ana: Buyer;
+
+beforeAll(async () => {
+  stripe = await openStripe();
+});
+afterAll(() => stripe.close());
+beforeEach(async () => {
+  stripe.habits = {};
+  await offerStripe(house.context(), stripe);
+  ana = await someone();
+});
+
+async function someone(): Promise<Buyer> {
+  const buyer = newBuyer(await house.server());
+  buyer.cookies.set(...((await house.signedIn()).cookie.split("=") as [string, string]));
+  return buyer;
+}
+
+async function form(buyer: Buyer) {
+  await fill(buyer);
+  await buyer.post("/shop/address", address());
+  const answer = await buyer.get("/shop/payment");
+  return { ...payForm(answer), body: answer.body };
+}
+
+const lastReference = async () =>
+  String(
+    (await house.database().pool.query("select reference from payment_transaction order by id desc limit 1"))
+      .rows[0].reference,
+  );
+
+describe("the page of saved cards", () => {
+  test("asks who one is, and is empty at first", async () => {
+    expect(await goingTo(newBuyer(await house.server()).get(page))).toEqual([
+      302,
+      `/web/login?redirect=${encodeURIComponent(page)}`,
+    ]);
+    const words = wordsOf((await ana.get(page)).body);
+    expect(words).toContain("You have saved no card yet");
+    expect(wordsOf((await ana.get(`/ro${page}`)).body)).toContain("Carduri salvate");
+  });
+
+  test("the test bank's form: wrong fields are named, test numbers are kept, deleted again", async () => {
+    const wrong = await ana.post(page, {
+      action: "addTest",
+      cc_number: "4242 4242",
+      cc_expiry: "13/20",
+      cc_cvc: "1",
+    });
+    expect(wrong.statusCode).toBe(422);
+    const words = wordsOf(wrong.body);
+    for (const said of [
+      "not a complete card number",
+      "still valid",
+      "The value is invalid.",
+      "Please verify.",
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(await goingTo(ana.post(page, { action: "addTest", ...visa }))).toEqual([
+      303,
+      `${page}?done=added`,
+    ]);
+    const listed = await ana.get(`${page}?done=added`);
+    expect(wordsOf(listed.body)).toContain("Visa •••• 4242");
+    expect(wordsOf(listed.body)).toContain("Your card is saved.");
+    const card = /name="card" value="(\d+)"/.exec(listed.body)?.[1] ?? "";
+    const mallory = await someone();
+    expect((await mallory.post(page, { action: "delete", card })).statusCode).toBe(404);
+    expect(await goingTo(ana.post(page, { action: "delete", card }))).toEqual([303, `${page}?done=deleted`]);
+    expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+  });
+
+  test("a card at Stripe: typed there, kept once Stripe says so", async () => {
+    const [, path] = await goingTo(ana.post(page, { action: "addStripe" }));
+    expect(path).toMatch(/^\/my\/payment_method\/stripe\/seti_/);
+    const shown = await ana.get(String(path));
+    expect(String(shown.headers["content-security-policy"])).toContain("https://js.stripe.com");
+    const mallory = await someone();
+    expect((await mallory.get(String(path))).statusCode).toBe(404);
+    const setUp = String(path).split("/").at(-1) ?? "";
+    const early = await ana.post(String(path), {});
+    expect(early.statusCode).toBe(409);
+    expect(wordsOf(early.body)).toContain("We are not able to add your payment method at the moment.");
+    stripe.confirm(setUp, "pm_card_mastercard");
+    const created = await ana.call("/payment/stripe/s2s/create_json_3ds", { setup_intent: setUp });
+    expect(created.result).toEqual({
+      result: true,
+      id: expect.any(Number),
+      short_name: "Mastercard •••• 4444",
+      "3d_secure": false,
+      verified: true,
+    });
+    expect(await goingTo(ana.post(String(path), {}))).toEqual([303, `${page}?done=added`]);
+    expect(wordsOf((await ana.get(page)).body).match(/Mastercard •••• 4444/g)).toHaveLength(2);
+  });
+});
+
+describe("the create route of the test bank", () => {
+  const create = "/payment/test/s2s/create_json_3ds";
+
+  test("answers the card, or why it is not taken; guests have to sign in", async () => {
+    expect((await ana.call(create, visa)).result).toMatchObject({
+      result: true,
+      short_name: "Visa •••• 4242",
+    });
+    expect((await ana.call(create, { ...visa, cc_number: "4242424242424241" })).result).toEqual({
+      result: false,
+      error: "This is not a complete card number.",
+    });
+    expect((await shop.buyer.call(create, visa)).result).toMatchObject({ result: false });
+  });
+});
+
+describe("paying with a saved card", () => {
+  test("saved while paying, offered at the next order, paid without the bank's page, from the order too", async () => {
+    const first = await form(ana);
+    expect(wordsOf(first.body)).toContain("Save the card for next time");
+    const [, bank] = await goingTo(
+      ana.post("/shop/payment/pay", { ...first.fields, acquirer_id: first.bank, save_token: "1" }),
+    );
+    expect(wordsOf((await ana.get(String(bank))).body)).toContain("The bank keeps this card for the shop");
+    const paid = await ana.post(String(bank), { action: "card", ...visa });
+    expect(paid.headers.location).toMatch(/^\/payment\/process\//);
+    await ana.call("/payment/process/poll");
+    const { rows } = await house.database().pool.query("select max(id) as id from payment_transaction");
+    await keepPaidCard(house.context(), { transactionId: rows[0].id });
+
+    const second = await form(ana);
+    const way = wayToPay(second.body, "Visa •••• 4242");
+    expect(way).toMatch(/^\d+-\d+$/);
+    const pressed = await ana.post("/shop/payment/pay", { ...second.fields, acquirer_id: way });
+    expect(pressed.headers.location).toMatch(/^\/payment\/process\//);
+    expect(await goingTo(ana.get(String(pressed.headers.location)))).toEqual([302, "/shop/confirmation"]);
+
+    const third = await form(ana);
+    await ana.post("/shop/payment/pay", { ...third.fields, acquirer_id: third.transfer });
+    const link = /href="(\/my\/orders\/(\d+)[^"]*)"/.exec((await ana.get("/shop/confirmation")).body);
+    const order = await ana.get(link?.[1] ?? "");
+    expect(wayToPay(order.body, "Visa •••• 4242")).toBe(way);
+    const answer = await ana.post(`/my/orders/${link?.[2]}/pay`, { acquirer_id: way });
+    expect(answer.headers.location).toMatch(/^\/payment\/process\//);
+    expect(wordsOf((await ana.get(link?.[1] ?? "")).body)).toContain("Confirmed");
+
+    const listed = wordsOf((await ana.get(page)).body);
+    expect(listed).toMatch(/It was used for: VT\d+ , €128\.00, Paid/);
+  });
+
+  test("the wire: linked records first, then the card is archived; strangers get nothing", async () => {
+    const { result } = await ana.call("/payment/test/s2s/create_json_3ds", visa);
+    const id = Number(result?.["id"]);
+    const kw = (method: string, args: unknown[]) => ({ model: "payment.token", method, args, kwargs: {} });
+    const mallory = await someone();
+    expect(
+      (await mallory.call("/web/dataset/call_kw", kw("get_linked_records", [[id]]))).error,
+    ).toBeDefined();
+    expect((await mallory.call("/web/dataset/call_kw", kw("search", [[]]))).result).toEqual([]);
+    expect((await mallory.call("/web/dataset/call_kw", kw("unlink", [[id]]))).error).toBeDefined();
+    const linked = await ana.call("/web/dataset/call_kw", kw("get_linked_records", [[id]]));
+    expect(linked.result).toEqual({ [id]: [] });
+    expect((await ana.call("/web/dataset/call_kw", kw("unlink", [[id]]))).result).toBe(true);
+    expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+  });
+
+  test("no way to pay chosen: said in the page and on the wire", async () => {
+    const { fields } = await form(ana);
+    expect(await goingTo(ana.post("/shop/payment/pay", fields))).toEqual([303, "/shop/payment"]);
+    const words = "No payment method selected. Please select a payment method.";
+    expect(wordsOf((await ana.get("/shop/payment")).body)).toContain(words);
+    expect(wordsOf((await ana.get("/ro/shop/payment")).body)).toContain("Nu ați ales nicio metodă de plată");
+    expect((await ana.call("/shop/payment/transaction", {})).error?.data.message).toBe(words);
+  });
+});
+
+describe("/payment/process", () => {
+  test("lists what is on its way, leads on with the only one, and forgets what it has told", async () => {
+    const empty = newBuyer(await house.server());
+    expect((await empty.call("/payment/process/poll")).result).toEqual({
+      success: false,
+      error: "no_tx_found",
+    });
+    expect(wordsOf((await empty.get("/payment/process")).body)).toContain("not able to find your payment");
+    const { fields, bank } = await form(shop.buyer);
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    const reference = await lastReference();
+    expect(wordsOf((await shop.buyer.get("/payment/process")).body)).toContain(reference);
+    expect((await shop.buyer.call("/payment/process/poll")).result).toMatchObject({
+      success: true,
+      transactions: [
+        { reference, state: "draft", is_processed: false, return_url: `/payment/process/${reference}` },
+      ],
+    });
+    await atBank(house.context(), reference, "pay");
+    const told = await shop.buyer.call("/payment/process/poll");
+    expect(told.result).toEqual({
+      success: true,
+      transactions: [
+        {
+          reference,
+          state: "done",
+          return_url: "/shop/confirmation",
+          is_processed: true,
+          state_message: "Paid",
+          message_to_display: "",
+          amount: 128,
+          currency: "EUR",
+          acquirer_provider: "test",
+        },
+      ],
+    });
+    expect((await shop.buyer.call("/payment/process/poll")).result).toEqual({
+      success: false,
+      error: "no_tx_found",
+    });
+    expect(await goingTo(shop.buyer.get(`/payment/process/${reference}`))).toEqual([
+      302,
+      "/shop/confirmation",
+    ]);
+  });
+
+  test("a transfer leads on at once; a provider that is away says to ask again", async () => {
+    const first = await form(shop.buyer);
+    await shop.buyer.post("/shop/payment/pay", { ...first.fields, acquirer_id: first.transfer });
+    expect(await goingTo(shop.buyer.get("/payment/process"))).toEqual([302, "/shop/confirmation"]);
+    const other = newBuyer(await house.server());
+    const second = await form(other);
+    const way = wayToPay(second.body, "Debit or credit card");
+    await other.post("/shop/payment/pay", { ...second.fields, acquirer_id: way });
+    stripe.habits = { answers: "fail" };
+    expect((await other.call("/payment/process/poll")).result).toMatchObject({
+      success: false,
+      error: "tx_process_retry",
+    });
+  });
+
+  test("where a caller of the wire wants the buyer to go, on this site only", async () => {
+    await form(shop.buyer);
+    const { bank } = payForm(await shop.buyer.get("/shop/payment"));
+    await shop.buyer.call("/shop/payment/transaction", {
+      acquirer_id: bank,
+      success_url: "/my/orders",
+      error_url: "https://evil.example/",
+      callback_method: "unlink",
+    });
+    const reference = await lastReference();
+    await atBank(house.context(), reference, "pay");
+    const { result } = await shop.buyer.call("/payment/process/poll");
+    expect(result).toMatchObject({ transactions: [{ reference, return_url: "/my/orders" }] });
+    const { rows } = await house
+      .database()
+      .pool.query("select error_path from payment_transaction where reference = $1", [reference]);
+    expect(rows[0].error_path).toBe("");
+  });
+});

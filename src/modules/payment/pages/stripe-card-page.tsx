@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { CardFrame } from "../components/card-frame.tsx";
+import { PaymentStep } from "../components/payment-step.tsx";
+import { savedCardsPath } from "../paths.ts";
+import { addStripeCard } from "../server/card-create.ts";
+import { stripeCardView } from "../server/stripe-page.ts";
+import type { Route } from "./+types/stripe-card-page.ts";
+
+export const headers = () => ({ "x-page-guest": "stripe" });
+
+export const loader = personalLoader("signedIn", (context, { params }) =>
+  stripeCardView(context, params["setUp"] ?? ""),
+);
+
+export const action = pageAction("signedIn", z.object({}), async (context, _input, { params }) => {
+  await addStripeCard(context, params["setUp"] ?? "");
+  return goTo(`${savedCardsPath}?done=added`);
+});
+
+/** A card that is saved without a payment, typed into a frame of Stripe's. */
+export default function StripeCardPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { form, isTyped } = view;
+  const [failed, setFailed] = useState(form === null);
+  const keeping = useRef<HTMLFormElement>(null);
+  // A bank's own page led back here: what is left is to keep the card.
+  useEffect(() => {
+    if (isTyped && !actionData) keeping.current?.requestSubmit();
+  }, [isTyped, actionData]);
+  const problem = actionData ? text("payment.notAdded") : view.problem;
+  return (
+    <PaymentStep title={text("payment.cardAdd")}>
+      <PageHead title={text("payment.cardAdd")} hidden />
+      {problem && <Alert kind="bad" title={problem} live />}
+      <noscript>
+        <Alert kind="warn" title={text("payment.formNeedsScript")} />
+      </noscript>
+      <form method="post" ref={keeping} hidden={!isTyped}>
+        <Button type="submit" size="l" block>
+          {text("payment.formSave")}
+        </Button>
+      </form>
+      {form && !failed && !isTyped && (
+        <CardFrame
+          form={form}
+          kind="setUp"
+          submit={text("payment.formSave")}
+          onDone={() => keeping.current?.requestSubmit()}
+          onFailed={() => setFailed(true)}
+        />
+      )}
+      {failed && (
+        <Alert kind="bad" title={text("payment.formNotLoaded")} live>
+          {text("payment.notAdded")}
+        </Alert>
+      )}
+      <ButtonLink kind="quiet" block href={savedCardsPath}>
+        {text("payment.cards")}
+      </ButtonLink>
+    </PaymentStep>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { z } from "zod";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { CardFrame } from "../components/card-frame.tsx";
+import { FormNotLoaded, OtherWay, PaymentStep } from "../components/payment-step.tsx";
+import { processPath, stripePath } from "../paths.ts";
+import { beginStripeAgain, stripePaymentView } from "../server/stripe-page.ts";
+import type { Route } from "./+types/stripe-page.ts";
+
+/** Its policy lets Stripe's script in, on this page alone. */
+export const headers = () => ({ "x-page-guest": "stripe" });
+
+export const loader = personalLoader("anyone", async (context, { params }) => {
+  const view = await stripePaymentView(context, params["reference"] ?? "");
+  if ("leadsTo" in view) throw goTo(view.leadsTo, 302);
+  return view;
+});
+
+export const action = pageAction("anyone", z.object({}), async (context, _input, { params }) =>
+  goTo(await beginStripeAgain(context, params["reference"] ?? "")),
+);
+
+/** The card of a payment is typed here, into a frame of Stripe's. */
+export default function StripePage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  const { reference, amount, form } = view;
+  const [failed, setFailed] = useState(form === null);
+  const problem = actionData?.message ?? view.problem;
+  return (
+    <PaymentStep title={text("payment.formTitle")}>
+      <PageHead title={text("payment.formTitle")} hidden />
+      <p className="muted">
+        {text("payment.bankReference")} <bdi>{reference}</bdi>, <b className="num">{amount}</b>
+      </p>
+      {problem && <Alert kind="bad" title={problem} />}
+      <noscript>
+        <Alert kind="warn" title={text("payment.formNeedsScript")} />
+      </noscript>
+      {form && !failed ? (
+        <CardFrame
+          form={form}
+          kind="payment"
+          submit={text("payment.formPay", { amount })}
+          onDone={() => window.location.assign(href(processPath(reference)))}
+          onFailed={() => setFailed(true)}
+        />
+      ) : (
+        <FormNotLoaded path={stripePath(reference)} atProvider={form === null} />
+      )}
+      <OtherWay giveUp={view.giveUp} />
+    </PaymentStep>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal, refusal, signInNeeded } from "#platform/errors.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { providerByCode, providerUnavailable } from "./provider.ts";
+import { keepSetUpCard, ownSetUp } from "./providers/stripe-setup.ts";
+import { stripeProviderRow } from "./providers/stripe-webhook.ts";
+import { keepTestCard, type TypedCard } from "./providers/test-card.ts";
+import { keepCard, ownCards } from "./saved-card.ts";
+
+export const cardNotAdded = refusal("conflict", "payment.notAdded");
+
+/** What the wire's create routes answer: the card, or why it was not taken. */
+export type CardCreated =
+  | { result: true; id: number; short_name: string; "3d_secure": boolean; verified: boolean }
+  | { result: false; error: string };
+
+/** Saves a card that somebody typed into the test bank's form. Refuses the wrong fields by their names. */
+export async function addTestCard(context: Context, typed: TypedCard): Promise<number> {
+  if (!context.user) throw signInNeeded();
+  const { personId } = context.user;
+  const provider = await providerByCode(context, "test");
+  if (!context.installation.testProvider || provider?.state !== "test") throw providerUnavailable();
+  return transact(context, async (write) => {
+    const facts = await keepTestCard(write, typed);
+    return keepCard(write, { personId, providerId: provider.id, facts });
+  });
+}
+
+/** Saves the card of a setup at Stripe that succeeded; Stripe is asked whether it did. */
+export async function addStripeCard(context: Context, setUpId: string): Promise<void> {
+  const provider = await stripeProviderRow(context);
+  await ownSetUp(context, provider, setUpId);
+  if (!(await keepSetUpCard(context, provider, setUpId))) throw cardNotAdded();
+}
+
+export function createTestCard(context: Context, typed: TypedCard): Promise<CardCreated> {
+  return created(context, async () => {
+    await addTestCard(context, typed);
+  });
+}
+
+export function createStripeCard(context: Context, given: { setup_intent: string }): Promise<CardCreated> {
+  return created(context, () => addStripeCard(context, given.setup_intent));
+}
+
+async function created(context: Context, add: () => Promise<void>): Promise<CardCreated> {
+  try {
+    await add();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { result: false, error: wordsOf(context.locale, error) };
+  }
+  const [card] = await ownCards(context);
+  if (!card) return { result: false, error: context.locale.text("payment.notAdded") };
+  return { result: true, id: card.id, short_name: card.name, "3d_secure": false, verified: true };
+}
+
+/** The first wrong field speaks for all of them. */
+function wordsOf(locale: Locale, refusal: Refusal): string {
+  const [field] = Object.values(refusal.fields);
+  return locale.text(field ?? refusal.code, field ? {} : refusal.values);
+}

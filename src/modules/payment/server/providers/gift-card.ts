@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { cardOfTransaction, moveOnCard, todayOf } from "../gift-card.ts";
+import { giftCardTable } from "../gift-card-tables.ts";
+import type { PaymentProvider } from "../provider.ts";
+
+/** A card that gets money back can be used for so long from then on, at least. */
+const usableDays = 90;
+
+/**
+ * Money on gift cards. It is taken in the transaction that places the order, so nobody ever begins or waits here; what
+ * goes back goes onto the card that it came from.
+ */
+export const giftCardProvider: PaymentProvider = {
+  code: "gift_card",
+  async begin(_context, _provider, _transaction, { donePath }) {
+    return { redirectTo: donePath, providerReference: null, report: null };
+  },
+  async refund(context, _provider, transaction, { key, amountMinor }) {
+    await transact(context, async (write) => {
+      const { id } = await cardOfTransaction(write, transaction.id);
+      const move = { kind: "refunded", amountMinor, sourceKey: key, transactionId: transaction.id } as const;
+      if (await moveOnCard(write, id, move)) await keepUsable(write, id);
+    });
+    return { state: "done", message: "" };
+  },
+};
+
+/** Money that came back onto a card which has expired, or is about to, must not be lost. */
+async function keepUsable(write: WriteContext, cardId: number): Promise<void> {
+  await write.db
+    .update(giftCardTable)
+    .set({
+      expiresOn: sql`case when ${giftCardTable.expiresOn} is null then null
+        else greatest(${giftCardTable.expiresOn}, ${todayOf(write)}::date + ${usableDays}::int) end`,
+    })
+    .where(eq(giftCardTable.id, cardId));
+}

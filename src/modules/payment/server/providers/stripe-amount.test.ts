@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
+
+test.each([
+  [19_99, "EUR", 19_99],
+  [500, "JPY", 500],
+  // Stripe counts these in hundredths, although they have none.
+  [500, "ISK", 50_000],
+  [1_230, "KWD", 1_230],
+  [1_235, "KWD", null],
+  [19_99, "XOF", null],
+  [20_00, "XOF", 20],
+])("%i minor units of %s are %s at Stripe", (minor, currency, amount) => {
+  expect(toStripeAmount(minor, currency)).toBe(amount);
+});
+
+test("what Stripe can charge comes back as it was sent", () => {
+  const currency = fc.constantFrom("EUR", "RON", "JPY", "ISK", "KWD", "KRW", "UGX", "TND", "XAF");
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), currency, (minor, code) => {
+      const amount = toStripeAmount(minor, code);
+      if (amount !== null) expect(fromStripeAmount(amount, code)).toBe(minor);
+    }),
+  );
+});

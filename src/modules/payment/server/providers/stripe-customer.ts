@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import type { Provider } from "../provider.ts";
+import { customerTable } from "../tables.ts";
+
+/** Who a person is at Stripe; made when it is first needed, once however often it is asked. */
+export async function customerOf(
+  context: Context,
+  provider: Provider,
+  stripe: Stripe,
+  personId: number,
+): Promise<string> {
+  const known = await findCustomer(context, provider, personId);
+  if (known) return known;
+  // Stripe learns no name: the number is what ties its customer to ours.
+  const made = await stripe.customers.create(
+    { metadata: { person: String(personId) } },
+    { idempotencyKey: `customer:${context.site.id}:${provider.id}:${personId}` },
+  );
+  return transact(context, async (write) => {
+    await write.db
+      .insert(customerTable)
+      .values({ personId, providerId: provider.id, providerReference: made.id })
+      .onConflictDoNothing();
+    return (await findCustomer(write, provider, personId)) ?? made.id;
+  });
+}
+
+export async function findCustomer(
+  context: Pick<Context, "db">,
+  provider: Provider,
+  personId: number,
+): Promise<string | null> {
+  const [row] = await context.db
+    .select({ reference: customerTable.providerReference })
+    .from(customerTable)
+    .where(and(eq(customerTable.personId, personId), eq(customerTable.providerId, provider.id)));
+  return row?.reference ?? null;
+}

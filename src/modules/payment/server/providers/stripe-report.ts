@@ -1,0 +1,56 @@
+import type Stripe from "stripe";
+import type { CardFacts, ProviderReport } from "../provider.ts";
+import { fromStripeAmount } from "./stripe-amount.ts";
+
+/**
+ * What a payment intent means for us; null while the buyer can still pay it, also after a card was declined. The same
+ * whether a webhook tells it or Stripe is asked: its key is the intent with its state.
+ */
+export function toReport(intent: Stripe.PaymentIntent): ProviderReport | null {
+  const kind = kinds[intent.status];
+  if (!kind) return null;
+  const currency = intent.currency.toUpperCase();
+  const amount = kind === "captured" ? intent.amount_received : intent.amount;
+  return {
+    kind,
+    eventKey: `stripe:${intent.id}:${intent.status}`,
+    amountMinor: fromStripeAmount(amount, currency),
+    currency,
+    message: "",
+  };
+}
+
+const kinds: Partial<Record<Stripe.PaymentIntent.Status, ProviderReport["kind"]>> = {
+  processing: "pending",
+  requires_capture: "authorized",
+  succeeded: "captured",
+  canceled: "cancelled",
+};
+
+/** Why the last card was not accepted, as the id of a text; "" when nothing was tried. */
+export function declineOf(error: { code?: string; decline_code?: string } | null | undefined): string {
+  if (!error) return "";
+  return declines[error.decline_code ?? ""] ?? declines[error.code ?? ""] ?? "payment.refused";
+}
+
+const declines: Record<string, string> = {
+  insufficient_funds: "payment.insufficientFunds",
+  expired_card: "payment.cardExpired",
+  incorrect_cvc: "payment.cardCodeWrong",
+  authentication_required: "payment.challengeFailed",
+  payment_intent_authentication_failure: "payment.challengeFailed",
+  setup_intent_authentication_failure: "payment.challengeFailed",
+};
+
+/** What may be kept of a payment method; null when it is no card. */
+export function toCardFacts(method: Stripe.PaymentMethod): CardFacts | null {
+  const { id, card } = method;
+  if (!card) return null;
+  const lastDay = new Date(Date.UTC(card.exp_year, card.exp_month, 0));
+  return {
+    providerReference: id,
+    brand: card.brand,
+    last4: card.last4,
+    expiresOn: lastDay.toISOString().slice(0, 10),
+  };
+}

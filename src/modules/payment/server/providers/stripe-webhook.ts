@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { type Provider, providerByCode } from "../provider.ts";
+import { transactionTable } from "../tables.ts";
+import { noteReport } from "../transaction.ts";
+import { secretOf, stripeOf } from "./stripe-client.ts";
+import { toReport } from "./stripe-report.ts";
+import { keepSetUpCard } from "./stripe-setup.ts";
+
+export const badSignature = refusal("forbidden", "payment.badSignature");
+const toleranceSeconds = 300;
+
+/**
+ * What Stripe tells. Believes only what is signed and young. Payments and cards that are not ours are no fault: an
+ * account may serve other shops, too. How a payment stands is noted once, however often and in whatever order it is
+ * told, because its report is named after the state and not after the message.
+ */
+export async function receiveStripeWebhook(
+  context: Context,
+  rawBody: string,
+  signature: string,
+): Promise<void> {
+  const provider = await stripeProviderRow(context);
+  const event = eventOf(context, provider, rawBody, signature);
+  if (event.type.startsWith("payment_intent.")) {
+    await hearOfIntent(context, provider, event.data.object as Stripe.PaymentIntent);
+  } else if (event.type === "setup_intent.succeeded") {
+    await keepSetUpCard(context, provider, event.data.object.id);
+  }
+}
+
+/** The row that stands for Stripe; refuses where it was never set up. */
+export async function stripeProviderRow(context: Pick<Context, "db">): Promise<Provider> {
+  const provider = await providerByCode(context, "stripe");
+  if (!provider) throw notFound();
+  return provider;
+}
+
+function eventOf(context: Context, provider: Provider, rawBody: string, signature: string): Stripe.Event {
+  const secret = secretOf(context, provider, "webhookSecret");
+  if (!secret) throw notFound();
+  try {
+    return stripeOf(context, provider).webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      context.now.getTime(),
+    );
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    context.log.warn("a webhook with a wrong signature came");
+    throw badSignature();
+  }
+}
+
+async function hearOfIntent(context: Context, provider: Provider, intent: Stripe.PaymentIntent) {
+  const report = toReport(intent);
+  const [transaction] = await context.db
+    .select({ id: transactionTable.id })
+    .from(transactionTable)
+    .where(
+      and(eq(transactionTable.providerReference, intent.id), eq(transactionTable.providerId, provider.id)),
+    );
+  if (!transaction || !report) return;
+  await transact(context, (write) => noteReport(write, transaction.id, report, "webhook"));
+}

@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { refusal } from "#platform/errors.ts";
+import { stripePath } from "../../paths.ts";
+import type { Begun, PaymentProvider, Provider, ProviderReport, Transaction } from "../provider.ts";
+import { savedCardReference } from "../saved-card-reference.ts";
+import { transactionTable } from "../tables.ts";
+import { toStripeAmount } from "./stripe-amount.ts";
+import { isStripeAway, stripeOf, stripeSettings } from "./stripe-client.ts";
+import { customerOf } from "./stripe-customer.ts";
+import { toCardFacts, toReport } from "./stripe-report.ts";
+
+export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
+
+/**
+ * Cards and whatever else Stripe takes. The order's page leads to a page of ours that holds Stripe's form: the buyer
+ * types the card there, into a frame of Stripe's, so that no number reaches this program.
+ */
+export const stripeProvider: PaymentProvider = {
+  code: "stripe",
+  savesCards: (provider) => stripeSettings(provider).saveCards,
+  async begin(context, provider, transaction, { returnPath }) {
+    const ownPage = stripePath(transaction.reference);
+    try {
+      const id = await openIntent(context, provider, transaction);
+      if (transaction.savedCardId === null) return leadingTo(ownPage, id);
+      return await payWithSaved(context, provider, { ...transaction, providerReference: id }, returnPath);
+    } catch (error) {
+      if (!isStripeAway(error)) throw error;
+      // The order stands; our page offers to try again and other ways to pay.
+      context.log.warn({ err: error, reference: transaction.reference }, "Stripe could not begin a payment");
+      return leadingTo(ownPage, transaction.providerReference);
+    }
+  },
+  continueAt: ({ state, reference }) => (state === "draft" ? stripePath(reference) : null),
+  async fetchState(context, provider, { providerReference }) {
+    if (!providerReference) return null;
+    return toReport(await stripeOf(context, provider).paymentIntents.retrieve(providerReference));
+  },
+  async close(context, provider, { providerReference }) {
+    // Nobody was ever shown the form, so nobody can pay.
+    if (!providerReference) return null;
+    const stripe = stripeOf(context, provider);
+    try {
+      const made = toReport(await stripe.paymentIntents.retrieve(providerReference));
+      return made ?? (await cancel(stripe, providerReference));
+    } catch (error) {
+      if (!isStripeAway(error)) throw error;
+      // As long as Stripe has not let go of it, somebody could pay it.
+      throw closeUnreachable();
+    }
+  },
+  async capture(context, provider, transaction, amountMinor) {
+    const stripe = stripeOf(context, provider);
+    const id = referenceOf(transaction);
+    const amount = exactAmount(amountMinor, transaction.currency);
+    const idempotencyKey = `${id}:capture:${amount}`;
+    return certain(
+      await settledOr(stripe, id, () =>
+        stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey }),
+      ),
+    );
+  },
+  async void(context, provider, transaction) {
+    return certain(await cancel(stripeOf(context, provider), referenceOf(transaction)));
+  },
+  async refund(context, provider, transaction, { key, amountMinor }) {
+    const stripe = stripeOf(context, provider);
+    const intent = referenceOf(transaction);
+    // Stripe forgets keys after a day, and we may ask about a refund for longer: what is there is found first.
+    const known = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    const amount = toStripeAmount(amountMinor, transaction.currency);
+    if (amount === null) return { state: "refused", message: "payment.refundRefused" };
+    try {
+      const refund =
+        known.data.find(({ metadata }) => metadata?.["key"] === key) ??
+        (await stripe.refunds.create(
+          { payment_intent: intent, amount, metadata: { key } },
+          { idempotencyKey: key },
+        ));
+      if (refund.status === "succeeded") return { state: "done", message: "" };
+      if (refund.status === "failed" || refund.status === "canceled") {
+        return { state: "refused", message: "payment.refundRefused" };
+      }
+      return { state: "pending", message: "" };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      context.log.warn({ reference: transaction.reference, code: error.code }, "Stripe refused a refund");
+      return { state: "refused", message: "payment.refundRefused" };
+    }
+  },
+  async fetchCard(context, provider, { providerReference }) {
+    if (!providerReference) return null;
+    const stripe = stripeOf(context, provider);
+    const intent = await stripe.paymentIntents.retrieve(providerReference, { expand: ["payment_method"] });
+    const method = intent.payment_method;
+    // Without a customer it was used once and cannot be used again.
+    return method && typeof method === "object" && method.customer ? toCardFacts(method) : null;
+  },
+  async forgetCard(context, provider, cardReference) {
+    try {
+      await stripeOf(context, provider).paymentMethods.detach(cardReference);
+    } catch (error) {
+      // It is gone already.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  },
+};
+
+/** The intent of a payment, as the buyer wants it now; kept before any money can move, so that we know what to ask for. */
+async function openIntent(context: Context, provider: Provider, transaction: Transaction): Promise<string> {
+  const { id, reference, amountMinor, currency, createdAt, providerReference } = transaction;
+  const stripe = stripeOf(context, provider);
+  const owner = await ownerOf(context, provider, stripe, transaction);
+  if (providerReference) {
+    if (owner)
+      await settledOr(stripe, providerReference, () =>
+        stripe.paymentIntents.update(providerReference, owner),
+      );
+    return providerReference;
+  }
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: exactAmount(amountMinor, currency),
+      currency: currency.toLowerCase(),
+      description: reference,
+      metadata: { reference },
+      automatic_payment_methods: { enabled: true },
+      capture_method: stripeSettings(provider).captureLater ? "manual" : "automatic",
+      ...owner,
+    },
+    // Two installations may share an account and count alike: the moment tells their references apart.
+    { idempotencyKey: `${reference}:${createdAt.getTime()}` },
+  );
+  await transact(context, (write) =>
+    write.db
+      .update(transactionTable)
+      .set({ providerReference: intent.id })
+      .where(eq(transactionTable.id, id)),
+  );
+  return intent.id;
+}
+
+/** Whose card it is, where one is saved or was; null for a card that is used once. */
+async function ownerOf(
+  context: Context,
+  provider: Provider,
+  stripe: Stripe,
+  { personId, savesCard, savedCardId }: Transaction,
+) {
+  if (personId === null || !(savesCard || savedCardId !== null)) return null;
+  const customer = await customerOf(context, provider, stripe, personId);
+  return savesCard ? { customer, setup_future_usage: "on_session" as const } : { customer };
+}
+
+/** Pays with a card that Stripe keeps. A bank that wants a word from the buyer, or a refusal, leads to our page. */
+async function payWithSaved(
+  context: Context,
+  provider: Provider,
+  transaction: Transaction,
+  returnPath: string,
+): Promise<Begun> {
+  const id = referenceOf(transaction);
+  const ownPage = stripePath(transaction.reference);
+  const method = await savedCardReference(context, transaction.savedCardId);
+  if (!method) return leadingTo(ownPage, id);
+  const returnUrl = `${context.installation.publicUrl}${context.locale.href(ownPage)}`;
+  try {
+    const intent = await stripeOf(context, provider).paymentIntents.confirm(
+      id,
+      { payment_method: method, return_url: returnUrl },
+      { idempotencyKey: `${id}:confirm:${method}` },
+    );
+    const report = toReport(intent);
+    return { redirectTo: report ? returnPath : ownPage, providerReference: id, report };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return leadingTo(ownPage, id);
+    if (!isStripeAway(error)) throw error;
+    // It may have gone through: the page that waits asks until it is known.
+    context.log.warn({ err: error, reference: transaction.reference }, "Stripe did not answer a payment");
+    return leadingTo(returnPath, id);
+  }
+}
+
+function leadingTo(redirectTo: string, providerReference: string | null): Begun {
+  return { redirectTo, providerReference, report: null };
+}
+
+function cancel(stripe: Stripe, id: string): Promise<ProviderReport | null> {
+  return settledOr(stripe, id, () => stripe.paymentIntents.cancel(id));
+}
+
+/** What is already settled refuses another step; how it stands is the answer then. */
+async function settledOr(
+  stripe: Stripe,
+  id: string,
+  step: () => Promise<Stripe.PaymentIntent>,
+): Promise<ProviderReport | null> {
+  try {
+    return toReport(await step());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const report = toReport(await stripe.paymentIntents.retrieve(id));
+    if (!report) throw error;
+    return report;
+  }
+}
+
+function exactAmount(minor: number, currency: string): number {
+  const amount = toStripeAmount(minor, currency);
+  if (amount === null) throw new Error(`Stripe cannot charge ${minor} ${currency} exactly.`);
+  return amount;
+}
+
+function certain(report: ProviderReport | null): ProviderReport {
+  if (!report) throw new Error("Stripe says nothing about the payment.");
+  return report;
+}
+
+function referenceOf({ providerReference, reference }: Transaction): string {
+  if (!providerReference) throw new Error(`Stripe does not know ${reference}.`);
+  return providerReference;
+}

@@ -1,0 +1,34 @@
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { answer } from "#platform/http/answer.ts";
+import { uploadStatement as uploadStatementCall } from "../contract.ts";
+import { statementPath, statementsPath } from "../paths.ts";
+import { uploadStatement } from "./statement.ts";
+
+const columnsOfProblem = ["date", "amount", "words"];
+
+/** Leads to the plan of the statement, or back with what is wrong with the file. */
+export const statementAnswers = [
+  answer(uploadStatementCall, async (context, columns, _params, { files }) => {
+    const file = files.find(({ field }) => field === "file");
+    if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${statementsPath}?wrong=file` };
+    try {
+      const { statementId } = await transact(context, (write) =>
+        uploadStatement(write, { name: file.name, bytes: file.bytes, columns }),
+      );
+      return { kind: "redirect", to: statementPath(statementId) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { kind: "redirect", to: `${statementsPath}?wrong=${String(error.values["column"] ?? "file")}` };
+    }
+  }),
+];
+
+/** What was wrong with the file that was just uploaded, in words. */
+export function statementProblem({ locale }: Context, url: URL): string | null {
+  const wrong = url.searchParams.get("wrong");
+  if (wrong === null) return null;
+  if (!columnsOfProblem.includes(wrong)) return locale.text("payment.statementUnreadable");
+  return locale.text("payment.statementColumnMissing", { column: wrong });
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { refusal } from "#platform/errors.ts";
+import { toMinor } from "#platform/money/money.ts";
+
+export const statementUnreadable = refusal("invalid", "payment.statementUnreadable");
+/** Values: column, in words. */
+export const statementColumnMissing = refusal("invalid", "payment.statementColumnMissing");
+
+/** Money that came in, as a statement tells it. */
+export interface StatementEntry {
+  lineKey: string;
+  /** As 2026-11-20. */
+  bookedOn: string;
+  amountMinor: number;
+  currency: string;
+  payer: string;
+  words: string;
+}
+
+export type StatementColumn = "date" | "amount" | "words" | "payer" | "currency" | "key";
+
+/** How banks call their columns, without accents and case. */
+const known: Record<StatementColumn, RegExp> = {
+  date: /^(booking ?date|booked|date|data|data (tranzactiei|procesarii)|buchungstag|value ?date)$/,
+  amount: /^(credit|amount|suma|sum|betrag|amount credit|suma credit)$/,
+  words:
+    /^(details|description|detalii( tranzactie)?|explicatii|reference|remittance.*|purpose|verwendungszweck|text)$/,
+  payer: /^(payer|platitor|ordonator|name|nume|counterparty|debtor|from)$/,
+  currency: /^(currency|valuta|moneda|wahrung)$/,
+  key: /^(transaction ?(id|number)|id|bank reference|referinta( bancii)?|numar tranzactie)$/,
+};
+
+/**
+ * The money that came in of a statement as CSV; what went out is left out. `columns` says how a column is called where
+ * it has none of the usual names. Each entry has a key that stays the same when the statement is uploaded again.
+ */
+export function readStatement(
+  bytes: Buffer,
+  columns: Partial<Record<StatementColumn, string>>,
+  currency: string,
+): StatementEntry[] {
+  const [header, ...records] = recordsOf(bytes);
+  if (!header) throw statementUnreadable();
+  const at = (column: StatementColumn) => columnOf(header, column, columns[column]);
+  const [date, amount, words] = [at("date"), at("amount"), at("words")];
+  for (const [column, found] of Object.entries({ date, amount, words })) {
+    if (found < 0) throw statementColumnMissing({ column });
+  }
+  const [payer, money, key] = [at("payer"), at("currency"), at("key")];
+  const seen = new Map<string, number>();
+  return records.flatMap((cells) => {
+    const cell = (index: number) => (index < 0 ? "" : (cells[index] ?? "").trim());
+    const bookedOn = dayOf(cell(date));
+    const entryCurrency = cell(money).toUpperCase() || currency;
+    const decimal = amountOf(cell(amount));
+    if (!bookedOn || decimal === null || !/^[A-Z]{3}$/.test(entryCurrency)) return [];
+    const amountMinor = toMinor(decimal, entryCurrency);
+    if (amountMinor <= 0) return [];
+    const facts = [bookedOn, amountMinor, entryCurrency, cell(payer), cell(words), cell(key)];
+    const said = JSON.stringify(facts);
+    // Two equal payments of one day are two, and the same two when the file comes again.
+    const copy = (seen.get(said) ?? 0) + 1;
+    seen.set(said, copy);
+    const lineKey = createHash("sha256")
+      .update(`${said}#${cell(key) ? 1 : copy}`)
+      .digest("hex");
+    return {
+      lineKey,
+      bookedOn,
+      amountMinor,
+      currency: entryCurrency,
+      payer: cell(payer),
+      words: cell(words),
+    };
+  });
+}
+
+/** What may be the name of something to pay in what a payer wrote: "VT 00012-1" is "VT00012". Longest first. */
+export function namesIn(words: string): string[] {
+  const found = words.toUpperCase().matchAll(/([A-Z]{1,5})[ .-]?(\d{4,10})/g);
+  const names = [...found].flatMap(([, letters = "", digits = ""]) =>
+    // Banks drop hyphens: the number of the attempt then stands at the end.
+    [0, 1, 2].flatMap((cut) =>
+      digits.length - cut >= 4 ? `${letters}${digits.slice(0, digits.length - cut)}` : [],
+    ),
+  );
+  return [...new Set(names)];
+}
+
+function recordsOf(bytes: Buffer): string[][] {
+  const text = bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString("utf16le") : bytes.toString("utf8");
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: [";", ",", "\t"].toSorted((a, b) => countOf(text, b) - countOf(text, a))[0] ?? ",",
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+    });
+  } catch {
+    throw statementUnreadable();
+  }
+}
+
+function countOf(text: string, sign: string): number {
+  return (text.split(/\r?\n/, 1)[0] ?? "").split(sign).length;
+}
+
+function columnOf(header: readonly string[], column: StatementColumn, named = ""): number {
+  const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  if (named.trim() !== "") return header.findIndex((name) => plain(name) === plain(named));
+  return header.findIndex((name) => known[column].test(plain(name)));
+}
+
+/** 2026-11-20, 20.11.2026 and 20/11/2026; null for what is no day. */
+function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  const [, d, m, y] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text) ?? [];
+  const found = year
+    ? `${year}-${month}-${day}`
+    : y
+      ? `${y}-${m?.padStart(2, "0")}-${d?.padStart(2, "0")}`
+      : null;
+  return found && !Number.isNaN(Date.parse(found)) ? found : null;
+}
+
+/** "1.234,50", "1,234.50" and "+1234.5" are amounts; what went out is below zero. */
+function amountOf(text: string): string | null {
+  const typed = text.replace(/[\s\u00a0+']/g, "");
+  const plain = /,\d{1,2}$/.test(typed)
+    ? typed.replaceAll(".", "").replace(",", ".")
+    : typed.replaceAll(",", "");
+  return /^-?\d{1,9}(\.\d{1,3})?$/.test(plain) ? plain : null;
+}

@@ -1,0 +1,27 @@
+import { toWireAmount } from "#platform/money/money.ts";
+import type { WebhookEvent } from "#platform/webhook-events.ts";
+import { providerById } from "./provider.ts";
+import { transactionById } from "./transaction.ts";
+
+/** What other software is told of payments. Nothing by which a card or an account could be used. */
+export const paymentWebhookEvents: readonly WebhookEvent[] = [
+  {
+    event: "payment.done",
+    label: "payment.webhookDone",
+    async data(context, payload) {
+      const transaction = await transactionById(context, Number(payload["transactionId"]));
+      const { reference, amountMinor, currency, payableKind, payableId, processedAt } = transaction;
+      const { code } = await providerById(context, transaction.providerId);
+      return {
+        payment: {
+          reference,
+          amount: toWireAmount(amountMinor, currency),
+          currency_code: currency,
+          provider: code,
+          paid_for: { kind: payableKind, id: payableId },
+          done_at: processedAt?.toISOString() ?? null,
+        },
+      };
+    },
+  },
+];
