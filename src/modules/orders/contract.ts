@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { wayToPay } from "#modules/payment/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
-import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
+import { flag, id, line, longText, nothing } from "#platform/wire.ts";
 
 /** Made by the page that shows the pay button; the same key places the same order. */
 const placeKey = line.pipe(z.string().max(100)).optional();
@@ -9,7 +10,7 @@ const seal = line.pipe(z.string().max(100)).optional();
 export const preparePayment = rpc({
   path: "/shop/payment/transaction",
   input: z.looseObject({
-    acquirer_id: optionalId,
+    ...wayToPay,
     /** The page lets nobody pay before the terms are accepted; callers of the lineage do not repeat it. */
     terms: flag.default(true),
     key: placeKey,
@@ -23,7 +24,7 @@ export const preparePayment = rpc({
 
 const orderPayment = {
   params: z.object({ order_id: id }),
-  input: z.looseObject({ acquirer_id: optionalId, access_token: line.default("") }),
+  input: z.looseObject({ ...wayToPay, access_token: line.default("") }),
   output: z.union([z.string(), z.literal(false)]),
   summary:
     "Opens a payment of an order that exists: one's own, or by the token of its private link. Answers a form that leads to the provider, false when nothing is to be paid.",
@@ -34,18 +35,31 @@ export const payOrder = rpc({ path: "/shop/payment/transaction/:order_id", ...or
 
 export const payOrderInPortal = rpc({ path: "/my/orders/:order_id/transaction", ...orderPayment });
 
+/** The lineage's address of a payment by link; the amount and currency that stand in it are ignored. */
+export const payByLink = rpc({
+  path: "/website_payment/transaction/:reference",
+  ...orderPayment,
+  params: z.object({ reference: line.pipe(z.string().max(40)) }),
+});
+
+export const payByLinkWithAmount = rpc({
+  path: "/website_payment/transaction/:reference/:amount/:currency",
+  ...orderPayment,
+  params: z.object({ reference: line.pipe(z.string().max(40)), amount: line, currency: line }),
+});
+
 export const payOrderByForm = form({
   path: "/my/orders/:order_id/pay",
   params: z.object({ order_id: id }),
-  input: z.object({ acquirer_id: optionalId, access_token: line.default("") }),
+  input: z.looseObject({ ...wayToPay, access_token: line.default("") }),
   summary: "The same by a form: leads to the provider, or back to the order with the reason.",
   perMinute: 30,
 });
 
 export const payCart = form({
   path: "/shop/payment/pay",
-  input: z.object({
-    acquirer_id: optionalId,
+  input: z.looseObject({
+    ...wayToPay,
     terms: flag.default(false),
     key: placeKey,
     seal,
@@ -54,6 +68,41 @@ export const payCart = form({
   summary:
     "Places the cart and leads to the provider, to the confirmation, or back to the payment page with the reason.",
   perMinute: 30,
+});
+
+export const removeGiftCard = form({
+  path: "/shop/gift_card/remove",
+  input: z.object({ card_id: id, r: line.default("") }),
+  summary: "Takes a gift card from the visitor's cart and leads back to the page that it was on.",
+  perMinute: 60,
+});
+
+export const updateLine = rpc({
+  path: "/my/orders/:order_id/update_line_dict",
+  params: z.object({ order_id: id }),
+  input: z.looseObject({
+    line_id: id,
+    remove: flag.default(false),
+    unlink: flag.default(false),
+    input_quantity: z.union([z.literal(false), z.null(), z.coerce.number()]).optional(),
+    access_token: line.default(""),
+  }),
+  output: z.union([
+    z.literal(false),
+    z.object({
+      order_line_product_uom_qty: z.string(),
+      order_line_price_total: z.string(),
+      order_line_price_subtotal: z.string(),
+      order_amount_total: z.string(),
+      order_amount_untaxed: z.string(),
+      order_amount_tax: z.string(),
+      order_amount_undiscounted: z.string(),
+      order_totals_table: z.string(),
+    }),
+  ]),
+  summary:
+    "One more, one less or so many of an optional line of an offer, by its buyer or its token; false when it can be no more or has gone.",
+  perMinute: 120,
 });
 
 export const giveUpPayment = form({
@@ -92,6 +141,12 @@ export const paymentStatus = rpc({
   perMinute: 120,
 });
 
+const printIds = z
+  .string()
+  .max(12_000)
+  .transform((text): (string | number)[] => text.split(","))
+  .pipe(z.array(id).min(1).max(1000));
+
 export const invoicePdf = get({
   path: "/my/invoices/:id/pdf",
   params: z.object({ id }),
@@ -107,6 +162,23 @@ export const deliveryNotePdf = get({
   params: z.object({ id }),
   input: z.looseObject({}),
   summary: "The note that lies in the parcel of a shipment, as PDF in the customer's language.",
+});
+
+export const sampleInvoicePdf = get({
+  path: "/web/settings/invoicing/sample.pdf",
+  who: ["administrator"],
+  input: z.looseObject({}),
+  summary: "An invoice with invented lines, as the stored settings would print it; nothing is issued.",
+});
+
+export const printDocuments = get({
+  path: "/web/print/:kind.pdf",
+  who: ["shop"],
+  params: z.object({ kind: z.enum(["orders", "invoices", "delivery-notes", "documents"]) }),
+  input: z.looseObject({ ids: printIds }),
+  summary:
+    "Several documents as one PDF: of the orders named, themselves, their invoices or delivery notes; or the documents named.",
+  perMinute: 30,
 });
 
 export const issueOrderInvoice = rpc({

@@ -1,4 +1,4 @@
-import { cartQuantities } from "#modules/catalogue/slots.ts";
+import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
 import { payables } from "#modules/payment/slots.ts";
 import {
   adoptions,
@@ -7,9 +7,10 @@ import {
   personMerges,
   personSections,
 } from "#modules/people/slots.ts";
-import { visitorFacts } from "#modules/website/slots.ts";
+import { settingsPages, visitorFacts } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import {
   staffEntries,
@@ -19,16 +20,20 @@ import {
   staffSearches,
 } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
+import { ordersPaths } from "./paths.ts";
 import { remindLeftCarts } from "./server/abandoned.ts";
 import { abandonedAnswers } from "./server/abandoned-calls.ts";
 import { cartsList } from "./server/abandoned-list.ts";
 import { adoptCart } from "./server/adopt.ts";
 import { ordersAnswers } from "./server/calls.ts";
 import { cartCount, cartQuantityOf } from "./server/cart.ts";
+import { visitorCartOf } from "./server/cart-price-list.ts";
 import { eraseOrders } from "./server/erase.ts";
 import { expireOrders } from "./server/expire.ts";
 import { issueWhenPaid } from "./server/invoice/automatic.ts";
 import { invoiceEntry, invoiceList } from "./server/invoice/invoice-list.ts";
+import { revertInvoicing } from "./server/invoice/invoicing-office.ts";
+import { invoicingModel } from "./server/invoice/settings.ts";
 import { orderModels } from "./server/models.ts";
 import { orderLists } from "./server/orders-list.ts";
 import { ordersFigure, salesFigure } from "./server/orders-list-figures.ts";
@@ -36,6 +41,8 @@ import { orderEntries, orderPicker, orderSearch } from "./server/orders-list-sea
 import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/person-orders.ts";
 import { refundEntry, refundList } from "./server/refund/refund-list.ts";
 import { orderPayable } from "./server/settle.ts";
+import { giftCardEntry, giftCardList } from "./server/staff-gift-card.ts";
+import { captureWhenShipped, remindOfPromise } from "./server/staff-order-money.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
 
 /**
@@ -49,8 +56,8 @@ export const orders: Module = {
   answers: [...ordersAnswers, ...abandonedAnswers],
   fills: [
     fill(payables, orderPayable),
-    fill(staffLists, ...orderLists, cartsList, invoiceList, refundList),
-    fill(staffEntries, ...orderEntries, invoiceEntry, refundEntry),
+    fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, giftCardList),
+    fill(staffEntries, ...orderEntries, invoiceEntry, refundEntry, giftCardEntry),
     fill(staffSearches, orderSearch),
     fill(staffPickers, orderPicker),
     fill(staffFigures, salesFigure, ordersFigure),
@@ -61,10 +68,21 @@ export const orders: Module = {
     fill(personErasures, eraseOrders),
     fill(visitorFacts, { name: "cart_quantity", value: cartCount }),
     fill(cartQuantities, cartQuantityOf),
+    fill(visitorCarts, visitorCartOf),
     fill(models, ...orderModels),
     fill(webhookEvents, ...orderWebhookEvents),
+    fill(settingsPages, { position: 30, label: "orders.invoicing", path: ordersPaths.invoicing }),
+    fill(recordKinds, {
+      model: invoicingModel,
+      staffPath: () => ordersPaths.invoicing,
+      revert: revertInvoicing,
+    }),
   ],
-  events: { "order.confirmed": issueWhenPaid },
+  events: {
+    "order.confirmed": issueWhenPaid,
+    "order.shipped": captureWhenShipped,
+    "payment.promiseEnds": remindOfPromise,
+  },
   tasks: { "orders.expire": expireOrders, "orders.remind": remindLeftCarts },
   schedules: [
     { cron: "* * * * *", task: "orders.expire" },

@@ -9,17 +9,24 @@ export const ordersPaths = {
   giveUp: "/shop/payment/cancel",
   /** Takes a form (POST) with a way to pay (`acquirer_id`) and, for strangers, the order's token. */
   pay: (id: number) => `/my/orders/${id}/pay`,
+  removeGiftCard: "/shop/gift_card/remove",
   list: "/my/orders",
   /** The private link of an order: whoever has it sees it. */
   order: (id: number, accessToken?: string) =>
     `/my/orders/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  /** The private link of an order, opened at its payment. */
+  payNow: (orderPath: string) => `${orderPath}${orderPath.includes("?") ? "&" : "?"}allow_payment=yes`,
   /** An issued invoice or credit note, for its owner, for staff, or by its token. */
   invoicePdf: (id: number, accessToken?: string) =>
     `/my/invoices/${id}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
   deliveryNotePdf: (shipmentId: number) => `/web/shipments/${shipmentId}/pdf`,
+  /** Several documents as one file. */
+  print: (kind: string, ids: readonly number[]) => `/web/print/${kind}.pdf?ids=${ids.join(",")}`,
   staffOrder: (id: number) => `/web/orders/${id}`,
   staffInvoices: "/web/invoices",
   staffInvoice: (id: number) => `/web/invoices/${id}`,
+  invoicing: "/web/settings/invoicing",
+  sampleInvoice: "/web/settings/invoicing/sample.pdf",
   staffRefunds: "/web/refunds",
   /** Where staff give money back. */
   staffRefund: (orderId: number) => `/web/orders/${orderId}/refund`,
@@ -41,6 +48,12 @@ export const staffOrdersPaths = {
   /** `from` names the list that one came from, and its query. */
   order: (id: number, from = "") => `/web/orders/${id}${ofList(from)}`,
   edit: (id: number) => `/web/orders/${id}/edit`,
+  /** How the price of one line was made. */
+  linePrice: (id: number, lineId: number) => `/web/orders/${id}/lines/${lineId}/price`,
+  giftCards: "/web/gift-cards",
+  giftCardNew: "/web/gift-cards/new",
+  giftCardSettings: "/web/gift-cards/settings",
+  giftCard: (id: number) => `/web/gift-cards/${id}`,
   carts: "/web/carts",
   cart: (id: number) => `/web/carts/${id}`,
 };

@@ -27,6 +27,8 @@ export interface RuledCart {
   taxIncluded: boolean;
   /** Where the goods go and who pays; null until an address is known. */
   place: CartPlace | null;
+  /** Maps the taxes of this buyer, see taxesFor; null for those at home. */
+  fiscalPositionId: number | null;
   /** The products, and the lines of the rules before this one. */
   lines: readonly PricedCartLine[];
 }
@@ -40,6 +42,8 @@ export interface CartRule {
   name: string;
   position: number;
   linesFor: (context: Context, cart: RuledCart) => Promise<RuleLine[]>;
+  /** What a cart says in words where this rule has no line yet, such as that it is computed later; null for nothing. */
+  pendingWords?: (context: Context, cart: PricedCart) => Promise<string | null>;
   /** In the transaction that places the order, with everything locked and priced; refuses what no longer holds. */
   placing?: (write: WriteContext, cart: PricedCart) => Promise<void>;
   /** The order is a cart again, or cancelled: what was redeemed is given back. May come twice. */
@@ -47,3 +51,16 @@ export interface CartRule {
 }
 
 export const cartRules = slot<CartRule>("cartRules");
+
+/** Knows who carries the parcels of an order, and where they can be followed. */
+export interface ParcelCarrier {
+  carrierOf: (context: Context, orderId: number) => Promise<KnownCarrier | null>;
+}
+
+export interface KnownCarrier {
+  name: string;
+  /** An address of the web in which {number} stands for the number of the parcel; "" without one. */
+  trackingLink: string;
+}
+
+export const parcelCarriers = slot<ParcelCarrier>("parcelCarriers");

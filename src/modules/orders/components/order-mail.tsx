@@ -1,4 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { ordersPaths } from "../paths.ts";
 import type { OrderView } from "../server/views.ts";
 import {
   MailAddress,
@@ -11,8 +12,16 @@ import {
   mailQuiet,
   mailSmall,
 } from "./mail-frame.tsx";
+import { taxLabel } from "./order-parts.tsx";
 
-export type OrderMailKind = "confirmation" | "instructions" | "offer" | "change" | "cancellation" | "message";
+export type OrderMailKind =
+  | "confirmation"
+  | "instructions"
+  | "offer"
+  | "change"
+  | "cancellation"
+  | "message"
+  | "payment";
 
 interface OrderMailProps {
   order: OrderView;
@@ -35,7 +44,8 @@ export function OrderMail({ order, kind, buyer, company, words = "" }: OrderMail
         <p>
           {text(`orders.mail.${occasionOf(order, kind)}Text`, {
             name,
-            total: order.totals.total,
+            total: order.payment?.instructions?.amount ?? order.totals.total,
+            asked: order.toPay?.amount ?? order.totals.total,
             open: order.balance.open ?? "",
           })}
         </p>
@@ -44,7 +54,11 @@ export function OrderMail({ order, kind, buyer, company, words = "" }: OrderMail
       {order.payment?.instructions && showsLines && (
         <Instructions instructions={order.payment.instructions} />
       )}
-      <MailButton to={order.path}>{text("orders.mail.link")}</MailButton>
+      {kind === "payment" ? (
+        <MailButton to={ordersPaths.payNow(order.path)}>{text("orders.mail.paymentLink")}</MailButton>
+      ) : (
+        <MailButton to={order.path}>{text("orders.mail.link")}</MailButton>
+      )}
       {showsLines && <Lines order={order} />}
       {showsLines && <MailAddress title={text("orders.deliveryAddress")} address={order.delivery} />}
       <p style={mailSmall}>{text("orders.mail.why")}</p>
@@ -101,12 +115,8 @@ function Lines({ order }: { order: OrderView }) {
         </tr>
       ))}
       {!totals.taxIncluded && <Total label={text("orders.untaxed")} value={totals.untaxed} />}
-      {totals.taxes.map(({ rate, amount: tax }) => (
-        <Total
-          key={rate}
-          label={text(totals.taxIncluded ? "orders.taxWithin" : "orders.taxOn", { rate })}
-          value={tax}
-        />
+      {totals.taxes.map(({ name, rate, amount: tax }) => (
+        <Total key={name ?? rate} label={taxLabel(text, totals.taxIncluded, { name, rate })} value={tax} />
       ))}
       <tr>
         <td style={mailCell}>
@@ -116,6 +126,16 @@ function Lines({ order }: { order: OrderView }) {
           <b>{totals.total}</b>
         </td>
       </tr>
+      {totals.giftCards.map(({ cardId, name, amount }) => (
+        <Total key={`card ${cardId}`} label={name} value={amount} />
+      ))}
+      {totals.taxNote && (
+        <tr>
+          <td style={{ ...mailCell, ...mailQuiet }} colSpan={2}>
+            {totals.taxNote}
+          </td>
+        </tr>
+      )}
     </MailTable>
   );
 }

@@ -1,12 +1,20 @@
+import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Picture } from "#ui/picture.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import { FactList } from "#ui/table.tsx";
 import type { LineView, OrderView, PlacedAddressView, TotalsView } from "../server/views.ts";
+import { PriceFacts } from "./price-facts.tsx";
 
-/** The things of an order in short: picture, name, choices, amount. */
-export function OrderLines({ lines }: { lines: readonly LineView[] }) {
+/** The things of an order in short: picture, name, choices, amount; `explained` tells how each price was made. */
+export function OrderLines({
+  lines,
+  explained = false,
+}: {
+  lines: readonly LineView[];
+  explained?: boolean;
+}) {
   const { text } = useLocale();
   return (
     <ul>
@@ -26,6 +34,7 @@ export function OrderLines({ lines }: { lines: readonly LineView[] }) {
             )}
             {line.note && <small>{line.note}</small>}
           </span>
+          {explained && <PriceFacts facts={line.priceFacts} className="mini__why" />}
           <span className="num">
             <bdi>{line.total}</bdi>
           </span>
@@ -38,9 +47,9 @@ export function OrderLines({ lines }: { lines: readonly LineView[] }) {
 export function OrderTotals({ totals }: { totals: TotalsView }) {
   const { text } = useLocale();
   const taxes = totals.taxes.map(
-    ({ rate, amount }): SumRow => ({
-      key: `tax ${rate}`,
-      label: text(totals.taxIncluded ? "orders.taxWithin" : "orders.taxOn", { rate }),
+    ({ name, rate, amount }): SumRow => ({
+      key: `tax ${name ?? rate}`,
+      label: taxLabel(text, totals.taxIncluded, { name, rate }),
       amount,
       kind: totals.taxIncluded ? "quiet" : "plain",
     }),
@@ -48,13 +57,40 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
   const total: SumRow = { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" };
   const rows: SumRow[] = [
     { key: "subtotal", label: text("orders.subtotal"), amount: totals.subtotal },
-    ...totals.rewards.map(({ lineId, name, amount }) => ({ key: `reward ${lineId}`, label: name, amount })),
+    ...totals.rewards.map(({ name, amount }) => ({ key: `reward ${name}`, label: name, amount })),
     ...(totals.delivery
-      ? [{ key: "delivery", label: text("orders.delivery"), amount: totals.delivery }]
+      ? [
+          {
+            key: "delivery",
+            label: totals.deliveryName
+              ? text("orders.deliveryBy", { name: totals.deliveryName })
+              : text("orders.delivery"),
+            amount: totals.delivery,
+          },
+        ]
       : []),
     ...(totals.taxIncluded ? [total, ...taxes] : [...taxes, total]),
+    ...totals.giftCards.map(({ cardId, name, amount }) => ({ key: `card ${cardId}`, label: name, amount })),
+    ...(totals.left === null
+      ? []
+      : [{ key: "left", label: text("orders.leftAfterCards"), amount: totals.left }]),
   ];
-  return <SummaryList rows={rows} />;
+  return (
+    <>
+      <SummaryList rows={rows} />
+      {totals.taxNote && <p className="tiny quiet">{totals.taxNote}</p>}
+    </>
+  );
+}
+
+/** "VAT 21%", or the name of the tax where the rate alone says too little. */
+export function taxLabel(
+  text: Locale["text"],
+  isIncluded: boolean,
+  { name, rate }: Pick<TotalsView["taxes"][number], "name" | "rate">,
+): string {
+  if (name === null) return text(isIncluded ? "orders.taxWithin" : "orders.taxOn", { rate });
+  return isIncluded ? text("orders.taxNamedWithin", { name }) : name;
 }
 
 export function OrderAddress({ address }: { address: PlacedAddressView }) {

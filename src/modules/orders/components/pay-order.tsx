@@ -1,25 +1,34 @@
 import Lock from "lucide-react/icons/lock";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
+import type { PayerView } from "#modules/payment/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { Pick, PickList } from "#ui/check.tsx";
 import { ordersPaths } from "../paths.ts";
 import type { OrderView } from "../server/views.ts";
 
 interface PayOrderProps {
   orderId: number;
   toPay: NonNullable<OrderView["toPay"]>;
+  payer: PayerView;
+  /** The link asked for the payment: it is brought into view, ready to be pressed. */
+  opened?: boolean;
 }
 
 /** Pays what is open of an order, from its own page. Works without a script. */
-export function PayOrder({ orderId, toPay }: PayOrderProps) {
+export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProps) {
   const { text, href } = useLocale();
   const [sending, setSending] = useState(false);
-  const { amount, providers, problem, accessToken } = toPay;
+  const { amount, note, providers, problem, accessToken } = toPay;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    section.current?.scrollIntoView({ block: "center" });
+    section.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
+  }, [opened]);
   return (
-    <section className="panel panel__b order__noprint" aria-labelledby="order-pay">
+    <section ref={section} className="panel panel__b order__noprint" aria-labelledby="order-pay">
       <form
         method="post"
         action={href(ordersPaths.pay(orderId))}
@@ -29,21 +38,13 @@ export function PayOrder({ orderId, toPay }: PayOrderProps) {
         <h2 className="h3" id="order-pay">
           {text("orders.payTitle")}
         </h2>
-        {problem ? <Alert kind="bad" title={problem} /> : <p className="muted">{text("orders.payText")}</p>}
+        {problem ? (
+          <Alert kind="bad" title={problem} />
+        ) : (
+          <p className="muted">{note ?? text("orders.payText")}</p>
+        )}
         <input type="hidden" name="access_token" value={accessToken} />
-        <PickList role="radiogroup" aria-label={text("orders.payHow")}>
-          {providers.map((provider, index) => (
-            <Pick
-              key={provider.id}
-              name="acquirer_id"
-              value={provider.id}
-              defaultChecked={index === 0}
-              title={provider.name}
-              note={provider.description}
-              aside={provider.isTest && <Badge kind="warn">{text("orders.testBadge")}</Badge>}
-            />
-          ))}
-        </PickList>
+        <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />
         <Button type="submit" icon={Lock} busy={sending}>
           {text("orders.payNow", { amount })}
         </Button>

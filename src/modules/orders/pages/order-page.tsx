@@ -1,9 +1,11 @@
+import { payerView } from "#modules/payment/server/saved-card.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
 import { InvoiceLinks } from "../components/invoice-links.tsx";
+import { OptionalLines } from "../components/optional-lines.tsx";
 import { OrderAddress, OrderLines, OrderTotals } from "../components/order-parts.tsx";
 import { OrderBalance, OrderShipments } from "../components/order-shipments.tsx";
 import { OrderSteps } from "../components/order-steps.tsx";
@@ -16,12 +18,17 @@ import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : 0;
-  const order = await orderByToken(context, id, url.searchParams.get("access_token") ?? "");
+  const accessToken = url.searchParams.get("access_token") ?? "";
+  const order = await orderByToken(context, id, accessToken);
+  const opened = url.searchParams.get("allow_payment") === "yes";
   const invoices = await invoicesOf(context, order.id);
-  return { order, invoices, signedIn: context.user !== null };
+  const payer = await payerView(context, order.toPay?.providers ?? []);
+  return { order, invoices, payer, signedIn: context.user !== null, opened, accessToken };
 });
 
-export default function OrderPage({ loaderData: { order, invoices, signedIn } }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { order, invoices, payer, signedIn, opened, accessToken },
+}: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("orders.orderTitle", { name: order.name });
   return (
@@ -49,7 +56,7 @@ export default function OrderPage({ loaderData: { order, invoices, signedIn } }:
       {(order.payment?.instructions || order.toPay) && (
         <div className="order__pay">
           {order.payment?.instructions && <PaymentMessage order={order} />}
-          {order.toPay && <PayOrder orderId={order.id} toPay={order.toPay} />}
+          {order.toPay && <PayOrder orderId={order.id} toPay={order.toPay} payer={payer} opened={opened} />}
         </div>
       )}
       <div className="order__split">
@@ -57,7 +64,8 @@ export default function OrderPage({ loaderData: { order, invoices, signedIn } }:
           <h2 className="h3" id="order-lines">
             {text("orders.things")}
           </h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} explained />
+          <OptionalLines order={order} accessToken={accessToken} />
           <OrderTotals totals={order.totals} />
           <OrderBalance balance={order.balance} />
           <OrderShipments shipments={order.shipments} />
@@ -85,6 +93,13 @@ export default function OrderPage({ loaderData: { order, invoices, signedIn } }:
               <p className="small muted">
                 {order.payment.providerName}: {order.payment.stateText}
               </p>
+              <ol className="small muted">
+                {order.money.map(({ key, text: words, on }) => (
+                  <li key={key}>
+                    {words}, <span className="nowrap">{on}</span>
+                  </li>
+                ))}
+              </ol>
             </div>
           )}
           <InvoiceLinks invoices={invoices} />

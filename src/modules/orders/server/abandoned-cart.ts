@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { ordersPaths } from "../paths.ts";
 import { countOf } from "./cart.ts";
 import { findCart, keepCart, linesOf } from "./cart-row.ts";
 import { goodsOf } from "./goods.ts";
@@ -18,6 +19,19 @@ export interface LeftCartView {
   isOwn: boolean;
   /** Pieces in the cart that the visitor has begun meanwhile. */
   ownCount: number;
+}
+
+/** Where a cart's own key leads another visitor than the one whose cart it is; null where it leads nowhere. */
+export async function leftCartPath(context: Context, token: string): Promise<string | null> {
+  // The database refuses null characters in any text, even to say that it has none such.
+  if (token === "" || token.includes("\0")) return null;
+  const [cart] = await context.db
+    .select({ id: orderTable.id, isCart: orderTable.isCart })
+    .from(orderTable)
+    .where(eq(orderTable.accessToken, token));
+  if (!cart?.isCart) return null;
+  const own = await findCart(context);
+  return own?.id === cart.id ? null : ordersPaths.leftCart(cart.id, token);
 }
 
 /** What the link of a reminder leads to; null when the cart is no cart any more. Nothing personal is shown. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { personView } from "#modules/people/server/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { hasOptedOut, remindOfCart } from "./abandoned.ts";
+import { remindOfCart, wantsNoReminder } from "./abandoned.ts";
 import { lineMoney, toTotalsView } from "./cart-view.ts";
 import { choicesOf } from "./goods.ts";
 import { priceCart } from "./priced-cart.ts";
@@ -52,7 +52,7 @@ export async function staffCartView(context: Context, orderId: number): Promise<
     email: person.email,
     left: formatMoment(cart.changedAt, locale, now),
     reminded: cart.remindedAt && formatMoment(cart.remindedAt, locale, now),
-    optedOut: await hasOptedOut(context, person.email),
+    optedOut: await wantsNoReminder(context, person.email),
     lines,
     totals: toTotalsView(locale, priced.totals, lines, priced.currency, cart.taxDisplay === "included"),
   };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { suppressEmail } from "#modules/people/server/suppression.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
@@ -139,5 +140,16 @@ describe("the link of the mail", () => {
       );
       expect(rows).toMatchObject([{ person_id: null }]);
     }
+  });
+});
+
+test("an address that wants nothing unasked gets no reminder, by itself or by hand, and staff see why", async () => {
+  const left = await leaveCart();
+  await transact(dana, (write) => suppressEmail(write, left.email, "asked on the phone"));
+  await remind();
+  expect(await mailsTo(left.email)).toBe(0);
+  expect((await staffCartView(dana, left.id)).optedOut).toBe(true);
+  await expect(transact(dana, (write) => remindByHand(write, left.id))).rejects.toMatchObject({
+    code: "orders.staffNotRemindedBecause",
   });
 });

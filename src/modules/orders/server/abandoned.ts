@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { personView } from "#modules/people/server/person.ts";
+import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
@@ -95,7 +96,7 @@ async function whyNot(write: WriteContext, cart: Order): Promise<NotReminded | n
   if (!(await linesOf(write, cart.id)).some(({ kind }) => kind === "product")) return "empty";
   const email = cart.personId === null ? "" : (await personView(write, cart.personId)).email;
   if (email === "") return "noAddress";
-  if (await hasOptedOut(write, email)) return "optedOut";
+  if (await wantsNoReminder(write, email)) return "optedOut";
   return (await hasBoughtSince(write, cart, email)) ? "bought" : null;
 }
 
@@ -109,6 +110,11 @@ async function hasBoughtSince(write: WriteContext, cart: Order, email: string): 
       and o.placed_at >= ${since}::timestamptz
     limit 1`);
   return (rowCount ?? 0) > 0;
+}
+
+/** The address wants no mails about carts, or nothing at all that it has not asked for. */
+export async function wantsNoReminder(context: Context, email: string): Promise<boolean> {
+  return (await hasOptedOut(context, email)) || (await isEmailSuppressed(context, email));
 }
 
 export async function hasOptedOut(context: Pick<Context, "db">, email: string): Promise<boolean> {

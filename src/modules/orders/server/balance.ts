@@ -1,6 +1,8 @@
+import Big from "big.js";
 import { eq, sum } from "drizzle-orm";
 import { receivedFor } from "#modules/payment/server/received.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { multiply } from "#platform/money/money.ts";
 import { refundLineTable, refundTable } from "./refund-tables.ts";
 import { type Order, orderTable } from "./tables.ts";
 
@@ -30,6 +32,28 @@ export async function balanceOf(context: PublicContext, order: Order): Promise<B
     openMinor: Math.max(0, dueMinor - paidMinor),
     overpaidMinor: Math.max(0, paidMinor - dueMinor),
   };
+}
+
+/** Whether so much was paid that the order is confirmed: all of it, or the deposit that was agreed. */
+export function isEnough(order: Order, { openMinor, paidMinor }: Balance): boolean {
+  const depositMinor = depositOf(order);
+  return openMinor === 0 || (depositMinor !== null && paidMinor >= depositMinor);
+}
+
+/** What has to be paid before the order is confirmed; null means all of it. */
+export function depositOf({ depositPercent, totalMinor }: Order): number | null {
+  return depositPercent === null ? null : multiply(totalMinor, new Big(depositPercent).div(100), "up");
+}
+
+/**
+ * What the customer is asked to pay now: the deposit while the order waits for it, or the part that staff asked for,
+ * and everything that is open afterwards.
+ */
+export function askedOf(order: Order, { openMinor, paidMinor }: Balance): number {
+  const isConfirmed = order.state === "sale" || order.state === "done";
+  const upToMinor = order.askedMinor ?? (isConfirmed ? null : depositOf(order));
+  if (upToMinor === null || upToMinor <= paidMinor) return openMinor;
+  return Math.min(openMinor, upToMinor - paidMinor);
 }
 
 /** Writes down what the events say, so that lists can filter by it. Called whenever money or goods came or went. */

@@ -1,48 +1,84 @@
+import { refuseCardNumbers } from "#modules/payment/server/card-number.ts";
+import { chosenWay } from "#modules/payment/server/choice.ts";
 import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import {
   giveUpPayment,
+  payByLink,
+  payByLinkWithAmount,
   payCart,
   paymentStatus,
   payOrder,
   payOrderByForm,
   payOrderInPortal,
   preparePayment,
+  removeGiftCard,
+  updateLine,
 } from "../contract.ts";
+import { ordersPaths } from "../paths.ts";
+import { removeGiftCardFromCart } from "./cart-cards.ts";
 import { findCart } from "./cart-row.ts";
 import { documentAnswers } from "./document-calls.ts";
-import { paymentMessageOf, redirectForm } from "./fragments.tsx";
+import { orderTotalsOf, paymentMessageOf, redirectForm } from "./fragments.tsx";
+import { changeOptionalLine } from "./optional-line.ts";
 import { paymentStatusOf } from "./order.ts";
+import { orderIdNamed } from "./order-access.ts";
 import { continuePayment, giveUpOrder, payByForm, payForCart } from "./pay.ts";
 import * as orderPaying from "./pay-order.ts";
 import { placeKeyOf } from "./place-key.ts";
 import type { Order } from "./tables.ts";
 
 export const ordersAnswers = [
-  answer(preparePayment, async (context, { acquirer_id, terms, key, seal }) => {
+  answer(preparePayment, async (context, given) => {
+    refuseCardNumbers(given);
     const cart = await findCart(context);
     // The first of two calls has placed the order: the second leads to the same payment.
     const begun = cart ? null : await continuePayment(context);
     if (begun) return renderFragment(context.locale, redirectForm(begun.redirectTo));
-    return cart ? prepare(context, cart, { acquirer_id, terms, key, seal }) : false;
+    return cart ? prepare(context, cart, given) : false;
   }),
   answer(payOrder, openPayment),
   answer(payOrderInPortal, openPayment),
-  answer(payOrderByForm, async (context, { acquirer_id, access_token }, { order_id }) => {
-    const paying = { orderId: order_id, accessToken: access_token, providerId: acquirer_id ?? null };
+  answer(payByLink, (context, given, { reference }) => openByLink(context, given, reference)),
+  answer(payByLinkWithAmount, (context, given, { reference }) => openByLink(context, given, reference)),
+  answer(payOrderByForm, async (context, given, { order_id }) => {
+    refuseCardNumbers(given);
+    const paying = { orderId: order_id, accessToken: given.access_token, ...chosenWay(given) };
     return { kind: "redirect", to: (await orderPaying.payOrderByForm(context, paying)).redirectTo };
   }),
-  answer(payCart, async (context, { acquirer_id, terms, key, seal, note }) => {
+  answer(payCart, async (context, given) => {
+    refuseCardNumbers(given);
+    const { terms, key, seal, note } = given;
+    const { providerId, choice } = chosenWay(given);
     const cart = key ? null : await findCart(context);
     const placing = {
       key: key ?? placeKeyOf(cart),
       termsAccepted: terms,
-      providerId: acquirer_id ?? null,
+      providerId,
       seal,
       note,
     };
-    return { kind: "redirect", to: (await payByForm(context, placing)).redirectTo };
+    return { kind: "redirect", to: (await payByForm(context, placing, choice)).redirectTo };
+  }),
+  answer(removeGiftCard, async (context, { card_id, r }) => {
+    await transact(context, (write) => removeGiftCardFromCart(write, card_id));
+    return { kind: "redirect", to: r === ordersPaths.payment ? r : ordersPaths.cart };
+  }),
+  answer(updateLine, async (context, input, { order_id }) => {
+    const { line_id, remove, unlink, input_quantity, access_token } = input;
+    const changed = await changeOptionalLine(context, {
+      orderId: order_id,
+      lineId: line_id,
+      accessToken: access_token,
+      remove,
+      unlink,
+      quantity: typeof input_quantity === "number" ? Math.trunc(input_quantity) : null,
+    });
+    if (!changed) return false;
+    const table = renderFragment(context.locale, orderTotalsOf(changed.totals));
+    return { ...changed.line, order_totals_table: table };
   }),
   answer(giveUpPayment, async (context, { order_id }) => {
     return { kind: "redirect", to: await giveUpOrder(context, order_id) };
@@ -55,37 +91,46 @@ export const ordersAnswers = [
   ...documentAnswers,
 ];
 
+type Way = Parameters<typeof chosenWay>[0];
+
 /** Places the visitor's cart; answers the form that leads on. */
 async function prepare(
   context: Context,
   cart: Order,
-  asked: {
-    acquirer_id?: number | undefined;
-    terms: boolean;
-    key?: string | undefined;
-    seal?: string | undefined;
-  },
+  asked: Way & { terms: boolean; key?: string | undefined; seal?: string | undefined },
 ): Promise<string> {
-  const { redirectTo } = await payForCart(context, {
+  const { providerId, choice } = chosenWay(asked);
+  const placing = {
     key: asked.key ?? placeKeyOf(cart),
     termsAccepted: asked.terms,
-    providerId: asked.acquirer_id ?? null,
+    providerId,
     seal: asked.seal,
-  });
+  };
+  const { redirectTo } = await payForCart(context, placing, choice);
   return renderFragment(context.locale, redirectForm(redirectTo));
 }
 
 async function openPayment(
   context: Context,
-  { acquirer_id, access_token }: { acquirer_id?: number | undefined; access_token: string },
+  given: Way & { access_token: string },
   { order_id }: { order_id: number },
 ): Promise<string | false> {
+  refuseCardNumbers(given);
   const cart = await findCart(context);
-  if (cart?.id === order_id) return prepare(context, cart, { acquirer_id, terms: true });
+  if (cart?.id === order_id) return prepare(context, cart, { ...given, terms: true });
   const begun = await orderPaying.payOrder(context, {
     orderId: order_id,
-    accessToken: access_token,
-    providerId: acquirer_id ?? null,
+    accessToken: given.access_token,
+    ...chosenWay(given),
   });
   return begun ? renderFragment(context.locale, redirectForm(begun.redirectTo)) : false;
+}
+
+/** The same by the order's name, as the lineage's payment links say it. */
+async function openByLink(
+  context: Context,
+  given: Way & { access_token: string },
+  reference: string,
+): Promise<string | false> {
+  return openPayment(context, given, { order_id: await orderIdNamed(context, reference) });
 }

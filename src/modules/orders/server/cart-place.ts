@@ -16,7 +16,10 @@ export interface CartPlace {
 }
 
 /** Null until the cart knows where its goods go. */
-export async function cartPlaceOf(context: Context, order: Order): Promise<CartPlace | null> {
+export async function cartPlaceOf(
+  context: Context,
+  order: Pick<Order, "invoicePersonId" | "deliveryPersonId">,
+): Promise<CartPlace | null> {
   const { invoicePersonId } = order;
   const deliveryId = order.deliveryPersonId ?? invoicePersonId;
   if (deliveryId === null) return null;

@@ -1,32 +1,55 @@
 import { and, desc, eq, or } from "drizzle-orm";
+import { lowestText } from "#modules/catalogue/server/price-history.ts";
 import { processPath } from "#modules/payment/paths.ts";
+import { coverOf } from "#modules/payment/server/gift-card.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { cardPayable, sealWithCards, withGiftCards } from "./cart-cards.ts";
 import { choicesOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
+import { priceInShort } from "./price-tree-short.ts";
 import { type PricedCart, type PricedCartLine, problemOf } from "./priced-cart.ts";
+import { pendingWordsOf } from "./rule-lines.ts";
 import { orderTable } from "./tables.ts";
-import { type OrderTotals, totalsOf } from "./totals.ts";
+import { taxLines, taxNoteOf } from "./tax-view.ts";
+import { type Amounts, type OrderTotals, totalsOf } from "./totals.ts";
 import type { CartLineView, CartView, LineView, OpenOrderView, TotalsView } from "./views.ts";
+
+const nothing = { totalMinor: 0, taxMinor: 0 };
 
 /** The finished view of a cart; null is the empty cart of somebody who has none. */
 export async function toCartView(context: Context, cart: PricedCart | null): Promise<CartView> {
   const { locale, site } = context;
   const currency = cart?.currency ?? site.currency;
   const all = (cart?.lines ?? []).map((one, index) =>
-    toCartLineView(locale, one, cart?.totals.lines[index]?.totalMinor ?? 0, currency),
+    toCartLineView(locale, one, cart?.totals.lines[index] ?? nothing, currency),
   );
   const lines = all.filter(({ kind }) => kind === "product");
+  const isIncluded = site.taxDisplay === "included";
+  const totals = toTotalsView(
+    locale,
+    cart?.totals ?? totalsOf([]),
+    all,
+    currency,
+    isIncluded,
+    cart ? taxNoteOf(locale, cart.tax) : "",
+  );
+  const { cards, coveredMinor } = cart
+    ? await coverOf(context, cardPayable(cart), totals.totalMinor)
+    : { cards: [], coveredMinor: 0 };
   return {
     orderId: cart?.order.id ?? null,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     lines,
-    totals: toTotalsView(locale, cart?.totals ?? totalsOf([]), all, currency, site.taxDisplay === "included"),
+    totals: {
+      ...withGiftCards(locale, totals, cards),
+      deliveryPending: cart && totals.delivery === null ? await pendingWordsOf(context, cart) : null,
+    },
     canOrder: cart?.canOrder ?? false,
-    seal: cart?.seal ?? "",
+    seal: sealWithCards(cart?.seal ?? "", coveredMinor),
     openOrder: await openOrderOf(context),
     notice: noticeOf(context),
   };
@@ -35,9 +58,10 @@ export async function toCartView(context: Context, cart: PricedCart | null): Pro
 export function toTotalsView(
   locale: Locale,
   totals: Omit<OrderTotals, "lines">,
-  lines: readonly Pick<LineView, "id" | "kind" | "name" | "totalMinor">[],
+  lines: readonly Pick<LineView, "kind" | "name" | "totalMinor">[],
   currency: string,
   taxIncluded: boolean,
+  taxNote = "",
 ): TotalsView {
   const money = (minor: number) => formatMoney(minor, currency, locale.tag);
   const sumOf = (wanted: (kind: string) => boolean) =>
@@ -52,32 +76,39 @@ export function toTotalsView(
     tax: money(totals.taxMinor),
     total: money(totals.totalMinor),
     subtotal: money(sumOf((kind) => kind === "product")),
-    rewards: lines
-      .filter(({ kind }) => kind === "reward")
-      .map(({ id, name, totalMinor }) => ({ lineId: id, name, amount: money(totalMinor) })),
-    delivery: hasDelivery ? money(sumOf((kind) => kind === "delivery")) : null,
-    taxes: totals.taxes
-      .filter(({ rate }) => Number(rate) > 0)
-      .map(({ rate, minor }) => ({ rate: formatRate(rate, locale), amount: money(minor) })),
+    // One discount is a line for each combination of taxes; who reads the sums sees it once.
+    rewards: [
+      ...Map.groupBy(
+        lines.filter(({ kind }) => kind === "reward"),
+        ({ name }) => name,
+      ),
+    ].map(([name, parts]) => ({ name, amount: money(parts.reduce((sum, one) => sum + one.totalMinor, 0)) })),
+    delivery: hasDelivery
+      ? lineMoney(
+          sumOf((kind) => kind === "delivery"),
+          currency,
+          locale,
+        )
+      : null,
+    deliveryName: lines.find(({ kind }) => kind === "delivery")?.name ?? "",
+    taxes: taxLines(locale, totals, currency),
+    taxNote,
     taxIncluded,
+    giftCards: [],
+    leftMinor: totals.totalMinor,
+    left: null,
   };
-}
-
-/** "21%" in English, "21 %" where the language wants it. */
-function formatRate(rate: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale.tag, { style: "percent", maximumFractionDigits: 2 }).format(
-    Number(rate) / 100,
-  );
 }
 
 /** Goods displayed without tax are shown line by line without tax; the totals name it. */
 function toCartLineView(
   locale: Locale,
   one: PricedCartLine,
-  totalMinor: number,
+  { totalMinor, taxMinor }: Pick<Amounts, "totalMinor" | "taxMinor">,
   currency: string,
 ): CartLineView {
-  const { line, goods, unitPriceMinor, wasMinor, taxIncluded } = one;
+  const { line, goods, unitPriceMinor, wasMinor, taxRate, taxIncluded, price } = one;
+  const { quantity } = line;
   const money = (minor: number) => lineMoney(minor, currency, locale);
   const shownTotalMinor = taxIncluded ? totalMinor : unitPriceMinor * line.quantity;
   return {
@@ -90,15 +121,25 @@ function toCartLineView(
     path: goods?.published && goods.saleable ? goods.path : null,
     choices: goods ? choicesOf(goods, line) : [],
     picture: goods?.picture ?? null,
-    quantity: line.quantity,
+    quantity,
     quantityMax: one.quantityMax,
     unitPriceMinor,
     unitPrice: money(unitPriceMinor),
     wasTotal: wasMinor === null ? null : money(wasMinor * line.quantity),
     totalMinor: shownTotalMinor,
     total: money(shownTotalMinor),
+    priceFacts: priceInShort(locale, price?.tree ?? line.priceTree, {
+      unitPriceMinor,
+      wasMinor,
+      quantity,
+      currency,
+      taxRate,
+      taxIncluded,
+      taxMinor,
+    }),
     note: line.note,
     problem: problemText(locale, one),
+    lowest: price ? lowestText(locale, price.lowest, price.currency) : null,
     priceNotice:
       line.kind === "product" && line.unitPriceMinor !== unitPriceMinor
         ? locale.text("orders.priceChanged", {

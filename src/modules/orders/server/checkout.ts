@@ -14,8 +14,10 @@ import {
   personView,
   updatePerson,
 } from "#modules/people/server/person.ts";
+import { requestVatCheck } from "#modules/people/server/vat-check.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
+import { placeChanged } from "./cart-price-list.ts";
 import { findCart, lockCart } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
 import { noticeOf } from "./notice.ts";
@@ -47,6 +49,8 @@ export async function saveAddress(write: WriteContext, input: AddressInput): Pro
   const personId =
     input.kind === "billing" ? await saveBilling(write, input) : await saveDelivery(write, input);
   await use(write, cart, input, personId);
+  await placeChanged(write);
+  if (input.kind === "billing") await requestVatCheck(write, input.address.vat);
   return personId;
 }
 
@@ -56,6 +60,7 @@ export async function chooseDelivery(write: WriteContext, personId: number): Pro
   if (!cart) throw cartEmpty();
   if (!(await mayUse(write, personId))) throw forbidden();
   await write.db.update(orderTable).set({ deliveryPersonId: personId }).where(eq(orderTable.id, cart.id));
+  await placeChanged(write);
 }
 
 /** Everything that the pages between cart and payment show. Nothing is written. */
@@ -82,9 +87,13 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
     delivery,
     sameAddress: delivery?.personId === billing?.personId,
     deliveryChoices: ownDelivery?.complete ? [ownDelivery, ...choices] : choices,
-    providers: await offeredProviders(context, { currency: cart.totals.currency, countryCode }),
+    providers: await offeredProviders(context, {
+      currency: cart.totals.currency,
+      countryCode,
+      amountMinor: cart.totals.leftMinor,
+    }),
     placeKey: randomBytes(16).toString("base64url"),
-    isFree: cart.totals.totalMinor === 0,
+    isFree: cart.totals.leftMinor === 0,
     paymentProblem: await paymentProblemOf(context, priced),
   };
 }

@@ -56,7 +56,7 @@ async function takeGoods(write: WriteContext, order: Order): Promise<boolean> {
   const sourceKey = order.cancelledAt ? `${holder}:sale-${order.version}` : `${holder}:sale`;
   if (await consumeHold(write, holder, sourceKey)) return true;
   const items = (await linesOf(write, order.id)).flatMap(({ variantId, quantity }) =>
-    variantId === null ? [] : [{ variantId, quantity }],
+    variantId === null || quantity === 0 ? [] : [{ variantId, quantity }],
   );
   if (items.length === 0) return true;
   try {

@@ -1,12 +1,21 @@
 import { answer } from "#platform/http/answer.ts";
-import { deliveryNotePdf, invoicePdf, issueOrderInvoice, refundSumOf } from "../contract.ts";
-import { deliveryNoteReply, invoiceReply } from "./invoice/files.ts";
+import {
+  deliveryNotePdf,
+  invoicePdf,
+  issueOrderInvoice,
+  printDocuments,
+  refundSumOf,
+  sampleInvoicePdf,
+} from "../contract.ts";
+import { deliveryNoteReply, invoiceReply, printReply, sampleReply } from "./invoice/files.ts";
 import { issueInvoice } from "./invoice/issue.ts";
 import { issueInTurn } from "./invoice/turn.ts";
 import { refundSumTyped } from "./refund/typed.ts";
 
 /** Invoices, delivery notes and refunds on the wire. */
 export const documentAnswers = [
+  answer(printDocuments, (context, { ids }, { kind }) => printReply(context, kind, ids)),
+  answer(sampleInvoicePdf, (context) => sampleReply(context)),
   answer(invoicePdf, (context, { access_token }, { id }, incoming) =>
     invoiceReply(context, id, access_token, incoming),
   ),

@@ -28,6 +28,8 @@ export interface LineRow {
   least: number;
   unit_price: string;
   price_reason: string;
+  /** The customer may take it or leave it. */
+  optional: boolean;
 }
 
 export interface OrderFormView {
@@ -60,7 +62,8 @@ export async function orderFormView(context: Context, orderId: number): Promise<
       name: one.name,
       detail: one.choices.map(({ value }) => value).join(", "),
       quantity: one.quantity,
-      least: Math.max(1, one.shipped, one.refunded),
+      optional: one.optional,
+      least: Math.max(one.optional ? 0 : 1, one.shipped, one.refunded),
       unit_price: toDecimal(one.unitPriceMinor, order.currency),
       price_reason: one.priceReason,
     })),
@@ -79,6 +82,7 @@ const row = z.object({
   ),
   unit_price: line.default(""),
   price_reason: line.pipe(z.string().max(300)).default(""),
+  optional: flag.default(false),
 });
 const rows = z
   .array(row)
@@ -142,13 +146,15 @@ export const newOrderAction = formAction(salesRoles, {
   }),
 });
 
-function toRow({ line_id, variant_id, quantity, unit_price, price_reason }: z.output<typeof row>): LineEdit {
+function toRow(typed: z.output<typeof row>): LineEdit {
+  const { line_id, variant_id, quantity, unit_price, price_reason, optional } = typed;
   return {
     lineId: line_id,
     variantId: variant_id,
     quantity,
     unitPrice: unit_price,
     priceReason: price_reason,
+    optional,
   };
 }
 

@@ -1,4 +1,5 @@
-import { pricesFor } from "#modules/catalogue/server/price.ts";
+import { amountTree } from "#modules/catalogue/components/price-tree.ts";
+import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { toMinor } from "#platform/money/money.ts";
@@ -14,6 +15,8 @@ export interface LineEdit {
   unitPrice: string;
   /** Why it is not the shop's price. */
   priceReason: string;
+  /** The customer may take it or leave it while it is offered; left out, it stays as it is. */
+  optional?: boolean;
 }
 
 export type LineValues = Pick<
@@ -26,8 +29,11 @@ export type LineValues = Pick<
   | "listPriceMinor"
   | "taxRate"
   | "taxIncluded"
+  | "taxParts"
   | "noVariantOptionIds"
   | "priceReason"
+  | "optional"
+  | "priceTree"
 >;
 
 const quantityMax = 9_999;
@@ -58,13 +64,15 @@ export async function valuesOfRows(
           }
         : { variantId: null },
     ),
+    { fiscalPositionId: order.fiscalPositionId },
   );
   const found = rows.flatMap((row, index) => {
     const at = (field: string) => `lines[${index}].${field}`;
     const line = lines.find(({ id }) => id === row.lineId) ?? null;
     const thing = goods.get(row.variantId ?? 0);
     const price = priced[index];
-    const quantityMin = Math.max(1, line?.shipped ?? 0, line?.refunded ?? 0);
+    const optional = row.optional ?? line?.optional ?? false;
+    const quantityMin = Math.max(optional ? 0 : 1, line?.shipped ?? 0, line?.refunded ?? 0);
     if (row.lineId !== undefined && !line) wrong[at("quantity")] = "orders.staffLineGone";
     else if (!line && (!thing || !price || price.currency !== order.currency)) {
       wrong[at("variant_id")] = "orders.staffProductMissing";
@@ -86,9 +94,13 @@ export async function valuesOfRows(
       line,
       values: {
         ...own,
+        optional,
         quantity: row.quantity,
         unitPriceMinor,
         priceReason: isSet ? row.priceReason.trim() : own.priceReason,
+        priceTree: isSet
+          ? amountTree("set", unitPriceMinor, order.currency, row.priceReason.trim())
+          : own.priceTree,
       },
     };
   });
@@ -98,7 +110,7 @@ export async function valuesOfRows(
 
 function valuesOfLine(line: OrderLine): LineValues {
   const { variantId, name, choices, quantity, unitPriceMinor, listPriceMinor } = line;
-  const { taxRate, taxIncluded, noVariantOptionIds, priceReason } = line;
+  const { taxRate, taxIncluded, taxParts, noVariantOptionIds, priceReason, priceTree, optional } = line;
   return {
     variantId,
     name,
@@ -108,14 +120,17 @@ function valuesOfLine(line: OrderLine): LineValues {
     listPriceMinor,
     taxRate,
     taxIncluded,
+    taxParts,
     noVariantOptionIds,
     priceReason,
+    priceTree,
+    optional,
   };
 }
 
 function valuesOfGoods(
   goods: Goods,
-  price: { unitMinor: number; wasMinor: number | null; taxRate: string; taxIncluded: boolean },
+  price: Pick<ItemPrice, "unitMinor" | "wasMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree">,
 ): LineValues {
   const noVariantOptionIds = firstLoose(goods);
   return {
@@ -127,8 +142,11 @@ function valuesOfGoods(
     listPriceMinor: price.wasMinor ?? price.unitMinor,
     taxRate: price.taxRate,
     taxIncluded: price.taxIncluded,
+    taxParts: price.taxParts,
     noVariantOptionIds,
     priceReason: "",
+    optional: false,
+    priceTree: price.tree,
   };
 }
 

@@ -1,10 +1,10 @@
+import { transferProviderId } from "#modules/payment/server/arrived.ts";
 import { createTransaction, noteReport, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { balanceOf } from "./balance.ts";
 import { confirmOrder } from "./confirm.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { lockStaffOrder } from "./staff-order.ts";
-import { transferProviderId } from "./staff-order-confirm.ts";
 import type { Order } from "./tables.ts";
 
 /**

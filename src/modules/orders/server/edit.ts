@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { lockMoney } from "#modules/payment/server/money.ts";
 import { audit } from "#platform/audit/audit.ts";
@@ -14,7 +15,7 @@ import { sendOrderMail } from "./order-mail.tsx";
 import { recountShipping } from "./shipment-lines.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
-import { shippedAlready } from "./staff-order-cancel.ts";
+import { refundedAlready, shippedAlready } from "./staff-order-cancel.ts";
 import { followStock } from "./staff-order-stock.ts";
 import { eventTable, lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 import { totalsOf } from "./totals.ts";
@@ -73,7 +74,7 @@ export async function editOrder(write: WriteContext, edit: OrderEdit): Promise<v
 /** Adds an order up anew from its lines, and says that it has changed. */
 export async function addUp(write: WriteContext, order: Order): Promise<Order> {
   const lines = await linesOf(write, order.id);
-  const totals = totalsOf(lines);
+  const totals = totalsOf(lines, taxSettingsOf(write.site).rounding);
   if (totals.totalMinor > totalMinorMax) throw tooMuch();
   for (const [index, line] of lines.entries()) {
     await write.db
@@ -108,7 +109,8 @@ function isChanged(
     ({ line, values }) =>
       line?.quantity !== values.quantity ||
       line.unitPriceMinor !== values.unitPriceMinor ||
-      line.priceReason !== values.priceReason,
+      line.priceReason !== values.priceReason ||
+      line.optional !== values.optional,
   );
 }
 
@@ -121,13 +123,19 @@ async function removeLines(
 ): Promise<void> {
   const gone = before.filter(({ id, kind }) => kind === "product" && !keptIds.includes(id));
   if (gone.some(({ shipped }) => shipped > 0)) throw shippedAlready();
+  const back = gone.find(({ refunded }) => refunded > 0);
+  if (back) throw refundedAlready({ name: back.name });
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   try {
     await write.db.delete(lineTable).where(and(eq(lineTable.orderId, order.id), inArray(lineTable.id, ids)));
   } catch (error) {
-    if (brokenConstraint(error) === "") throw error;
-    throw shippedAlready();
+    const constraint = brokenConstraint(error);
+    if (constraint === "") throw error;
+    // A part of the price went back, or somebody was faster.
+    throw constraint.startsWith("orders_refund")
+      ? refundedAlready({ name: gone[0]?.name ?? "" })
+      : shippedAlready();
   }
 }
 

@@ -1,4 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { wrongValue } from "#platform/models/domain-value.ts";
 import {
   char,
   computed,
@@ -9,7 +13,9 @@ import {
   one2many,
   selection,
 } from "#platform/models/field.ts";
-import { columnOf, type Model, type Place } from "#platform/models/model.ts";
+import { columnOf, type MethodCall, type Model, type Place } from "#platform/models/model.ts";
+import { id } from "#platform/wire.ts";
+import { addNote } from "./note.ts";
 
 const currency = ({ alias }: Place) => columnOf(alias, "currency");
 const ofOrder = ({ alias }: Place) =>
@@ -47,7 +53,9 @@ export const orderModels: readonly Model[] = [
       create_date: datetime("created_at"),
       write_date: datetime("changed_at"),
     },
-    rights: readers,
+    rights: { ...readers, write: ["shop"] },
+    // What an order is changes by what happens to it; only a note for those who work here can be left.
+    methods: { message_post: { right: "write", run: postNote } },
   },
   {
     model: "sale.order.line",
@@ -100,3 +108,20 @@ export const orderModels: readonly Model[] = [
     rights: readers,
   },
 ];
+
+const note = z.object({ ids: z.array(id).min(1).max(50), body: z.string().max(20_000) });
+
+/** `message_post(ids, body)`: an internal note on each of these orders, which no customer ever reads. */
+async function postNote(context: Context, { args, kwargs }: MethodCall): Promise<boolean> {
+  const given = kwargs["ids"] ?? args[0];
+  const asked = note.safeParse({
+    ids: typeof given === "number" ? [given] : given,
+    body: kwargs["body"] ?? args[1],
+  });
+  if (!asked.success) throw wrongValue({ field: "body", expected: "message_post(ids, body)" });
+  const ids = [...new Set(asked.data.ids)].sort((one, other) => one - other);
+  await transact(context, async (write) => {
+    for (const orderId of ids) await addNote(write, { orderId, body: asked.data.body });
+  });
+  return true;
+}

@@ -33,3 +33,12 @@ export function isSameToken(token: string, given: string): boolean {
   const found = Buffer.from(given);
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
+
+/** The id of the order that people call so; one that nobody has for a name that is not there. */
+export async function orderIdNamed(context: Context, name: string): Promise<number> {
+  const [order] = await context.db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(eq(orderTable.name, name));
+  return order?.id ?? 0;
+}

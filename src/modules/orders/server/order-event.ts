@@ -14,6 +14,10 @@ export type OrderEventKind =
   /** Money came and more is asked for: staff changed the order, or a part was transferred. */
   | "paidInPart"
   | "paidRest"
+  /** The customer took or left an optional line of an offer. */
+  | "chosen"
+  /** Whoever delivers did not say a price; the owner's own was charged. */
+  | "deliveryFallback"
   | DocumentEventKind
   | StaffEventKind;
 
@@ -40,7 +44,11 @@ export type StaffEventKind =
   | "handedOver"
   | "messaged"
   | "backToDraft"
-  | "reminded";
+  | "reminded"
+  | "askedToPay"
+  | "depositSet"
+  /** Money had been counted for this order by mistake. */
+  | "moneyCorrected";
 
 /** What happened to an order, for people. */
 export async function noteOrderEvent(

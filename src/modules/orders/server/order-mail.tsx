@@ -13,6 +13,7 @@ const reasons: Record<OrderMailKind, string> = {
   change: "An order was changed",
   cancellation: "An order was cancelled",
   message: "Somebody wrote about an order",
+  payment: "A payment was asked for",
 };
 
 /**

@@ -1,6 +1,8 @@
+import { paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { toTransactionView } from "#modules/payment/server/process.ts";
 import { providerById } from "#modules/payment/server/provider.ts";
 import { transferInstructions } from "#modules/payment/server/providers/transfer.ts";
+import { paymentEventsOf } from "#modules/payment/server/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { TransactionState } from "#modules/payment/states.ts";
 import { legalLinksOf } from "#modules/website/server/legal-office.ts";
@@ -11,14 +13,17 @@ import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import { toBalanceView } from "./balance-view.ts";
+import { withGiftCards } from "./cart-cards.ts";
 import { linesOf } from "./cart-row.ts";
 import { lineMoney, toTotalsView } from "./cart-view.ts";
 import { type Goods, goodsOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
 import { payableMinor, waysToPay } from "./pay-order.ts";
+import { paymentWords } from "./payment-words.ts";
+import { priceInShort } from "./price-tree-short.ts";
 import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
-import { totalsOf } from "./totals.ts";
+import { taxesOf } from "./totals.ts";
 import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "./views.ts";
 
 /** The finished view of a placed order: what was sold at the prices of then, and how far it is. */
@@ -28,7 +33,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
   const goods = await goodsOf(context, [...new Set(rows.flatMap((row) => row.variantId ?? []))]);
   const all = rows.map((row) => toLineView(locale, row, goods.get(row.variantId ?? 0) ?? null, order));
   const { untaxedMinor, taxMinor, totalMinor } = order;
-  const taxes = totalsOf(rows).taxes;
+  const taxes = taxesOf(rows);
   const { billing, delivery } = order.addresses;
   const balance = await balanceOf(context, order);
   const goesBack = order.state === "cancel" && balance.paidMinor > 0;
@@ -40,20 +45,40 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     nextText: locale.text(goesBack ? "orders.next.cancelPaid" : `orders.next.${order.state}`),
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
     steps: stepsOf(locale, order, balance),
-    lines: all.filter(({ kind }) => kind === "product"),
-    totals: toTotalsView(
+    lines: all.filter(({ kind, quantity }) => kind === "product" && quantity > 0),
+    optional:
+      order.state === "sent"
+        ? rows
+            .filter(({ optional }) => optional)
+            .map(({ id, name, quantity, unitPriceMinor }) => ({
+              id,
+              name,
+              quantity,
+              unitPrice: lineMoney(unitPriceMinor, order.currency, locale),
+            }))
+        : [],
+    totals: withGiftCards(
       locale,
-      { untaxedMinor, taxMinor, totalMinor, taxes },
-      all,
-      order.currency,
-      order.taxDisplay === "included",
+      toTotalsView(
+        locale,
+        { untaxedMinor, taxMinor, totalMinor, taxes },
+        all,
+        order.currency,
+        order.taxDisplay === "included",
+        order.fiscalNote,
+      ),
+      order.state === "cancel" ? [] : await paidByGiftCards(context, "order", order.id),
     ),
     billing: toAddressView(billing),
     delivery: toAddressView(delivery),
     email: billing?.email ?? "",
     note: order.note,
     payment: await paymentOf(context, order),
-    toPay: await toPayOf(context, order),
+    toPay: await toPayOf(context, order, balance),
+    money: (await paymentEventsOf(context, "order", order.id)).reverse().flatMap((event) => {
+      const text = paymentWords(context, event);
+      return text === null ? [] : { key: event.id, text, on: formatDay(event.at, locale) };
+    }),
     balance: toBalanceView(locale, order.currency, balance),
     shipments: await shipmentsOf(context, order.id),
     legal: await legalLinksOf(context, order.legalVersions),
@@ -85,6 +110,11 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
     wasTotal: line.listPriceMinor > line.unitPriceMinor ? money(line.listPriceMinor * line.quantity) : null,
     totalMinor,
     total: money(totalMinor),
+    priceFacts: priceInShort(locale, line.priceTree, {
+      ...line,
+      wasMinor: line.listPriceMinor > line.unitPriceMinor ? line.listPriceMinor : null,
+      currency: order.currency,
+    }),
     note: line.note,
   };
 }
@@ -132,14 +162,25 @@ async function paymentOf(context: Context, order: Order): Promise<OrderView["pay
   };
 }
 
-async function toPayOf(context: Context, order: Order): Promise<OrderView["toPay"]> {
+async function toPayOf(context: Context, order: Order, balance: Balance): Promise<OrderView["toPay"]> {
   const { locale } = context;
   const providers = await waysToPay(context, order);
   if (providers.length === 0) return null;
   const [last] = await transactionsOf(context, "order", order.id);
   const failed = last && isFailed(last.state) ? last.stateMessage || `orders.attempt.${last.state}` : null;
+  const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
+  const amountMinor = await payableMinor(context, order);
+  const amount = money(amountMinor);
+  const isPart = amountMinor < balance.openMinor;
+  const isDeposit = isPart && order.askedMinor === null;
   return {
-    amount: formatMoney(await payableMinor(context, order), order.currency, locale.tag),
+    amount,
+    note: isPart
+      ? locale.text(isDeposit ? "orders.payDeposit" : "orders.payPart", {
+          amount,
+          open: money(balance.openMinor),
+        })
+      : null,
     providers,
     problem: noticeOf(context) ?? (failed && locale.text(failed)),
     accessToken: order.accessToken,

@@ -1,7 +1,8 @@
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import type { BulkAction } from "#platform/staff/list.ts";
+import type { BulkAction, BulkFile } from "#platform/staff/list.ts";
 import { balanceOf } from "./balance.ts";
+import { printing } from "./print/print-many.ts";
 import { lockStaffOrder } from "./staff-order.ts";
 import { receiveTransfer } from "./staff-order-confirm.ts";
 import { holdOrder, releaseOrder } from "./staff-order-hold.ts";
@@ -19,6 +20,13 @@ export const orderBulk: readonly BulkAction[] = [
   },
   { id: "hold", label: "orders.staffBulkHold", act: holdAll },
   { id: "release", label: "orders.staffBulkRelease", act: releaseAll },
+];
+
+/** What can be printed of several orders. */
+export const orderPrints: readonly BulkFile[] = [
+  printing("orders", "orders.staffPrintOrders"),
+  printing("invoices", "orders.staffPrintInvoices"),
+  printing("delivery-notes", "orders.staffPrintDeliveryNotes"),
 ];
 
 async function receiveAll(write: WriteContext, ids: readonly number[]) {

@@ -4,7 +4,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { staffOrdersPaths } from "../paths.ts";
-import { orderBulk } from "./orders-list-bulk.ts";
+import { orderBulk, orderPrints } from "./orders-list-bulk.ts";
 import { allFilters } from "./orders-list-filters.ts";
 import {
   deliveryCondition,
@@ -119,6 +119,7 @@ function listOf({ name, title, path, base, filters, sort }: Kind): StaffList {
     filters: allFilters.filter(({ id }) => filters.includes(id)),
     sort,
     bulk: orderBulk,
+    files: orderPrints,
     rows: (context, query) => orderRows(context, query, { name, base, sort }),
   };
 }

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { prolongHold } from "#modules/catalogue/server/stock.ts";
-import { offeredProviders, providerById, providerUnavailable } from "#modules/payment/server/provider.ts";
+import { checkChoice, type PaymentChoice } from "#modules/payment/server/choice.ts";
+import {
+  implementationOf,
+  methodMissing,
+  offeredProviders,
+  providerById,
+  providerUnavailable,
+} from "#modules/payment/server/provider.ts";
 import {
   beginPayment,
   createTransaction,
@@ -13,7 +20,7 @@ import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { ordersPaths } from "../paths.ts";
-import { balanceOf } from "./balance.ts";
+import { askedOf, balanceOf } from "./balance.ts";
 import { lockOrder } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { dropNotice, keepNotice } from "./notice.ts";
@@ -26,6 +33,7 @@ export interface OrderPaying {
   /** Of the order's private link; "" for somebody who may see the order anyway. */
   accessToken: string;
   providerId: number | null;
+  choice?: PaymentChoice;
 }
 
 /**
@@ -38,13 +46,14 @@ export async function payOrder(
   paying: OrderPaying,
 ): Promise<{ redirectTo: string } | null> {
   const { id } = await readableOrder(context, paying.orderId, paying.accessToken);
+  await checkChoice(context, paying.providerId, paying.choice ?? {});
   const attempt = await transact(context, async (write) => {
     const order = await lockOrder(write, id);
     return order && begin(write, order, paying.providerId);
   });
   if (!attempt) return null;
   for (const transactionId of attempt.abandoned) await giveUpTransaction(context, transactionId);
-  return beginPayment(context, attempt.transactionId);
+  return beginPayment(context, attempt.transactionId, paying.choice);
 }
 
 /** The same for a plain form: a refusal leads back to the order, which says it. */
@@ -68,18 +77,19 @@ export async function waysToPay(context: Context, order: Order): Promise<Provide
   const offered = await offeredProviders(context, {
     currency: order.currency,
     countryCode: order.addresses.billing?.countryCode ?? "",
+    amountMinor: openMinor,
   });
   // A transfer that is awaited needs no second one.
   const awaited = attempts.filter(({ state }) => state === "pending").map((one) => one.providerId);
   const ways = offered.filter(({ id }) => !awaited.includes(id));
-  const codes = await Promise.all(awaited.map(async (id) => (await providerById(context, id)).code));
-  return codes.some((code) => code !== "transfer") ? [] : ways;
+  const providers = await Promise.all(awaited.map((id) => providerById(context, id)));
+  return providers.every((provider) => implementationOf(provider).comesByHand) ? ways : [];
 }
 
 /** What may be paid of an order now, in minor units; 0 for carts and for what was cancelled. */
 export async function payableMinor(context: Context, order: Order): Promise<number> {
   if (order.state === "draft" || order.state === "cancel") return 0;
-  return (await balanceOf(context, order)).openMinor;
+  return askedOf(order, await balanceOf(context, order));
 }
 
 async function begin(write: WriteContext, order: Order, providerId: number | null) {
@@ -89,7 +99,8 @@ async function begin(write: WriteContext, order: Order, providerId: number | nul
   const open = attempts.filter(({ state }) => state === "draft");
   const same = open.find((one) => one.providerId === providerId && one.amountMinor === amountMinor);
   const ways = await waysToPay(write, order);
-  if (providerId === null || !ways.some(({ id }) => id === providerId)) throw providerUnavailable();
+  if (providerId === null) throw methodMissing();
+  if (!ways.some(({ id }) => id === providerId)) throw providerUnavailable();
   await keepSession(write);
   await dropNotice(write);
   await keepWaiting(write, order);

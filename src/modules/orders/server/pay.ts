@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
+import { checkChoice, type PaymentChoice } from "#modules/payment/server/choice.ts";
+import { giftCardTransactionsOf } from "#modules/payment/server/gift-card-payment.ts";
+import { methodMissing } from "#modules/payment/server/provider.ts";
 import { beginPayment, giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
 import { ordersPaths } from "../paths.ts";
+import { cartOf } from "./cart.ts";
 import { isOwnOrder, lockOrder } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
 import { dropNotice, keepNotice } from "./notice.ts";
@@ -12,20 +16,33 @@ import { reopenOrder } from "./reopen.ts";
 import { orderTable } from "./tables.ts";
 
 /** Places the cart and opens its payment; answers where the buyer goes next. */
-export async function payForCart(context: Context, placing: Placing): Promise<{ redirectTo: string }> {
+export async function payForCart(
+  context: Context,
+  placing: Placing,
+  choice: PaymentChoice = {},
+): Promise<{ redirectTo: string }> {
+  await checkChoice(context, placing.providerId, choice);
+  // What costs nothing needs no way to pay; of everything else that is said first.
+  if (placing.providerId === null && (await cartOf(context)).totals.leftMinor > 0) {
+    throw methodMissing();
+  }
   const { transactionId } = await transact(context, async (write) => {
     const placed = await placeOrder(write, placing);
     await dropNotice(write);
     return placed;
   });
   if (transactionId === null) return { redirectTo: ordersPaths.confirmation };
-  return beginPayment(context, transactionId);
+  return beginPayment(context, transactionId, choice);
 }
 
 /** The same for a plain form: a refusal leads back to the page, which says it. */
-export async function payByForm(context: Context, placing: Placing): Promise<{ redirectTo: string }> {
+export async function payByForm(
+  context: Context,
+  placing: Placing,
+  choice: PaymentChoice = {},
+): Promise<{ redirectTo: string }> {
   try {
-    return await payForCart(context, placing);
+    return await payForCart(context, placing, choice);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await transact(context, (write) => keepNotice(write, error));
@@ -64,7 +81,10 @@ export async function giveUpOrder(context: Context, orderId: number): Promise<st
 
 /** Ends the wait for money: by the buyer's wish, or because its time is over. */
 export async function endPayment(context: Context, orderId: number): Promise<void> {
+  // What gift cards paid was taken when it was placed, and goes back when it is reopened.
+  const byCard = await giftCardTransactionsOf(context, "order", orderId);
   for (const { id, state: before } of await transactionsOf(context, "order", orderId)) {
+    if (byCard.includes(id)) continue;
     const state = before === "cancel" || before === "error" ? before : await giveUpTransaction(context, id);
     if (state !== "cancel" && state !== "error") return;
   }

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { holdStock } from "#modules/catalogue/server/stock.ts";
+import { coverOf } from "#modules/payment/server/gift-card.ts";
+import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider.ts";
 import { createTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import { personView } from "#modules/people/server/person.ts";
@@ -7,6 +9,7 @@ import { legalVersions } from "#modules/website/server/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
+import { cardPayable, sealWithCards } from "./cart-cards.ts";
 import { isOwnOrder, lockCart } from "./cart-row.ts";
 import { billingMissing, cartEmpty, isUsable } from "./checkout.ts";
 import { confirmOrder } from "./confirm.ts";
@@ -30,7 +33,7 @@ export interface Placing {
   /** One key places one order, however often it is sent. */
   key: string;
   termsAccepted: boolean;
-  /** Null only where nothing is to be paid. */
+  /** Null only where nothing is to be paid, or gift cards pay all of it. */
   providerId: number | null;
   /** What the buyer saw (CartView.seal); left out by callers that show nothing. */
   seal?: string;
@@ -63,11 +66,14 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
 
   const priced = await repriceCart(write, cart);
   if (priced.lines.length === 0) throw cartEmpty();
-  if (placing.seal && placing.seal !== priced.seal) throw cartChanged();
+  const { coveredMinor } = await coverOf(write, cardPayable(priced), priced.totals.totalMinor, {
+    lock: true,
+  });
+  if (placing.seal && placing.seal !== sealWithCards(priced.seal, coveredMinor)) throw cartChanged();
   await holdGoods(write, priced);
   if (!priced.canOrder) throw cartNotReady();
   for (const { placing: check } of rulesInOrder()) await check?.(write, priced);
-  await checkProvider(write, priced, placing.providerId);
+  await checkProvider(write, priced, placing.providerId, priced.totals.totalMinor - coveredMinor);
 
   const name = cart.name ?? (await nextNumber(write));
   await keepNames(write, priced);
@@ -110,12 +116,14 @@ async function checkProvider(
   write: WriteContext,
   cart: PricedCart,
   providerId: number | null,
+  leftMinor: number,
 ): Promise<void> {
-  if (cart.totals.totalMinor === 0) return;
+  if (leftMinor === 0) return;
   const billing = await personView(write, cart.order.invoicePersonId ?? 0);
   const offered = await offeredProviders(write, {
     currency: cart.currency,
     countryCode: billing.countryCode,
+    amountMinor: leftMinor,
   });
   if (!offered.some(({ id }) => id === providerId)) throw providerUnavailable();
 }
@@ -131,11 +139,11 @@ export async function nextNumber(write: WriteContext): Promise<string> {
   return `VT${String(row.next - 1).padStart(5, "0")}`;
 }
 
-/** What was sold keeps the name under which it was sold. */
+/** What was sold keeps the name under which it was sold, and how its price was made. */
 async function keepNames(write: WriteContext, { lines }: PricedCart): Promise<void> {
-  for (const { line, goods } of lines) {
+  for (const { line, goods, price } of lines) {
     if (!goods) continue;
-    const values = { name: goods.name, choices: choicesOf(goods, line) };
+    const values = { name: goods.name, choices: choicesOf(goods, line), priceTree: price?.tree ?? null };
     await write.db.update(lineTable).set(values).where(eq(lineTable.id, line.id));
   }
 }
@@ -196,15 +204,17 @@ async function beginToPay(
     await confirmOrder(write, order);
     return null;
   }
-  if (providerId === null) throw providerUnavailable();
-  return createTransaction(write, {
+  const payable = {
     payableKind: "order",
     payableId: order.id,
     payableName: order.name ?? "",
-    providerId,
-    amountMinor: order.totalMinor,
     currency: order.currency,
-  });
+  };
+  const amountMinor = await payByGiftCards(write, { ...payable, totalMinor: order.totalMinor });
+  // Gift cards have paid all of it, and that has confirmed it.
+  if (amountMinor === 0) return null;
+  if (providerId === null) throw providerUnavailable();
+  return createTransaction(write, { ...payable, providerId, amountMinor });
 }
 
 export function inMinutes(now: Date, minutes: number): Date {

@@ -3,10 +3,11 @@ import { priceGoods } from "#modules/catalogue/server/goods.ts";
 import type { ItemPrice } from "#modules/catalogue/server/price.ts";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import type { TaxPart } from "#modules/catalogue/server/tax.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
-import { cartRules } from "../slots.ts";
 import { cartPlaceOf } from "./cart-place.ts";
 import { linesOf } from "./cart-row.ts";
+import { type CartTax, cartTaxOf } from "./cart-tax.ts";
 import { type Goods, goodsFor } from "./goods.ts";
 import { linesOfRules } from "./rule-lines.ts";
 import type { Order, OrderLine } from "./tables.ts";
@@ -21,6 +22,8 @@ export interface PricedCartLine {
   taxRate: string;
   taxIncluded: boolean;
   taxParts: TaxPart[];
+  /** How the price was made; null for what keeps the price that it has, left out for lines that are no product. */
+  price?: ItemPrice | null;
   /** Pieces that this line may have now; null where nothing is counted. */
   quantityMax: number | null;
 }
@@ -31,6 +34,8 @@ export interface PricedCart {
   /** Stored lines of rules that have nothing to say any more. */
   staleLineIds: number[];
   totals: OrderTotals;
+  /** How the buyer is taxed. */
+  tax: CartTax;
   currency: string;
   /** The list whose prices these are; null for the site's own. */
   priceListId: number | null;
@@ -59,7 +64,10 @@ export async function priceLines(
     const of = kind === "product" && variantId !== null ? (goods.get(variantId) ?? null) : null;
     return { goods: of, noVariantOptionIds, quantity };
   });
-  const prices = await priceGoods(context, items);
+  const place = await cartPlaceOf(context, order);
+  const tax = await cartTaxOf(context, place);
+  const { fiscalPositionId } = tax;
+  const prices = await priceGoods(context, items, { fiscalPositionId });
   const left = new Map<number, number>();
   const products = others.map((line, index): PricedCartLine => {
     const of = line.variantId === null ? null : (goods.get(line.variantId) ?? null);
@@ -67,22 +75,26 @@ export async function priceLines(
       line,
       goods: of,
       ...priceOf(line, prices[index] ?? null),
+      price: prices[index] ?? null,
       quantityMax: roomFor(line, of, left),
     };
   });
   const priced = prices.find((price) => price !== null);
   const currency = priced?.currency ?? order.currency;
-  const place = cartRules.entries().length > 0 ? await cartPlaceOf(context, order) : null;
   const taxIncluded = context.site.taxDisplay === "included";
-  const cart = { order, currency, taxIncluded, place, lines: products };
+  const cart = { order, currency, taxIncluded, place, fiscalPositionId, lines: products };
   const lines = [...products, ...(await linesOfRules(context, cart, ruled))];
   const kept = new Set(lines.map(({ line }) => line.id));
-  const totals = totalsOf(lines.map((one) => ({ ...one, quantity: one.line.quantity })));
+  const totals = totalsOf(
+    lines.map((one) => ({ ...one, quantity: one.line.quantity })),
+    taxSettingsOf(context.site).rounding,
+  );
   return {
     order,
     lines,
     staleLineIds: ruled.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
     totals,
+    tax,
     currency,
     priceListId: priced ? priced.priceListId : ((await priceListFor(context))?.id ?? null),
     canOrder: others.length > 0 && lines.every((one) => problemOf(one) === null),

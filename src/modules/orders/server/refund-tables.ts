@@ -46,7 +46,7 @@ export const refundLineTable = pgTable(
       .notNull()
       .references(() => lineTable.id),
     name: text("name").notNull(),
-    taxRate: numeric("tax_rate", { precision: 7, scale: 4 }).notNull(),
+    taxRate: numeric("tax_rate").notNull(),
     quantity: integer("quantity").notNull(),
     untaxedMinor: integer("untaxed_minor").notNull(),
     taxMinor: integer("tax_minor").notNull(),

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { prolongHold, releaseHold } from "#modules/catalogue/server/stock.ts";
+import { giveBackGiftCards, paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { balanceOf } from "./balance.ts";
+import { balanceOf, recountPaid } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { mergeLines } from "./merge-carts.ts";
@@ -22,8 +23,12 @@ export async function reopenOrder(
   { retry }: { retry: boolean },
 ): Promise<void> {
   if (order.state !== "placed" && order.state !== "sent") return;
-  // What staff wrote never was a cart, and what is paid in part is not put into one.
-  if (order.origin === "staff" || (await balanceOf(write, order)).paidMinor > 0) return;
+  // What staff wrote never was a cart, and what is paid in part is not put into one; gift cards get theirs back.
+  const byCards = await paidByGiftCards(write, "order", order.id);
+  const byCardsMinor = byCards.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (order.origin === "staff" || (await balanceOf(write, order)).paidMinor > byCardsMinor) return;
+  await giveBackGiftCards(write, { payableKind: "order", payableId: order.id });
+  await recountPaid(write, order.id);
   const other = await otherCart(write, order);
   const hasOwner = order.userId !== null || order.sessionId !== null;
   const returns = hasOwner && (other === null || (await linesOf(write, other.id)).length === 0);

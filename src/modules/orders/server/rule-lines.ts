@@ -1,12 +1,21 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { cartRules, type RuledCart, type RuleLine } from "../slots.ts";
 import { emptyLine } from "./changed-lines.ts";
-import type { PricedCartLine } from "./priced-cart.ts";
+import type { PricedCart, PricedCartLine } from "./priced-cart.ts";
 import type { Order, OrderLine } from "./tables.ts";
 
 /** The rules in the order in which they are asked. */
 export function rulesInOrder() {
   return cartRules.entries().toSorted((a, b) => a.position - b.position);
+}
+
+/** What is still to come of the rules, in the words of the first that has some. */
+export async function pendingWordsOf(context: Context, cart: PricedCart): Promise<string | null> {
+  for (const { pendingWords } of rulesInOrder()) {
+    const words = (await pendingWords?.(context, cart)) ?? null;
+    if (words !== null) return words;
+  }
+  return null;
 }
 
 /** What was redeemed for an order is given back. */

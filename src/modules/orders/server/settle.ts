@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { prolongHold } from "#modules/catalogue/server/stock.ts";
-import { transactionById, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { giftCardCode, giftCardTransactionsOf } from "#modules/payment/server/gift-card-payment.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Payable, PaymentOutcome } from "#modules/payment/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { ordersPaths } from "../paths.ts";
-import { balanceOf, recountPaid } from "./balance.ts";
+import { balanceOf, isEnough, recountPaid } from "./balance.ts";
+import { issueBoughtCards } from "./bought-cards.tsx";
 import { isOwnOrder, lockOrder } from "./cart-row.ts";
 import { confirmOrder, notePaidLate } from "./confirm.ts";
 import { holderOf } from "./goods.ts";
-import { noteOrderEvent } from "./order-event.ts";
+import { openOrdersNamed } from "./open-orders.ts";
+import { noteOrderEvent, noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { inMinutes } from "./place.ts";
 import { noteRefundOutcome } from "./refund/outcome.ts";
@@ -44,6 +47,12 @@ export const orderPayable: Payable = {
   },
   settled: settleOrder,
   refunded: noteRefundOutcome,
+  openNamed: openOrdersNamed,
+  async corrected(write, orderId, amountMinor) {
+    await lockOrder(write, orderId);
+    await recountPaid(write, orderId);
+    await noteStaffEvent(write, orderId, "moneyCorrected", { amountMinor });
+  },
 };
 
 /** Whether this visitor placed it in this session, so that the confirmation page knows it. */
@@ -61,12 +70,13 @@ async function settleOrder(write: WriteContext, orderId: number, outcome: Paymen
     return notePaidLate(write, order, order.state === "cancel" ? "cancelled" : "changed");
   }
   // What was asked for may be less than the order: the rest of one that staff have changed since.
-  const { amountMinor: askedMinor } = await transactionById(write, outcome.transactionId);
-  if (outcome.amountMinor !== askedMinor || outcome.currency !== order.currency) {
+  if (outcome.amountMinor !== outcome.askedMinor || outcome.currency !== order.currency) {
     return noteMismatch(write, order, outcome);
   }
   switch (outcome.state) {
     case "done":
+      await settlePaid(write, order, outcome);
+      return issueBoughtCards(write, orderId);
     case "authorized":
       return settlePaid(write, order, outcome);
     case "pending":
@@ -81,7 +91,12 @@ async function settleOrder(write: WriteContext, orderId: number, outcome: Paymen
 /** Whether an order stays as it is although an attempt to pay it came to nothing: another one is under way. */
 async function isStillWanted(write: WriteContext, order: Order, transactionId: number): Promise<boolean> {
   const others = await transactionsOf(write, "order", order.id);
-  return others.some(({ id, state }) => id !== transactionId && state !== "cancel" && state !== "error");
+  // What gift cards paid goes back onto them when the rest does not come.
+  const byCard = await giftCardTransactionsOf(write, "order", order.id);
+  return others.some(
+    ({ id, state }) =>
+      id !== transactionId && !byCard.includes(id) && state !== "cancel" && state !== "error",
+  );
 }
 
 /** Whether it is no more what was paid for: money that comes for a cart counts only if nothing in it has changed. */
@@ -91,36 +106,49 @@ function isOther(order: Order): boolean {
 
 /**
  * Money for an order confirmed already is the rest of one that has grown; more than that confirms nothing and must
- * be paid back. Money that is not enough waits for the rest.
+ * be paid back. Money that is not enough waits for the rest, unless it is the deposit that was agreed.
  */
 async function settlePaid(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
-  const { openMinor, overpaidMinor } = await balanceOf(write, order);
+  const balance = await balanceOf(write, order);
   const { amountMinor, currency, reference } = outcome;
   const isConfirmed = order.state === "sale" || order.state === "done";
-  if (!isConfirmed && openMinor === 0) {
+  if (!isConfirmed && isEnough(order, balance)) {
     await confirmOrder(write, order);
   } else if (!isConfirmed) {
+    // A gift card pays first and the buyer is on the way to pay the rest.
+    if (outcome.providerCode === giftCardCode) return;
     await keepWaiting(write, order);
     await noteOrderEvent(write, order.id, "paidInPart", { amountMinor, currency, reference });
-  } else if (overpaidMinor === 0) {
-    await noteOrderEvent(write, order.id, "paidRest", { amountMinor, currency, reference });
-  } else {
-    const paid = (await transactionsOf(write, "order", order.id)).filter(
-      ({ state }) => state === "done" || state === "authorized",
-    );
-    await noteOrderEvent(write, order.id, "paidTwice", {
-      references: paid.map(({ reference }) => reference),
-    });
-    write.log.error({ orderId: order.id }, "an order was paid twice");
+  } else if (balance.overpaidMinor > 0) {
+    await notePaidTwice(write, order);
+  } else if (outcome.before !== "authorized") {
+    const kind = balance.openMinor > 0 ? "paidInPart" : "paidRest";
+    await noteOrderEvent(write, order.id, kind, { amountMinor, currency, reference });
   }
+}
+
+async function notePaidTwice(write: WriteContext, order: Order): Promise<void> {
+  const paid = (await transactionsOf(write, "order", order.id)).filter(
+    ({ state }) => state === "done" || state === "authorized",
+  );
+  await noteOrderEvent(write, order.id, "paidTwice", {
+    references: paid.map(({ reference }) => reference),
+  });
+  write.log.error({ orderId: order.id }, "an order was paid twice");
 }
 
 async function waitForMoney(
   write: WriteContext,
   order: Order,
-  { providerCode }: PaymentOutcome,
+  { providerCode, confirmsUnpaid }: PaymentOutcome,
 ): Promise<void> {
+  if (order.state !== "placed" && order.state !== "sent") return;
+  if (confirmsUnpaid) {
+    await confirmOrder(write, order);
+    return;
+  }
   if (order.state !== "placed") return;
+  if (providerCode === "cod") return keepWaiting(write, order);
   const isTransfer = providerCode === "transfer";
   const minutes = (isTransfer ? transferDays : 1) * dayMinutes;
   const payUntil = inMinutes(write.now, minutes);

@@ -4,6 +4,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { linesOf } from "./cart-row.ts";
 import { noteStaffEvent } from "./order-event.ts";
+import { trackingUrlFor } from "./parcel-carrier.ts";
 import { moveShipped, recountShipping, wantedLines } from "./shipment-lines.ts";
 import { sendShipmentMail } from "./shipment-mail.tsx";
 import { isWebAddress } from "./shipment-tracking.ts";
@@ -36,13 +37,14 @@ export async function packShipment(write: WriteContext, packing: Packing): Promi
   checkState(write, order, "sale");
   if (order.heldAt) throw orderHeld({ reason: order.heldReason });
   checkParcel(packing);
+  const parcel = await followed(write, order.id, packing);
   const wanted = wantedLines(await linesOf(write, order.id), packing.lines);
   const [row] = await write.db
     .insert(shipmentTable)
     .values({
       orderId: order.id,
       number: `${order.name}/${(await lastNumber(write, order)) + 1}`,
-      ...parcelOf(packing),
+      ...parcel,
       madeBy: write.user?.name ?? "",
       madeAt: write.now,
     })
@@ -53,7 +55,7 @@ export async function packShipment(write: WriteContext, packing: Packing): Promi
     await moveShipped(write, line, quantity);
   }
   await noteStaffEvent(write, order.id, "packed", { number: row.number });
-  await audited(write, order, row.number, "pack", { lines: packing.lines, ...parcelOf(packing) });
+  await audited(write, order, row.number, "pack", { lines: packing.lines, ...parcel });
   await recountShipping(write, order.id);
   if (packing.handOver) await handOver(write, { shipmentId: row.id });
   return row.id;
@@ -82,8 +84,9 @@ export async function changeParcel(
 ): Promise<void> {
   const { order, shipment } = await lockShipment(write, shipmentId);
   checkParcel(parcel);
-  await write.db.update(shipmentTable).set(parcelOf(parcel)).where(eq(shipmentTable.id, shipmentId));
-  await audited(write, order, shipment.number, "change_parcel", parcelOf(parcel), parcelOf(shipment));
+  const after = await followed(write, order.id, parcel);
+  await write.db.update(shipmentTable).set(after).where(eq(shipmentTable.id, shipmentId));
+  await audited(write, order, shipment.number, "change_parcel", after, parcelOf(shipment));
 }
 
 /** Takes a shipment apart again, as long as it has not left. */
@@ -174,6 +177,13 @@ function checkParcel({ trackingUrl }: Parcel): void {
   if (trackingUrl.trim() !== "" && !isWebAddress(trackingUrl)) {
     throw invalidFields({ tracking_url: "orders.staffTrackingWrong" });
   }
+}
+
+/** With the address where it can be followed, which follows from its number where nobody has written another. */
+async function followed(write: WriteContext, orderId: number, given: Parcel): Promise<Parcel> {
+  const parcel = parcelOf(given);
+  if (parcel.trackingUrl !== "") return parcel;
+  return { ...parcel, trackingUrl: await trackingUrlFor(write, orderId, parcel) };
 }
 
 function parcelOf({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel {

@@ -16,6 +16,7 @@ import { backToDraft, cancelOrder } from "./staff-order-cancel.ts";
 import { confirmUnpaid, receiveTransfer } from "./staff-order-confirm.ts";
 import { holdOrder, releaseOrder } from "./staff-order-hold.ts";
 import { resendMail } from "./staff-order-mail.ts";
+import { askForPayment, captureOrder, setDeposit, voidOrder } from "./staff-order-money.ts";
 import { currencyOf } from "./staff-order-view.ts";
 import { offerOrder } from "./staff-order-write.ts";
 
@@ -23,6 +24,7 @@ type Args = { params: Record<string, string | undefined>; url: URL };
 const nothing = z.object({});
 const words = z.object({ body: longText.pipe(z.string().max(5_000)) });
 const why = z.object({ reason: line.pipe(z.string().max(500)), tell: flag.default(false) });
+const promise = z.object({ transaction_id: id });
 const shipment = z.object({ shipment_id: id });
 const parcel = z.object({
   carrier: line.pipe(z.string().max(80)).default(""),
@@ -96,6 +98,37 @@ export const staffOrderAction = formAction(salesRoles, {
     "orders.staffReceivedDone",
     (write, orderId, { amount, paid }) => receiveTyped(write, orderId, amount, paid),
   ),
+  ask: doing(
+    z.object({
+      amount: z.string().max(30),
+      paid: z.coerce.number().int(),
+      words: longText.pipe(z.string().max(5_000)).default(""),
+    }),
+    "orders.staffAskedDone",
+    async (write, orderId, { amount, paid, words: said }) =>
+      askForPayment(write, {
+        orderId,
+        amountMinor: await minorOf(write, orderId, amount),
+        paidMinorSeen: paid,
+        words: said,
+      }),
+  ),
+  deposit: doing(
+    z.object({ percent: z.string().max(10).default("") }),
+    "orders.staffDepositDone",
+    (write, orderId, { percent }) =>
+      setDeposit(write, { orderId, percent: percent.trim() === "" ? null : Number(percent) }),
+  ),
+  capture: on(promise.extend({ amount: z.string().max(30) }), async (context, input, args) => {
+    const orderId = idIn(args.params["id"]);
+    const amountMinor = await minorOf(context, orderId, input.amount);
+    await captureOrder(context, { orderId, transactionId: input.transaction_id, amountMinor });
+    return back(args, "orders.staffCapturedDone");
+  }),
+  void: on(promise, async (context, { transaction_id }, args) => {
+    await voidOrder(context, { orderId: idIn(args.params["id"]), transactionId: transaction_id });
+    return back(args, "orders.staffVoidedDone");
+  }),
   pack: doing(packing, "orders.staffPackedDone", (write, orderId, input) =>
     packShipment(write, {
       orderId,
@@ -123,10 +156,14 @@ export const staffOrderAction = formAction(salesRoles, {
   }),
 });
 
+/** A typed amount in the order's currency; 0, which every verb refuses, for what is no amount. */
+async function minorOf(context: Context, orderId: number, typed: string): Promise<number> {
+  const decimal = decimalOf(typed);
+  return decimal === null ? 0 : toMinor(decimal, await currencyOf(context, orderId));
+}
+
 async function receiveTyped(write: WriteContext, orderId: number, amount: string, paid: number) {
-  const currency = await currencyOf(write, orderId);
-  const decimal = decimalOf(amount);
-  const amountMinor = decimal === null ? 0 : toMinor(decimal, currency);
+  const amountMinor = await minorOf(write, orderId, amount);
   await receiveTransfer(write, { orderId, amountMinor, paidMinorSeen: paid });
 }
 

@@ -6,6 +6,9 @@ export interface StaffOrderCan {
   edit: boolean;
   offer: boolean;
   receive: boolean;
+  /** The customer can be asked to pay, and what the deposit is can be said. */
+  ask: boolean;
+  deposit: boolean;
   confirm: boolean;
   ship: boolean;
   hold: boolean;
@@ -28,6 +31,8 @@ export function whatMayBeDone(
     edit: state === "draft" || state === "sent" || state === "sale",
     offer: (state === "draft" || state === "sent") && order.origin === "staff" && !isEmpty,
     receive: (state === "sent" || state === "sale" || state === "done") && balance.openMinor > 0,
+    ask: (state === "sent" || state === "sale" || state === "done") && balance.openMinor > 0,
+    deposit: state === "draft" || state === "sent",
     confirm: (state === "draft" || state === "sent") && !isEmpty,
     ship: state === "sale" && heldAt === null && lines.some(({ left }) => left > 0),
     hold: state === "sent" || state === "sale",

@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { releaseHold } from "#modules/catalogue/server/stock.ts";
+import { voidTransaction } from "#modules/payment/server/capture.ts";
+import { giveBackGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
-import { balanceOf } from "./balance.ts";
+import { balanceOf, recountPaid } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
+import { firstInvoiceOf } from "./invoice/differences.ts";
 import { noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { releaseRules } from "./rule-lines.ts";
@@ -16,6 +19,8 @@ import { giveBackGoods, itemsOf } from "./staff-order-stock.ts";
 import { type Order, type OrderLine, orderTable } from "./tables.ts";
 
 /** Something has been packed or has left: it is taken back line by line, not by cancelling. */
+/** Values: name. Money went back for it, which its line tells of. */
+export const refundedAlready = refusal("conflict", "orders.staffRefundedAlready");
 export const shippedAlready = refusal("conflict", "orders.staffShippedAlready");
 /** Money lies here for it: it goes back first. */
 export const moneyIsHere = refusal("conflict", "orders.staffMoneyIsHere");
@@ -53,6 +58,11 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
     heldAt: null,
     heldReason: "",
   });
+  // What was invoiced goes back by a refund with its credit note; gift cards get the rest back at once.
+  if ((await firstInvoiceOf(write, orderId)) === null) {
+    await giveBackGiftCards(write, { payableKind: "order", payableId: orderId });
+    await recountPaid(write, orderId);
+  }
   await noteStaffEvent(write, orderId, "cancelled", { reason: reason.trim() });
   await note(write, order, after, "cancel");
   if (tell && order.state !== "draft") await sendOrderMail(write, orderId, "cancellation");
@@ -98,9 +108,10 @@ async function setState(write: WriteContext, order: Order, values: Partial<Order
 /** What a provider cannot close now is closed when it is asked next; money that comes after all is noted as late. */
 async function closePayments(context: Context, orderId: number): Promise<void> {
   for (const { id, state } of await transactionsOf(context, "order", orderId)) {
-    if (state !== "draft" && state !== "pending") continue;
+    if (state !== "draft" && state !== "pending" && state !== "authorized") continue;
     try {
-      await giveUpTransaction(context, id);
+      if (state === "authorized") await voidTransaction(context, id, "system");
+      else await giveUpTransaction(context, id);
     } catch (error) {
       context.log.error({ err: error, orderId }, "a payment of a cancelled order could not be closed");
     }

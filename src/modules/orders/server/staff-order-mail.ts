@@ -1,9 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { keyBegins, sendAgain } from "#platform/mail/send-again.ts";
 import { mailTable } from "#platform/mail/tables.ts";
+import { invoiceTable } from "./invoice-tables.ts";
+import { refundTable } from "./refund-tables.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { lockStaffOrder, orderModel } from "./staff-order.ts";
 
@@ -20,7 +22,7 @@ export async function mailsOf(context: Context, orderId: number): Promise<OrderM
   const rows = await context.db
     .select()
     .from(mailTable)
-    .where(keyBegins(`order:${orderId}:`))
+    .where(await aboutOrder(context, orderId))
     .orderBy(desc(mailTable.id))
     .limit(50);
   return rows.map(({ id, subject, recipient, state, createdAt }) => ({
@@ -32,6 +34,24 @@ export async function mailsOf(context: Context, orderId: number): Promise<OrderM
   }));
 }
 
+/** Mails of the order itself, of its invoices and of its refunds. */
+async function aboutOrder(context: Context, orderId: number) {
+  const invoices = await context.db
+    .select({ id: invoiceTable.id })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.orderId, orderId));
+  const refunds = await context.db
+    .select({ id: refundTable.id })
+    .from(refundTable)
+    .where(eq(refundTable.orderId, orderId));
+  const keys = [...invoices.map(({ id }) => `invoice:${id}`), ...refunds.map(({ id }) => `refund:${id}`)];
+  // A copy that was sent again has the same key with a mark behind it.
+  return or(
+    keyBegins(`order:${orderId}:`),
+    ...keys.flatMap((key) => [eq(mailTable.key, key), keyBegins(`${key}#`)]),
+  );
+}
+
 /** Sends one of them once more. A second press in the same minute sends no third. */
 export async function resendMail(
   write: WriteContext,
@@ -41,7 +61,7 @@ export async function resendMail(
   const [mail] = await write.db
     .select()
     .from(mailTable)
-    .where(and(eq(mailTable.id, mailId), keyBegins(`order:${orderId}:`)));
+    .where(and(eq(mailTable.id, mailId), await aboutOrder(write, orderId)));
   if (!mail) throw notFound();
   await sendAgain(write, mailId, String(Math.floor(write.now.getTime() / 60_000)));
   await audit(write, {

@@ -50,7 +50,7 @@ export async function giveBackGoods(
 export function itemsOf(lines: readonly OrderLine[]): HoldItem[] {
   const sums = new Map<number, number>();
   for (const { variantId, quantity } of lines) {
-    if (variantId !== null) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+    if (variantId !== null && quantity > 0) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   }
   return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }));
 }

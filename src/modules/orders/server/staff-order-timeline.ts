@@ -3,6 +3,7 @@ import { paymentEventsOf } from "#modules/payment/server/received.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { notesOf } from "./note.ts";
+import { staffPaymentWords } from "./payment-words.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { eventTable, type Order } from "./tables.ts";
 
@@ -23,7 +24,15 @@ interface Happening extends Omit<HappeningView, "time" | "at"> {
 }
 
 const shipping = new Set(["packed", "unpacked", "handedOver"]);
-const money = new Set(["amountMismatch", "paidLate", "paidTwice", "paidInPart", "paidRest"]);
+const money = new Set([
+  "amountMismatch",
+  "paidLate",
+  "paidTwice",
+  "paidInPart",
+  "paidRest",
+  "askedToPay",
+  "moneyCorrected",
+]);
 
 /** Everything that happened, newest first: what was done, what the payments did, and what staff noted. */
 export async function timelineOf(context: Context, order: Order): Promise<HappeningView[]> {
@@ -38,22 +47,15 @@ export async function timelineOf(context: Context, order: Order): Promise<Happen
   ];
   const all: Happening[] = [
     ...events.map((event) => eventHappening(context, event, order.currency)),
-    ...payments.map((event): Happening => {
-      const { locale } = context;
-      const amount = formatMoney(event.amountMinor ?? 0, event.currency, locale.tag);
-      const id = `orders.staffPayment.${event.kind}`;
-      const { reference, providerCode, kind } = event;
-      const provider = locale.text(
-        `orders.staffProvider.${providerCode === "transfer" ? "transfer" : "other"}`,
-      );
-      return {
+    ...payments.map(
+      (event): Happening => ({
         key: `payment-${event.id}`,
         kind: "money",
         author: null,
-        text: locale.text(id, { amount, reference, provider, kind }),
+        text: staffPaymentWords(context, event),
         moment: event.at,
-      };
-    }),
+      }),
+    ),
     ...notes.map(
       (note): Happening => ({
         key: `note-${note.id}`,

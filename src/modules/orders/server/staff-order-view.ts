@@ -5,10 +5,15 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
+import { ordersPaths } from "../paths.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
+import { taxTermsOf } from "./cart-tax.ts";
 import { type TodoView, todosOf } from "./note.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
+import { knownCarrierOf } from "./parcel-carrier.ts";
+import { staffPaymentWords } from "./payment-words.ts";
+import { type PromisedView, promisedOf } from "./promised.ts";
 import { leftToShip } from "./shipment-lines.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { isStaffOrder } from "./staff-order.ts";
@@ -61,12 +66,19 @@ export interface StaffOrderView {
   paidMinor: number;
   /** What is open, as a form shows it: "128.00". */
   openTyped: string;
+  /** Money that was promised and is not taken yet. */
+  promised: PromisedView | null;
+  depositPercent: number | null;
+  /** The address where the customer pays. */
+  payLink: string;
   transactions: TransactionRow[];
   payments: { key: number; text: string; time: string }[];
   timeline: HappeningView[];
   todos: TodoView[];
   mails: OrderMailView[];
   can: StaffOrderCan;
+  /** Who carries it, as far as that is known; "" where it is not. */
+  carrier: string;
 }
 
 export interface TransactionRow {
@@ -106,12 +118,16 @@ export async function staffOrderView(context: Context, orderId: number): Promise
       phone: billing?.phone ?? "",
       personId: order.personId,
     },
+    carrier: (await knownCarrierOf(context, orderId))?.name ?? "",
     dates: datesOf(context, order),
     terms: await termsOf(context, order),
     lines,
     balance,
     paidMinor: order.paidMinor,
     openTyped: toDecimal(balance.openMinor, order.currency),
+    promised: await promisedOf(context, orderId),
+    depositPercent: order.depositPercent,
+    payLink: `${context.installation.publicUrl}${locale.href(ordersPaths.payNow(view.path))}`,
     transactions: (await transactionsOf(context, "order", orderId)).map((one) => ({
       id: one.id,
       reference: one.reference,
@@ -192,19 +208,15 @@ async function termsOf(context: Context, order: Order): Promise<string[]> {
     order.seller
       ? locale.text("orders.staffSoldBy", { seller: order.seller })
       : locale.text("orders.staffFromShop"),
+    ...(await taxTermsOf(context, order)),
   ];
 }
 
-function paymentRow({ locale, now }: Context, event: PaymentEventFacts) {
-  const amount = formatMoney(event.amountMinor ?? 0, event.currency, locale.tag);
-  const provider = locale.text(
-    `orders.staffProvider.${event.providerCode === "transfer" ? "transfer" : "other"}`,
-  );
-  const { kind, reference } = event;
+function paymentRow(context: Context, event: PaymentEventFacts) {
   return {
     key: event.id,
-    text: locale.text(`orders.staffPayment.${kind}`, { amount, reference, provider, kind }),
-    time: formatMoment(event.at, locale, now),
+    text: staffPaymentWords(context, event),
+    time: formatMoment(event.at, context.locale, context.now),
   };
 }
 

@@ -6,7 +6,9 @@ import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { cartPlaceOf } from "./cart-place.ts";
 import { linesOf, newAccessToken } from "./cart-row.ts";
+import { cartTaxOf } from "./cart-tax.ts";
 import { editOrder } from "./edit.ts";
 import type { LineEdit } from "./edit-line.ts";
 import { noteStaffEvent } from "./order-event.ts";
@@ -37,6 +39,8 @@ export async function writeOrder(write: WriteContext, input: NewOrder): Promise<
   const address = await placedAddress(write, personId);
   const listId = await priceListOfPerson(write, personId);
   const list = await priceListFor({ ...write, priceListId: listId });
+  const place = await cartPlaceOf(write, { invoicePersonId: personId, deliveryPersonId: personId });
+  const tax = await cartTaxOf(write, place);
   const [order] = await write.db
     .insert(orderTable)
     .values({
@@ -51,6 +55,9 @@ export async function writeOrder(write: WriteContext, input: NewOrder): Promise<
       priceListId: listId,
       locale: input.personId === null ? input.locale : person.locale,
       taxDisplay: write.site.taxDisplay,
+      fiscalPositionId: tax.fiscalPositionId,
+      fiscalNote: tax.note,
+      vatCheck: tax.vat,
       note: input.note.trim(),
       origin: "staff",
       seller: write.user?.name ?? "",

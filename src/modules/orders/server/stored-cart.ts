@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import { type PricedCart, type PricedCartLine, priceCart, sealOf } from "./priced-cart.ts";
+import { linesOf } from "./cart-row.ts";
+import { goodsFor } from "./goods.ts";
+import { type PricedCart, type PricedCartLine, priceLines, sealOf } from "./priced-cart.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 export const tooMuch = refusal("limit", "orders.tooMuch");
@@ -14,12 +16,9 @@ export const unstoredId = 0;
 
 /** Writes the prices of this moment into the cart and adds it up. */
 export async function repriceCart(write: WriteContext, cart: Order): Promise<PricedCart> {
-  const priced = await priceCart(write, cart);
-  return storeCart(
-    write,
-    priced,
-    priced.lines.map(({ line }) => line),
-  );
+  const rows = await linesOf(write, cart.id);
+  const priced = await priceLines(write, cart, rows, await goodsFor(write, cart, rows));
+  return storeCart(write, priced, rows);
 }
 
 /**
@@ -104,6 +103,9 @@ async function updateOrder(write: WriteContext, priced: PricedCart): Promise<voi
       // The visitor's list may be offered no longer; then these are the site's own prices.
       priceListId: priced.priceListId,
       taxDisplay: write.site.taxDisplay,
+      fiscalPositionId: priced.tax.fiscalPositionId,
+      fiscalNote: priced.tax.note,
+      vatCheck: priced.tax.vat,
       locale: write.locale.code,
       changedAt: write.now,
       version: sql`${orderTable.version} + 1`,

@@ -13,11 +13,13 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { TaxPart } from "#modules/catalogue/server/tax.ts";
 import type { LegalVersions } from "#modules/website/server/legal.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
+import type { OrderVat } from "./cart-tax.ts";
 import type { ChoiceView, OrderState, ShippingState } from "./views.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -92,8 +94,11 @@ export const orderTable = pgTable(
     returnedMinor: integer("returned_minor").notNull().default(0),
     shipping: text("shipping").notNull().default("open").$type<ShippingState>(),
     remindedAt: moment("reminded_at"),
+    depositPercent: integer("deposit_percent"),
+    askedMinor: integer("asked_minor"),
     fiscalPositionId: integer("fiscal_position_id"),
     fiscalNote: text("fiscal_note").notNull().default(""),
+    vatCheck: jsonb("vat_check").notNull().default({}).$type<Partial<OrderVat>>(),
   },
   (table) => [
     uniqueIndex("orders_order_cart").on(table.sessionId).where(sql`${table.isCart}`),
@@ -122,7 +127,7 @@ export const lineTable = pgTable(
     quantity: integer("quantity").notNull(),
     unitPriceMinor: integer("unit_price_minor").notNull(),
     listPriceMinor: integer("list_price_minor").notNull(),
-    taxRate: numeric("tax_rate", { precision: 7, scale: 4 }).notNull().default("0"),
+    taxRate: numeric("tax_rate").notNull().default("0"),
     taxIncluded: boolean("tax_included").notNull().default(true),
     untaxedMinor: integer("untaxed_minor").notNull().default(0),
     taxMinor: integer("tax_minor").notNull().default(0),
@@ -135,8 +140,10 @@ export const lineTable = pgTable(
     shipped: integer("shipped").notNull().default(0),
     refunded: integer("refunded").notNull().default(0),
     priceReason: text("price_reason").notNull().default(""),
+    optional: boolean("optional").notNull().default(false),
     ruleKey: text("rule_key").notNull().default(""),
     taxParts: jsonb("tax_parts").notNull().default([]).$type<TaxPart[]>(),
+    priceTree: jsonb("price_tree").$type<PriceTree>(),
   },
   (table) => [
     index("orders_line_order").on(table.orderId, table.position, table.id),

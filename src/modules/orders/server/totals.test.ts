@@ -1,35 +1,79 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { totalsOf } from "./totals.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax.ts";
+import { type PricedLine, splitTax, taxesOf, totalsOf } from "./totals.ts";
 
-const line = fc.record({
-  unitPriceMinor: fc.integer({ min: 0, max: 500_000 }),
-  quantity: fc.integer({ min: 1, max: 999 }),
-  taxRate: fc.constantFrom("0", "9.0000", "11", "21.0000", "19.5"),
-  taxIncluded: fc.boolean(),
-});
+const vat21: TaxPart = { id: 1, name: "TVA 21%", rate: "21" };
+const vat11: TaxPart = { id: 2, name: "TVA 11%", rate: "11" };
+const gst: TaxPart = { id: 3, name: "GST", rate: "5" };
+const qst: TaxPart = { id: 4, name: "QST", rate: "9.975" };
+const compound: TaxPart = { id: 5, name: "PST on GST", rate: "9.97500001" };
+const zero: TaxPart = { id: 6, name: "Intra-Community supply", rate: "0" };
 
-test("lines always add up to the totals, and taxes to the tax", () => {
+const taxes = fc.constantFrom<TaxPart[]>([], [vat21], [vat11], [gst], [gst, qst], [gst, compound], [zero]);
+const line = fc
+  .record({
+    unitPriceMinor: fc.integer({ min: -50_000, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    taxParts: taxes,
+    taxIncluded: fc.boolean(),
+  })
+  .map((one): PricedLine => {
+    const rate = one.taxParts.reduce((sum, part) => sum.plus(part.rate), new Big(0)).toString();
+    return { ...one, taxRate: rate };
+  });
+const rounding = fc.constantFrom("document" as const, "line" as const);
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+test("lines always add up to the totals, and parts to the tax of their line and of the document", () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-      const totals = totalsOf(lines);
-      const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    fc.property(fc.array(line, { maxLength: 12 }), rounding, (lines, how) => {
+      const totals = totalsOf(lines, how);
       expect(sum(totals.lines.map((one) => one.untaxedMinor))).toBe(totals.untaxedMinor);
       expect(sum(totals.lines.map((one) => one.taxMinor))).toBe(totals.taxMinor);
       expect(sum(totals.lines.map((one) => one.totalMinor))).toBe(totals.totalMinor);
       expect(totals.untaxedMinor + totals.taxMinor).toBe(totals.totalMinor);
+      for (const one of totals.lines) expect(sum(one.taxParts.map(({ minor }) => minor))).toBe(one.taxMinor);
       expect(sum(totals.taxes.map((tax) => tax.minor))).toBe(totals.taxMinor);
+      expect(taxesOf(totals.lines)).toEqual(totals.taxes);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });
 
 test("with prices that contain the tax the total is exactly what the prices promise", () => {
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), rounding, (lines, how) => {
       const included = lines.map((one) => ({ ...one, taxIncluded: true }));
-      const promised = included.reduce((sum, one) => sum + one.unitPriceMinor * one.quantity, 0);
-      expect(totalsOf(included).totalMinor).toBe(promised);
+      const promised = included.reduce((all, one) => all + one.unitPriceMinor * one.quantity, 0);
+      expect(totalsOf(included, how).totalMinor).toBe(promised);
+    }),
+  );
+});
+
+test("a tax on prices without it is the rate of the sum of its lines, rounded once for the document", () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+      const without = lines.map((one) => ({ ...one, taxIncluded: false }));
+      for (const tax of totalsOf(without).taxes) {
+        const exact = new Big(tax.untaxedMinor).times(tax.rate).div(100);
+        expect(tax.minor).toBe(exact.round(0, 1).toNumber() || 0);
+      }
+    }),
+  );
+});
+
+test("no line's tax is more than a minor unit for each of its parts away from its own share", () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), rounding, (lines, how) => {
+      totalsOf(lines, how).lines.forEach((one, index) => {
+        const { unitPriceMinor = 0, quantity = 1, taxRate = "0", taxIncluded } = lines[index] ?? {};
+        const divisor = taxIncluded ? new Big(taxRate).plus(100) : new Big(100);
+        const exact = new Big(unitPriceMinor * quantity).times(taxRate).div(divisor);
+        const away = new Big(one.taxMinor).minus(exact).abs();
+        expect(away.lte(Math.max(1, one.taxParts.length))).toBe(true);
+      });
     }),
   );
 });
@@ -45,6 +89,42 @@ test.each([
     const [first] = totalsOf([
       { unitPriceMinor: unit, quantity, taxRate: rate, taxIncluded: included },
     ]).lines;
-    expect(first).toEqual({ untaxedMinor: untaxed, taxMinor: tax, totalMinor: total });
+    expect(first).toMatchObject({ untaxedMinor: untaxed, taxMinor: tax, totalMinor: total });
   },
 );
+
+test("three lines whose thirds of a cent are rounded by line and by document", () => {
+  const lines = [1, 2, 3].map(() => ({
+    unitPriceMinor: 107,
+    quantity: 1,
+    taxRate: "21",
+    taxIncluded: false,
+    taxParts: [vat21],
+  }));
+  // 107 × 21 % = 22.47: three times 22, or 67.41 for all.
+  expect(totalsOf(lines, "line").taxMinor).toBe(66);
+  expect(totalsOf(lines).taxMinor).toBe(67);
+});
+
+test("a reward lowers the tax of what it is taken off, and may take everything off", () => {
+  const goods = { unitPriceMinor: 12_100, quantity: 1, taxRate: "21", taxIncluded: true, taxParts: [vat21] };
+  const free = totalsOf([goods, { ...goods, unitPriceMinor: -12_100 }]);
+  expect(free).toMatchObject({ untaxedMinor: 0, taxMinor: 0, totalMinor: 0 });
+  expect(free.lines.map(({ taxMinor }) => taxMinor)).toEqual([2_100, -2_100]);
+});
+
+test("several taxes on one line are told apart, compound ones by what they come to", () => {
+  const totals = totalsOf([
+    { unitPriceMinor: 10_000, quantity: 1, taxRate: "14.975", taxIncluded: false, taxParts: [gst, qst] },
+    { unitPriceMinor: 2_000, quantity: 1, taxRate: "5", taxIncluded: false, taxParts: [gst] },
+  ]);
+  expect(totals.taxes).toEqual([
+    { name: "QST", rate: "9.975", untaxedMinor: 10_000, minor: 998 },
+    { name: "GST", rate: "5", untaxedMinor: 12_000, minor: 600 },
+  ]);
+});
+
+test("a part of a line's tax is split over its taxes so that they add up to it", () => {
+  expect(splitTax(751, [gst, qst]).map(({ minor }) => minor)).toEqual([251, 500]);
+  expect(splitTax(0, [zero])).toEqual([{ ...zero, minor: 0 }]);
+});

@@ -1,5 +1,7 @@
 import Big from "big.js";
-import { allocate, multiply } from "#platform/money/money.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax.ts";
+import type { TaxRounding } from "#modules/catalogue/server/tax-setting.ts";
+import { multiply, roundTogether } from "#platform/money/money.ts";
 
 export interface PricedLine {
   /** Of one piece; contains the tax when `taxIncluded`. */
@@ -8,7 +10,17 @@ export interface PricedLine {
   /** Percent as a decimal text. */
   taxRate: string;
   taxIncluded: boolean;
+  /** What `taxRate` is made of; empty for a line that knows the rate alone. */
+  taxParts?: readonly TaxPart[];
 }
+
+/** One of the taxes on a line, with what it came to in its order. */
+export interface LineTax extends TaxPart {
+  minor: number;
+}
+
+/** As a line keeps it; without an amount where it was not added up since. */
+export type StoredTax = TaxPart & { minor?: number };
 
 export interface Amounts {
   untaxedMinor: number;
@@ -16,53 +28,181 @@ export interface Amounts {
   totalMinor: number;
 }
 
+export interface LineAmounts extends Amounts {
+  /** They add up to `taxMinor`. */
+  taxParts: LineTax[];
+}
+
+/** What one tax comes to in all lines that bear it. */
+export interface TaxSum {
+  name: string;
+  rate: string;
+  untaxedMinor: number;
+  minor: number;
+}
+
 export interface OrderTotals extends Amounts {
   /** In the order of the lines given. */
-  lines: Amounts[];
-  /** One entry for each rate, highest first. */
-  taxes: { rate: string; minor: number }[];
+  lines: LineAmounts[];
+  /** One entry for each tax, highest rate first. */
+  taxes: TaxSum[];
 }
 
 /**
- * What an order comes to. The tax is computed once for each rate, on the sum of its lines, and then shared out, so
- * that the lines add up to the totals and the total is what the displayed prices promise.
+ * What an order comes to. Each tax is computed once for the document, on the sum of its lines, and then shared out, or
+ * for each line by itself where the site rounds by line. Either way parts add up to the tax of their line, lines add up
+ * to the totals, and the total is what prices that contain the tax promise.
  */
-export function totalsOf(lines: readonly PricedLine[]): OrderTotals {
-  const groups = new Map<string, number[]>();
-  lines.forEach((line, index) => {
-    const key = `${new Big(line.taxRate).toString()} ${line.taxIncluded}`;
-    groups.set(key, [...(groups.get(key) ?? []), index]);
-  });
-  const amounts: Amounts[] = lines.map(() => ({ untaxedMinor: 0, taxMinor: 0, totalMinor: 0 }));
-  const taxes = new Map<string, number>();
-  for (const [key, indexes] of groups) {
-    const [rate = "0", included] = key.split(" ");
-    const sums = indexes.map((index) => amountOf(lines[index]));
-    const base = sums.reduce((sum, minor) => sum + minor, 0);
-    const tax = taxOn(base, rate, included === "true");
-    allocate(tax, sums).forEach((share, at) => {
-      const sum = sums[at] ?? 0;
-      const untaxedMinor = included === "true" ? sum - share : sum;
-      amounts[indexes[at] ?? 0] = { untaxedMinor, taxMinor: share, totalMinor: untaxedMinor + share };
-    });
-    taxes.set(rate, (taxes.get(rate) ?? 0) + tax);
+export function totalsOf(lines: readonly PricedLine[], rounding: TaxRounding = "document"): OrderTotals {
+  const taxed = lines.map(toTaxed);
+  const minors = taxed.map(({ parts }) => parts.map(() => 0));
+  const units = rounding === "line" ? taxed.map((_, index) => [index]) : [taxed.map((_, index) => index)];
+  for (const unit of units) {
+    const within = unit.filter((index) => taxed[index]?.included);
+    for (const group of Map.groupBy(within, (index) => signatureOf(taxed[index])).values()) {
+      takeOut(taxed, group, minors);
+    }
+    putOn(
+      taxed,
+      unit.filter((index) => !taxed[index]?.included),
+      minors,
+    );
   }
-  const sumOf = (part: keyof Amounts) => amounts.reduce((sum, line) => sum + line[part], 0);
+  const amounts = taxed.map((line, index) => amountsOf(line, minors[index] ?? []));
+  return { ...sumOf(amounts), lines: amounts, taxes: taxesOf(amounts) };
+}
+
+/** What each tax comes to in lines that were added up before, highest rate first. */
+export function taxesOf(
+  lines: readonly {
+    untaxedMinor: number;
+    taxMinor: number;
+    taxRate?: string;
+    taxParts: readonly StoredTax[];
+  }[],
+): TaxSum[] {
+  const sums = new Map<string, TaxSum>();
+  for (const line of lines) {
+    for (const part of shared(line)) {
+      const sum = sums.get(keyOf(part)) ?? { name: part.name, rate: part.rate, untaxedMinor: 0, minor: 0 };
+      sum.untaxedMinor += line.untaxedMinor;
+      sum.minor += part.minor;
+      sums.set(keyOf(part), sum);
+    }
+  }
+  return [...sums.values()].sort((a, b) => new Big(b.rate).cmp(a.rate));
+}
+
+/** An amount of tax split over the taxes that it consists of, in proportion to their rates. */
+export function splitTax(taxMinor: number, parts: readonly TaxPart[]): LineTax[] {
+  const rate = rateOf(parts);
+  const exact = parts.map((part) => (rate.eq(0) ? new Big(0) : new Big(taxMinor).times(part.rate).div(rate)));
+  const minors = roundTogether(exact, rate.eq(0) ? 0 : taxMinor);
+  return parts.map(({ id, name, rate }, index) => ({ id, name, rate, minor: minors[index] ?? 0 }));
+}
+
+interface Taxed {
+  sumMinor: number;
+  included: boolean;
+  parts: readonly TaxPart[];
+  /** 100 and the rates of all parts. */
+  factor: Big;
+}
+
+function toTaxed({ unitPriceMinor, quantity, taxRate, taxIncluded, taxParts }: PricedLine): Taxed {
+  const parts = partsOf(taxRate, taxParts ?? []);
   return {
-    lines: amounts,
-    untaxedMinor: sumOf("untaxedMinor"),
-    taxMinor: sumOf("taxMinor"),
-    totalMinor: sumOf("totalMinor"),
-    taxes: [...taxes].map(([rate, minor]) => ({ rate, minor })).sort((a, b) => new Big(b.rate).cmp(a.rate)),
+    sumMinor: unitPriceMinor * quantity,
+    included: taxIncluded,
+    parts,
+    factor: rateOf(parts).plus(100),
   };
 }
 
-function amountOf(line: PricedLine | undefined): number {
-  return line ? line.unitPriceMinor * line.quantity : 0;
+/** A line that knows its rate alone has one tax without a name. */
+function partsOf(taxRate: string, parts: readonly TaxPart[]): readonly TaxPart[] {
+  if (parts.length > 0 || new Big(taxRate).eq(0)) return parts;
+  return [{ id: 0, name: "", rate: new Big(taxRate).toString() }];
 }
 
-/** Divided in one step: a factor that is rounded first could tip half a cent. */
-function taxOn(baseMinor: number, rate: string, included: boolean): number {
-  const share = new Big(baseMinor).times(rate);
-  return multiply(1, included ? share.div(new Big(rate).plus(100)) : share.div(100));
+function rateOf(parts: readonly TaxPart[]): Big {
+  return parts.reduce((sum, { rate }) => sum.plus(rate), new Big(0));
+}
+
+function keyOf({ id, rate }: TaxPart): string {
+  return `${id} ${new Big(rate).toString()}`;
+}
+
+function signatureOf(line: Taxed | undefined): string {
+  return (line?.parts ?? []).map(keyOf).join("|");
+}
+
+/** Takes the taxes out of lines that contain the same ones. The tax is rounded once; its parts and lines add up to it. */
+function takeOut(taxed: readonly Taxed[], group: readonly number[], minors: number[][]): void {
+  const first = taxed[group[0] ?? -1];
+  if (!first) return;
+  const { parts, factor } = first;
+  const sums = group.map((index) => taxed[index]?.sumMinor ?? 0);
+  const base = sums.reduce((sum, minor) => sum + minor, 0);
+  const within = (minor: number, rate: Big | string) => new Big(minor).times(rate).div(factor);
+  const all = roundTogether(
+    parts.map(({ rate }) => within(base, rate)),
+    multiply(1, within(base, factor.minus(100))),
+  );
+  parts.forEach(({ rate }, at) => {
+    const shares = roundTogether(
+      sums.map((minor) => within(minor, rate)),
+      all[at] ?? 0,
+    );
+    keep(minors, group, at, shares);
+  });
+}
+
+/** Puts each tax on the sum of the lines that bear it. */
+function putOn(taxed: readonly Taxed[], unit: readonly number[], minors: number[][]): void {
+  const cells = unit.flatMap((index) =>
+    (taxed[index]?.parts ?? []).map((part, at) => ({
+      index,
+      at,
+      part,
+      sumMinor: taxed[index]?.sumMinor ?? 0,
+    })),
+  );
+  for (const bearing of Map.groupBy(cells, ({ part }) => keyOf(part)).values()) {
+    const exact = bearing.map(({ sumMinor, part }) => new Big(sumMinor).times(part.rate).div(100));
+    const total = multiply(
+      1,
+      exact.reduce((sum, one) => sum.plus(one), new Big(0)),
+    );
+    roundTogether(exact, total).forEach((minor, cell) => {
+      const { index, at } = bearing[cell] ?? { index: -1, at: 0 };
+      keep(minors, [index], at, [minor]);
+    });
+  }
+}
+
+function keep(minors: number[][], group: readonly number[], at: number, shares: readonly number[]): void {
+  group.forEach((index, member) => {
+    const own = minors[index];
+    if (own) own[at] = shares[member] ?? 0;
+  });
+}
+
+function amountsOf({ sumMinor, included, parts }: Taxed, minors: readonly number[]): LineAmounts {
+  const taxMinor = minors.reduce((sum, minor) => sum + minor, 0);
+  const untaxedMinor = included ? sumMinor - taxMinor : sumMinor;
+  const taxParts = parts.map(({ id, name, rate }, at) => ({ id, name, rate, minor: minors[at] ?? 0 }));
+  return { untaxedMinor, taxMinor, totalMinor: untaxedMinor + taxMinor, taxParts };
+}
+
+function sumOf(lines: readonly Amounts[]): Amounts {
+  const all = (part: keyof Amounts) => lines.reduce((sum, line) => sum + line[part], 0);
+  return { untaxedMinor: all("untaxedMinor"), taxMinor: all("taxMinor"), totalMinor: all("totalMinor") };
+}
+
+/** The taxes of a line with what they came to; of a line from before taxes had parts, its one tax. */
+function shared(line: { taxMinor: number; taxRate?: string; taxParts: readonly StoredTax[] }): LineTax[] {
+  const parts: readonly StoredTax[] = partsOf(line.taxRate ?? "0", line.taxParts);
+  const known = parts.flatMap(({ minor, ...part }) => (minor === undefined ? [] : [{ ...part, minor }]));
+  return known.length === parts.length ? known : splitTax(line.taxMinor, parts);
 }

@@ -7,6 +7,13 @@ export interface ChoiceView {
   value: string;
 }
 
+/** One fact of how a price was made, in words. */
+export interface PriceFactView {
+  key: string;
+  name: string;
+  value: string;
+}
+
 export interface LineView {
   id: number;
   parentLineId: number | null;
@@ -27,12 +34,16 @@ export interface LineView {
   wasTotal: string | null;
   totalMinor: number;
   total: string;
+  /** How the price was made, for whoever wants to know. */
+  priceFacts: PriceFactView[];
   note: string;
 }
 
 export interface CartLineView extends LineView {
   /** What keeps this line from being ordered as it is, in words. */
   problem: string | null;
+  /** What a product with a struck-through price cost of late; in words. */
+  lowest: string | null;
   /** The price has changed since it was put in; in words. */
   priceNotice: string | null;
 }
@@ -47,12 +58,25 @@ export interface TotalsView {
   total: string;
   /** Sum of the products as displayed. */
   subtotal: string;
-  /** What is taken off, line by line. */
-  rewards: { lineId: number; name: string; amount: string }[];
+  /** What is taken off, by its name. */
+  rewards: { name: string; amount: string }[];
   delivery: string | null;
-  taxes: { rate: string; amount: string }[];
+  /** How it is delivered; "" where nothing says so. */
+  deliveryName?: string;
+  /** In a cart without a line for delivery: what is still to come of it, in words. */
+  deliveryPending?: string | null;
+  /** The name is only told where the rate alone says too little. */
+  taxes: { name: string | null; rate: string; amount: string }[];
+  /** Why no tax is charged, or why the VAT number does not count yet; "" where nothing is to be said. */
+  taxNote: string;
   /** Whether the displayed prices contain the tax. */
   taxIncluded: boolean;
+  /** What gift cards pay of the total: money, no discount. */
+  giftCards: { cardId: number; name: string; amount: string }[];
+  /** What is left after gift cards. */
+  leftMinor: number;
+  /** Null where no gift card pays. */
+  left: string | null;
 }
 
 /** An order that is being paid for: it cannot change until the payment is done or given up. */
@@ -161,7 +185,11 @@ export interface OrderView {
     instructions: TransferInstructions | null;
   } | null;
   /** What is still to be paid, and how it can be paid now; null when nothing is, or while money is on its way. */
-  toPay: { amount: string; providers: ProviderView[]; problem: string | null; accessToken: string } | null;
+  toPay: ToPayView | null;
+  /** Lines that the customer may still take or leave. */
+  optional: { id: number; name: string; quantity: number; unitPrice: string }[];
+  /** Money that came and went, oldest first, in words. */
+  money: { key: number; text: string; on: string }[];
   balance: BalanceView;
   /** What has left or is about to, oldest first. */
   shipments: OrderShipmentView[];
@@ -169,6 +197,15 @@ export interface OrderView {
   /** The legal texts that it was placed under. */
   legal: { name: string; version: number; path: string }[];
   path: string;
+}
+
+export interface ToPayView {
+  amount: string;
+  /** Says that less than all that is open is asked for now; null otherwise. */
+  note: string | null;
+  providers: ProviderView[];
+  problem: string | null;
+  accessToken: string;
 }
 
 /** How an order stands with its money, formatted; null where there is nothing of it. */

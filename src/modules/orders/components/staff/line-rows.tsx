@@ -1,6 +1,7 @@
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { LineRow } from "../../server/edit-form.ts";
@@ -14,6 +15,7 @@ const blank: LineRow = {
   least: 1,
   unit_price: "",
   price_reason: "",
+  optional: false,
 };
 
 /** The lines of an order as rows of a form. The shop's price stands unless somebody writes another, with a reason. */
@@ -30,8 +32,9 @@ export function LineRows({ rows, currency }: { rows: readonly LineRow[]; currenc
         text("orders.staffQuantity"),
         text("orders.staffPriceIn", { currency }),
         text("orders.staffPriceReason"),
+        text("orders.staffOptional"),
       ]}
-      template="minmax(0, 3fr) 6rem 8rem minmax(0, 2fr)"
+      template="minmax(0, 3fr) 6rem 8rem minmax(0, 2fr) 7rem"
       addLabel={text("orders.staffAddLine")}
       removeLabel={(index) => text("orders.staffRemoveLine", { number: index + 1 })}
       renderRow={(row, _index, nameOf) => <Row row={row} nameOf={nameOf} />}
@@ -83,6 +86,14 @@ function Row({ row, nameOf }: { row: LineRow; nameOf: (field: string) => string 
         placeholder: text("orders.staffPriceReasonHint"),
         maxLength: 300,
       })}
+      <Checkbox
+        name={nameOf("optional")}
+        value="1"
+        defaultChecked={typedOf(nameOf("optional"), row.optional ? "1" : "") === "1"}
+        title={text("orders.staffOptionalHint")}
+      >
+        {text("orders.staffOptional")}
+      </Checkbox>
     </>
   );
 }

@@ -95,11 +95,15 @@ function ReleaseButton() {
   );
 }
 
-function MoreActions({ view: { can, held } }: { view: StaffOrderView }) {
+function MoreActions({ view: { can, held, promised } }: { view: StaffOrderView }) {
   const { text } = useLocale();
   const task = useTaskHref();
   const entries = [
     { name: "receive", shown: can.receive },
+    { name: "capture", shown: promised !== null },
+    { name: "void", shown: promised !== null },
+    { name: "ask", shown: can.ask },
+    { name: "deposit", shown: can.deposit },
     { name: "confirm", shown: can.confirm },
     { name: "offer", shown: can.offer },
     { name: "message", shown: can.message },

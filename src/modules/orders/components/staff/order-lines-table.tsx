@@ -1,10 +1,12 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Table } from "#ui/table.tsx";
+import { staffOrdersPaths } from "../../paths.ts";
 import type { StaffLineView } from "../../server/staff-order-view.ts";
 
 /** What is ordered, as the books see it: prices as sold, amounts without tax. On phones a line is two lines. */
-export function OrderLinesTable({ lines }: { lines: readonly StaffLineView[] }) {
+export function OrderLinesTable({ orderId, lines }: { orderId: number; lines: readonly StaffLineView[] }) {
   const { text } = useLocale();
   if (lines.length === 0) return <p className="muted">{text("orders.staffNoLines")}</p>;
   return (
@@ -34,14 +36,14 @@ export function OrderLinesTable({ lines }: { lines: readonly StaffLineView[] }) 
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} orderId={orderId} line={line} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Line({ line }: { line: StaffLineView }) {
+function Line({ orderId, line }: { orderId: number; line: StaffLineView }) {
   const { text } = useLocale();
   const notes = [
     line.refunded > 0 ? text("orders.staffRefundedPieces", { count: line.refunded }) : "",
@@ -72,7 +74,17 @@ function Line({ line }: { line: StaffLineView }) {
         {line.kind === "product" && line.shipped}
       </td>
       <td className="n sale__price">
-        <bdi>{line.unitPrice}</bdi>
+        {line.kind === "product" ? (
+          <Link
+            className="link"
+            href={staffOrdersPaths.linePrice(orderId, line.id)}
+            title={text("orders.staffPriceWhy")}
+          >
+            <bdi>{line.unitPrice}</bdi>
+          </Link>
+        ) : (
+          <bdi>{line.unitPrice}</bdi>
+        )}
       </td>
       <td className="n sale__wide">{line.discount}</td>
       <td className="n quiet sale__wide">{line.taxRate}</td>

@@ -7,10 +7,11 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import { AskFields, CaptureFields, DepositFields, Promised } from "./money-fields.tsx";
 import { ShipFields } from "./ship-fields.tsx";
 import { useTaskHref } from "./task-href.ts";
 
-type TaskProps = { view: StaffOrderView; problem: FormProblem | undefined };
+export type TaskProps = { view: StaffOrderView; problem: FormProblem | undefined };
 
 /** Which tasks there are, what may be done now, and what their forms ask. */
 const tasks: Record<
@@ -18,6 +19,14 @@ const tasks: Record<
   { can: (view: StaffOrderView) => boolean; danger?: boolean; fields?: (props: TaskProps) => ReactNode }
 > = {
   receive: { can: ({ can }) => can.receive, fields: (props) => <ReceiveFields {...props} /> },
+  ask: { can: ({ can }) => can.ask, fields: (props) => <AskFields {...props} /> },
+  deposit: { can: ({ can }) => can.deposit, fields: (props) => <DepositFields {...props} /> },
+  capture: { can: ({ promised }) => promised !== null, fields: (props) => <CaptureFields {...props} /> },
+  void: {
+    can: ({ promised }) => promised !== null,
+    danger: true,
+    fields: ({ view }) => <Promised view={view} />,
+  },
   confirm: { can: ({ can }) => can.confirm },
   offer: { can: ({ can }) => can.offer, fields: (props) => <OfferFields {...props} /> },
   message: { can: ({ can }) => can.message, fields: (props) => <MessageFields {...props} /> },

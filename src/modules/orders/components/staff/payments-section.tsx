@@ -1,4 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Table } from "#ui/table.tsx";
@@ -52,8 +53,23 @@ export function PaymentsSection({ view }: { view: StaffOrderView }) {
           ))}
         </ol>
       )}
+      {view.promised && (
+        <Alert kind={view.promised.endsSoon ? "warn" : "info"} title={view.promised.text}>
+          <div className="row">
+            <ButtonLink size="s" href={task("capture")}>
+              {text("orders.staffTask.capture")}
+            </ButtonLink>
+            <ButtonLink kind="line" size="s" href={task("void")}>
+              {text("orders.staffTask.void")}
+            </ButtonLink>
+          </div>
+        </Alert>
+      )}
       {view.can.receive && (
-        <p>
+        <p className="row">
+          <ButtonLink kind="line" size="s" href={task("ask")}>
+            {text("orders.staffTask.ask")}
+          </ButtonLink>
           <ButtonLink kind="line" size="s" href={task("receive")}>
             {text("orders.staffReceive")}
           </ButtonLink>

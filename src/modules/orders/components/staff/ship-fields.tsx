@@ -42,7 +42,12 @@ export function ShipFields({ view, problem }: { view: StaffOrderView; problem: F
       </ul>
       <FormGrid>
         <Field label={text("orders.staffCarrier")} error={problem?.fields["carrier"]}>
-          <TextInput name="carrier" list="carriers" defaultValue={typed("carrier", "")} maxLength={80} />
+          <TextInput
+            name="carrier"
+            list="carriers"
+            defaultValue={typed("carrier", view.carrier)}
+            maxLength={80}
+          />
         </Field>
         <Field label={text("orders.staffTracking")} error={problem?.fields["tracking_number"]}>
           <TextInput name="tracking_number" defaultValue={typed("tracking_number", "")} maxLength={120} />

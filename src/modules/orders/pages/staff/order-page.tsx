@@ -82,7 +82,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             label: text("orders.staffTabLines"),
             content: (
               <>
-                <OrderLinesTable lines={view.lines} />
+                <OrderLinesTable orderId={order.id} lines={view.lines} />
                 <div className="sale__foot">
                   <div>
                     {order.note && (

@@ -4,6 +4,7 @@ import { linesOf } from "../cart-row.ts";
 import { invoiceTable } from "../invoice-tables.ts";
 import { refundLineTable, refundTable } from "../refund-tables.ts";
 import type { OrderLine } from "../tables.ts";
+import { type LineTax, type StoredTax, splitTax } from "../totals.ts";
 import type { InvoiceKind, InvoiceLine } from "./document.ts";
 
 type Amounts = Pick<InvoiceLine, "quantity" | "untaxedMinor" | "taxMinor">;
@@ -86,7 +87,20 @@ function toLine(line: OrderLine, kind: InvoiceKind, amounts: Amounts): InvoiceLi
     },
     kind,
   );
-  return { ...difference, unitPriceMinor: unitOf(line, difference) };
+  return {
+    ...difference,
+    unitPriceMinor: unitOf(line, difference),
+    taxParts: taxPartsOf(line, difference.taxMinor),
+  };
+}
+
+/** As they were added up with the order where all of it is said, else in proportion. */
+function taxPartsOf(line: OrderLine, taxMinor: number): LineTax[] {
+  const known: StoredTax[] = line.taxParts;
+  const whole = known.flatMap(({ minor, ...part }) => (minor === undefined ? [] : [{ ...part, minor }]));
+  return taxMinor === line.taxMinor && whole.length === known.length
+    ? whole
+    : splitTax(taxMinor, line.taxParts);
 }
 
 /** A document says its amounts as positive ones, whichever way they go. */
@@ -96,6 +110,7 @@ function signed(line: InvoiceLine, kind: InvoiceKind): InvoiceLine {
   const taxMinor = sign * line.taxMinor;
   return {
     ...line,
+    ...(line.taxParts ? { taxParts: splitTax(taxMinor || 0, line.taxParts) } : {}),
     // Never minus nothing, which JSON and people read as another zero.
     quantity: sign * line.quantity || 0,
     untaxedMinor: untaxedMinor || 0,

@@ -1,5 +1,5 @@
-import Big from "big.js";
 import type { PlacedAddress } from "../tables.ts";
+import { type LineTax, taxesOf } from "../totals.ts";
 
 export type InvoiceKind = "invoice" | "credit_note";
 
@@ -30,12 +30,16 @@ export interface InvoiceLine {
   unitPriceMinor: number | null;
   /** Percent as a decimal text. */
   taxRate: string;
+  /** What that is made of; documents of before taxes had parts have none. */
+  taxParts?: LineTax[];
   untaxedMinor: number;
   taxMinor: number;
   totalMinor: number;
 }
 
 export interface InvoiceTax {
+  /** Left out in documents of before taxes had names. */
+  name?: string;
   rate: string;
   untaxedMinor: number;
   taxMinor: number;
@@ -61,6 +65,8 @@ export interface InvoiceDocument {
   /** Of the invoice that a credit note corrects. */
   refersToNumber: string | null;
   reason: string;
+  /** Why the buyer is taxed as they are, such as "Reverse charge"; "" at home. */
+  taxNote: string;
   seller: Seller;
   buyer: PlacedAddress;
   lines: InvoiceLine[];
@@ -74,18 +80,19 @@ export interface InvoiceDocument {
   payment: PaymentSaid;
 }
 
-/** The sums of lines: by rate, highest first, and of all. They only add up what the lines say. */
+/** The sums of lines: by tax, highest rate first, and of all. They only add up what the lines say. */
 export function sumsOf(lines: readonly InvoiceLine[]) {
-  const taxes = new Map<string, InvoiceTax>();
-  for (const line of lines) {
-    const rate = new Big(line.taxRate).toString();
-    const tax = taxes.get(rate) ?? { rate, untaxedMinor: 0, taxMinor: 0 };
-    tax.untaxedMinor += line.untaxedMinor;
-    tax.taxMinor += line.taxMinor;
-    taxes.set(rate, tax);
+  const taxes: InvoiceTax[] = taxesOf(lines.map((line) => ({ ...line, taxParts: line.taxParts ?? [] }))).map(
+    ({ name, rate, untaxedMinor, minor }) => ({ name, rate, untaxedMinor, taxMinor: minor }),
+  );
+  const sum = (part: "untaxedMinor" | "taxMinor", of: readonly InvoiceLine[] = lines) =>
+    of.reduce((all, line) => all + line[part], 0);
+  const untaxed = lines.filter(
+    ({ taxRate, taxParts = [] }) => Number(taxRate) === 0 && taxParts.length === 0,
+  );
+  if (untaxed.length > 0) {
+    taxes.push({ name: "", rate: "0", untaxedMinor: sum("untaxedMinor", untaxed), taxMinor: 0 });
   }
-  const all = [...taxes.values()].sort((a, b) => new Big(b.rate).cmp(a.rate));
-  const untaxedMinor = all.reduce((sum, tax) => sum + tax.untaxedMinor, 0);
-  const taxMinor = all.reduce((sum, tax) => sum + tax.taxMinor, 0);
-  return { taxes: all, untaxedMinor, taxMinor, totalMinor: untaxedMinor + taxMinor };
+  const [untaxedMinor, taxMinor] = [sum("untaxedMinor"), sum("taxMinor")];
+  return { taxes, untaxedMinor, taxMinor, totalMinor: untaxedMinor + taxMinor };
 }

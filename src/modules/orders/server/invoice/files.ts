@@ -1,7 +1,9 @@
 import type { Context } from "#platform/context.ts";
 import type { Incoming, Reply } from "#platform/http/answer.ts";
+import { type PrintKind, printMany } from "../print/print-many.ts";
 import { invoiceFile } from "./invoice.ts";
 import { deliveryNotePdf } from "./print-delivery.ts";
+import { sampleInvoice } from "./sample.ts";
 
 const type = "application/pdf";
 
@@ -38,4 +40,24 @@ export async function deliveryNoteReply(context: Context, shipmentId: number): P
     bytes,
     headers: { "content-disposition": `inline; filename="delivery-note-${shipmentId}.pdf"` },
   };
+}
+
+/** How an invoice would look with the settings that are stored. */
+export async function sampleReply(context: Context): Promise<Reply> {
+  const bytes = await sampleInvoice(context);
+  const headers = {
+    "content-disposition": 'inline; filename="sample.pdf"',
+    "cache-control": "private, no-store",
+  };
+  return { kind: "bytes", type, bytes, headers };
+}
+
+/** Several documents as one file. */
+export async function printReply(context: Context, kind: PrintKind, ids: readonly number[]): Promise<Reply> {
+  const bytes = await printMany(context, kind, ids);
+  const headers = {
+    "content-disposition": `attachment; filename="${kind}.pdf"`,
+    "cache-control": "private, no-store",
+  };
+  return { kind: "bytes", type, bytes, headers };
 }

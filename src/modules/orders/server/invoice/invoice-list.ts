@@ -6,9 +6,10 @@ import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
 import { ordersPaths } from "../../paths.ts";
+import { printing } from "../print/print-many.ts";
 import type { InvoiceKind } from "./document.ts";
 import { invoiceReaders } from "./invoice.ts";
-import { invoiceState } from "./state.ts";
+import { hasState, invoiceState } from "./state.ts";
 import type { InvoiceState } from "./views.ts";
 
 export const invoiceBadges: Record<InvoiceState, CellBadge> = {
@@ -60,6 +61,7 @@ export const invoiceList: StaffList = {
   roles: invoiceReaders,
   title: "orders.staffInvoices",
   path: ordersPaths.staffInvoices,
+  files: [printing("documents", "orders.staffPrintDocuments")],
   sort: { column: "issued", descending: true },
   columns: [
     { id: "number", label: "orders.staffInvoiceNumber", sortable: true },
@@ -118,9 +120,9 @@ function whereOf(context: Context, { search, filters }: ListQuery): SQL {
       sql`, `,
     );
   if (filters["kind"]) parts.push(sql`invoice.kind in (${oneOf(filters["kind"])})`);
-  if (filters["state"]) {
-    parts.push(sql`(${invoiceState(context.now.toISOString())}) in (${oneOf(filters["state"])})`);
-  }
+  const asked = states.filter((state) => filters["state"]?.includes(state));
+  if (asked.length > 0) parts.push(hasState(context.now.toISOString(), asked));
+  else if (filters["state"]) parts.push(sql`false`);
   return sql.join(parts, sql` and `);
 }
 

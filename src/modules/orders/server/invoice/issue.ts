@@ -25,7 +25,7 @@ import {
 } from "./document.ts";
 import { printInvoice } from "./print-invoice.ts";
 import { nextNumber } from "./sequence.ts";
-import { sellerOf, settingsOf } from "./settings.ts";
+import { paperOf, sellerOf, settingsOf } from "./settings.ts";
 
 /** Nothing of the order is left that has not been invoiced. */
 export const nothingToInvoice = refusal("conflict", "orders.nothingToInvoice");
@@ -101,6 +101,7 @@ async function issue(
     orderedAt: order.placedAt,
     refersToNumber: invoice?.number ?? null,
     reason: refund?.reason ?? "",
+    taxNote: order.fiscalNote,
     seller: { ...sellerOf(site), ...(await transferAccount(write)) },
     buyer: billing,
     lines,
@@ -109,7 +110,7 @@ async function issue(
     currency: order.currency,
     payment,
   };
-  const pdf = await printInvoice(document, locale);
+  const pdf = await printInvoice(document, locale, await paperOf(write, site, locale.code));
   const accessToken = newAccessToken();
   const [row] = await write.db
     .insert(invoiceTable)

@@ -3,7 +3,7 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { formatDay } from "../order-view.ts";
 import { shipmentView } from "../shipment.ts";
 import { sellerLines } from "./print-invoice.ts";
-import { sellerOf } from "./settings.ts";
+import { paperOf, sellerOf } from "./settings.ts";
 import { contentWidth, openSheet } from "./sheet.ts";
 import { drawBrand, drawFacts, drawParties, drawTitle, footOf } from "./sheet-parts.ts";
 import { drawTable } from "./sheet-table.ts";
@@ -16,8 +16,9 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
   const seller = sellerOf(context.site);
   const at = shipment.handedOverAt ?? shipment.madeAt;
   const title = text("orders.print.title_delivery", { number: shipment.number });
+  const paper = await paperOf(context, context.site, locale.code);
   const sheet = openSheet({ title, author: seller.name, at, locale });
-  drawBrand(sheet, seller.name);
+  drawBrand(sheet, seller.name, paper.logo);
   drawTitle(sheet, title);
   const fact = (id: string, value: string) => (value ? [{ name: text(id), value }] : []);
   drawFacts(sheet, [
@@ -48,7 +49,7 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
     })),
   );
   return sheet.finish((page, pages) => ({
-    left: footOf(seller),
+    left: [footOf(seller), paper.footer].filter(Boolean).join("\n"),
     right: text("orders.print.page", { page, pages }),
   }));
 }

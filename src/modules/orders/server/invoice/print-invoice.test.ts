@@ -31,6 +31,7 @@ function invoiceOf(lineCount: number, changes: Partial<InvoiceDocument> = {}): I
     orderedAt: new Date("2026-11-18T10:00:00Z"),
     refersToNumber: null,
     reason: "",
+    taxNote: "",
     seller: {
       name: "Vitrine Tâmplărie SRL",
       lines: ["Strada Fabricii 4", "400632 Cluj-Napoca"],

@@ -1,10 +1,11 @@
-import Big from "big.js";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { formatDay } from "../order-view.ts";
-import type { InvoiceDocument, Seller } from "./document.ts";
+import { areNamed, formatRate, namedRate } from "../tax-view.ts";
+import type { InvoiceDocument, InvoiceTax, Seller } from "./document.ts";
+import type { InvoicePaper } from "./settings.ts";
 import { contentWidth, openSheet, type Sheet } from "./sheet.ts";
 import {
   drawBrand,
@@ -19,11 +20,15 @@ import {
 import { drawTable, type SheetColumn } from "./sheet-table.ts";
 
 /** The invoice or credit note as a PDF, in the language given. The same document gives the same bytes. */
-export async function printInvoice(document: InvoiceDocument, locale: Locale): Promise<Buffer> {
+export async function printInvoice(
+  document: InvoiceDocument,
+  locale: Locale,
+  paper: InvoicePaper = { logo: null, terms: "", footer: "" },
+): Promise<Buffer> {
   const { text } = locale;
   const title = text(`orders.print.title_${document.kind}`, { number: document.number });
   const sheet = openSheet({ title, author: document.seller.name, at: document.issuedAt, locale });
-  drawBrand(sheet, document.seller.name);
+  drawBrand(sheet, document.seller.name, paper.logo);
   drawTitle(sheet, title);
   drawFacts(sheet, factsOf(document, locale));
   drawParties(sheet, [
@@ -32,9 +37,13 @@ export async function printInvoice(document: InvoiceDocument, locale: Locale): P
   ]);
   drawTable(sheet, columnsOf(document, locale), rowsOf(document, locale));
   drawSums(sheet, totalSums(document, locale));
+  if (document.taxNote) drawPanel(sheet, text("orders.print.taxNote"), [document.taxNote]);
   drawPayment(sheet, document, locale);
+  if (paper.terms && document.kind === "invoice") {
+    drawPanel(sheet, text("orders.print.terms"), paper.terms.split("\n").filter(Boolean));
+  }
   return sheet.finish((page, pages) => ({
-    left: footOf(document.seller),
+    left: [footOf(document.seller), paper.footer].filter(Boolean).join("\n"),
     right: text("orders.print.page", { page, pages }),
   }));
 }
@@ -99,7 +108,7 @@ function rowsOf(document: InvoiceDocument, locale: Locale) {
       line.name,
       line.quantity > 0 ? new Intl.NumberFormat(locale.tag).format(line.quantity) : "",
       line.unitPriceMinor === null ? "" : amount(line.unitPriceMinor),
-      percent(line.taxRate, locale),
+      formatRate(line.taxRate, locale),
       amount(line.untaxedMinor),
       amount(line.taxMinor),
       amount(line.totalMinor),
@@ -113,12 +122,21 @@ function totalSums(document: InvoiceDocument, locale: Locale): Sum[] {
   const money = (minor: number) => formatMoney(minor, document.currency, locale.tag);
   return [
     { label: text("orders.print.untaxed"), value: money(document.untaxedMinor) },
-    ...document.taxes.map(({ rate, untaxedMinor, taxMinor }) => ({
-      label: text("orders.print.taxOf", { rate: percent(rate, locale), base: money(untaxedMinor) }),
-      value: money(taxMinor),
-    })),
+    ...document.taxes.map((tax) => ({ label: taxLabel(tax, document, locale), value: money(tax.taxMinor) })),
     { label: text(`orders.print.total_${document.kind}`), value: money(document.totalMinor), strong: true },
   ];
+}
+
+/** VAT at its rate; where that says too little, the tax has its name. */
+function taxLabel(
+  { name = "", rate, untaxedMinor }: InvoiceTax,
+  document: InvoiceDocument,
+  locale: Locale,
+): string {
+  const base = formatMoney(untaxedMinor, document.currency, locale.tag);
+  return areNamed(document) && name !== ""
+    ? locale.text("orders.print.namedTaxOf", { name: namedRate(name, rate, locale), base })
+    : locale.text("orders.print.taxOf", { rate: formatRate(rate, locale), base });
 }
 
 function isPaid({ kind, payment, totalMinor }: InvoiceDocument): boolean {
@@ -146,11 +164,6 @@ function drawPayment(sheet: Sheet, document: InvoiceDocument, locale: Locale): v
     ...(seller.iban ? [[seller.iban, seller.bank].filter(Boolean).join(" · ")] : []),
     text("orders.print.reference", { reference: payment.reference }),
   ]);
-}
-
-function percent(rate: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale.tag, { style: "percent", maximumFractionDigits: 2 });
-  return format.format(new Big(rate).div(100).toNumber());
 }
 
 /** Without the sign of the currency, which stands in the head of the table. */

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { WriteContext } from "#platform/context.ts";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { seriesTable } from "../invoice-tables.ts";
 
@@ -9,6 +9,10 @@ export interface DocumentNumber {
   sequence: number;
   /** "FV 2026-00001". */
   number: string;
+}
+
+export function documentNumber(prefix: string, year: number, sequence: number): string {
+  return `${prefix} ${year}-${String(sequence).padStart(5, "0")}`;
 }
 
 /**
@@ -27,10 +31,31 @@ export async function nextNumber(write: WriteContext, prefix: string): Promise<D
     .returning({ next: seriesTable.next });
   if (!row) throw new Error("The document got no number.");
   const sequence = row.next - 1;
-  return { prefix, year, sequence, number: `${prefix} ${year}-${String(sequence).padStart(5, "0")}` };
+  return { prefix, year, sequence, number: documentNumber(prefix, year, sequence) };
+}
+
+/** The number that the next document of this series would have this year; nothing is taken. */
+export async function numberToCome(context: Context, prefix: string): Promise<number> {
+  const [row] = await context.db
+    .select({ next: seriesTable.next })
+    .from(seriesTable)
+    .where(and(eq(seriesTable.prefix, prefix), eq(seriesTable.year, yearOf(context.now))));
+  return row?.next ?? 1;
+}
+
+/** Whether the series could begin there: a number is never given twice, so that it only goes up. */
+export async function continueAt(write: WriteContext, prefix: string, next: number): Promise<boolean> {
+  const year = yearOf(write.now);
+  await write.db.insert(seriesTable).values({ prefix, year, next: 1 }).onConflictDoNothing();
+  const moved = await write.db
+    .update(seriesTable)
+    .set({ next })
+    .where(and(eq(seriesTable.prefix, prefix), eq(seriesTable.year, year), lte(seriesTable.next, next)))
+    .returning({ next: seriesTable.next });
+  return moved.length > 0;
 }
 
 /** On the shop's calendar: an invoice of New Year's night belongs to the year that the customer lives in. */
-function yearOf(at: Date): number {
+export function yearOf(at: Date): number {
   return Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: shopTimeZone }).format(at));
 }

@@ -1,11 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type PrintedLogo, printedLogo } from "#modules/website/server/logo.ts";
 import { audit } from "#platform/audit/audit.ts";
-import type { WriteContext } from "#platform/context.ts";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { type Site, siteById, siteTable } from "#platform/site.ts";
+import { inLocale } from "#platform/translated.ts";
 import type { Seller } from "./document.ts";
 
 const word = z.string().max(200).catch("");
+const translated = (charactersMax: number) =>
+  z
+    .object({ en: z.string().max(charactersMax), ro: z.string().max(charactersMax) })
+    .partial()
+    .catch({});
+
+/** The wire has no name for these settings; the audit log calls them so. */
+export const invoicingModel = "website.invoicing";
 
 /** What `site.settings.invoicing` may say; whatever is missing or wrong there has its usual value. */
 export const invoiceSettings = z.object({
@@ -16,6 +27,10 @@ export const invoiceSettings = z.object({
   creditPrefix: z.string().trim().min(1).max(12).catch("NC"),
   /** When an unpaid invoice is to be paid. */
   dueDays: z.number().int().min(0).max(365).catch(14),
+  /** Beside the usual words, below the sums of an invoice, such as the interest on what is late. */
+  terms: translated(1000),
+  /** At the foot of every page of a document. */
+  footer: translated(200),
   vat: word,
   /** In the register of companies. */
   registration: word,
@@ -41,6 +56,23 @@ export function sellerOf(site: Site): Omit<Seller, "bank" | "iban"> {
   };
 }
 
+/** What a document says beside what it is about. */
+export interface InvoicePaper {
+  logo: PrintedLogo | null;
+  terms: string;
+  footer: string;
+}
+
+/** The paper of a site, in the language of a document. */
+export async function paperOf(context: PublicContext, site: Site, code: LocaleCode): Promise<InvoicePaper> {
+  const { terms, footer } = settingsOf(site);
+  return {
+    logo: await printedLogo(context, site),
+    terms: inLocale(terms, code),
+    footer: inLocale(footer, code),
+  };
+}
+
 /** Changes what is given and leaves the rest. What was issued stays as it is. */
 export async function keepInvoiceSettings(
   write: WriteContext,
@@ -54,6 +86,6 @@ export async function keepInvoiceSettings(
     .update(siteTable)
     .set({ settings: sql`${siteTable.settings} || ${JSON.stringify({ invoicing: after })}::jsonb` })
     .where(eq(siteTable.id, siteId));
-  await audit(write, { model: "website", id: siteId, name: site.name, action: "write", before, after });
+  await audit(write, { model: invoicingModel, id: siteId, name: site.name, action: "write", before, after });
   write.changed("site");
 }

@@ -1,12 +1,20 @@
+import type { PrintedLogo } from "#modules/website/server/logo.ts";
 import type { Seller } from "./document.ts";
 import { colors, contentWidth, page, type Sheet, type TextStyle } from "./sheet.ts";
 
 const columnGap = 24;
 
-/** The mark of the house and the name of the company. */
-export function drawBrand(sheet: Sheet, company: string): void {
+const logoBox = { width: 180, height: 36 };
+
+/** The site's picture, else the mark of the house and the name of the company. */
+export function drawBrand(sheet: Sheet, company: string, logo: PrintedLogo | null): void {
   const { doc } = sheet;
   const top = sheet.y;
+  if (logo) {
+    sheet.drawPicture(logo.png, company, { x: page.margin, y: top, ...logoBox });
+    sheet.y = top + logoBox.height + 24;
+    return;
+  }
   sheet.decorate(() => {
     doc.save().translate(page.margin, top).scale(0.8);
     doc.path("M3 2h18v20H3z").lineWidth(1.6).strokeColor(colors.ink).stroke();

@@ -43,6 +43,8 @@ export interface Sheet {
   heightOf: (text: string, width: number, style?: TextStyle) => number;
   /** Draws what is only decoration, such as lines. */
   decorate: (draw: () => void) => void;
+  /** Draws a PNG into the box, as large as fits; `alt` is what is read out instead. */
+  drawPicture: (png: Buffer, alt: string, box: Place & { height: number }) => void;
   addPage: () => void;
   /** Writes the foot of every page and answers the finished bytes. */
   finish: (foot: (page: number, pages: number) => { left: string; right: string }) => Promise<Buffer>;
@@ -111,6 +113,12 @@ export function openSheet(about: { title: string; author: string; at: Date; loca
       draw();
       doc.endMarkedContent();
     },
+    drawPicture(png, alt, { x, y, width, height }) {
+      const content = doc.markStructureContent("Figure", { alt });
+      doc.image(png, x, y, { fit: [width, height] });
+      doc.endMarkedContent();
+      root.add(doc.struct("Figure", { alt }, [content]));
+    },
     addPage() {
       doc.addPage();
       sheet.y = page.margin;
@@ -149,7 +157,7 @@ function writeFoot(
     .stroke();
   doc.text(set(left, style), page.margin, y, {
     width: contentWidth - 70,
-    height: 20,
+    height: 30,
     ellipsis: true,
     lineGap: 1,
   });

@@ -3,20 +3,30 @@ import type { PublicContext } from "#platform/context.ts";
 import type { InvoiceState } from "./views.ts";
 
 /**
- * How a document `invoice` stands, as SQL: the money of its order pays its invoices in their order, credit notes lower
- * what is asked for. `asked` is what all documents up to this one ask for together.
+ * How a document `invoice` stands, as SQL. The database keeps it in orders_invoice_state, anew whenever a document or
+ * money of its order comes; only the day decides whether what is unpaid is overdue.
  */
 export function invoiceState(nowIso: string) {
-  return sql`case
-    when invoice.kind = 'credit_note' then 'credited'
-    when (select coalesce(sum(note.total_minor), 0) from orders_invoice note where note.refers_to = invoice.id)
-      >= invoice.total_minor and invoice.total_minor > 0 then 'credited'
-    when (select paid_minor from orders_order where id = invoice.order_id) >=
-      (select sum(case one.kind when 'invoice' then one.total_minor else -one.total_minor end)
-        from orders_invoice one where one.order_id = invoice.order_id and (one.id <= invoice.id or one.kind = 'credit_note'))
-      then 'paid'
-    when invoice.due_at < ${nowIso}::timestamptz then 'overdue'
-    else 'open' end`;
+  return sql`(select ${stateWord(nowIso)} from orders_invoice_state stated where stated.invoice_id = invoice.id)`;
+}
+
+/** The documents `invoice` that stand so, for lists: found by an index, however many there are. */
+export function hasState(nowIso: string, states: readonly InvoiceState[]) {
+  const wanted = states.map((state) => {
+    if (state === "overdue") {
+      return sql`(stated.state = 'unpaid' and stated.due_at < ${nowIso}::timestamptz)`;
+    }
+    if (state === "open") {
+      return sql`(stated.state = 'unpaid' and (stated.due_at is null or stated.due_at >= ${nowIso}::timestamptz))`;
+    }
+    return sql`stated.state = ${state}`;
+  });
+  return sql`invoice.id in (select stated.invoice_id from orders_invoice_state stated where ${sql.join(wanted, sql` or `)})`;
+}
+
+function stateWord(nowIso: string) {
+  return sql`case when stated.state <> 'unpaid' then stated.state
+    when stated.due_at < ${nowIso}::timestamptz then 'overdue' else 'open' end`;
 }
 
 export async function stateOf(context: PublicContext, invoiceId: number): Promise<InvoiceState> {

@@ -104,6 +104,33 @@ describe("shares", () => {
     );
   });
 
+  test("of goods with two taxes bear the discount of their own tax, and free delivery goes off the delivery", () => {
+    const part = (
+      kind: "product" | "delivery" | "reward",
+      taxRate: string,
+      totalMinor: number,
+      taxMinor: number,
+    ) => ({
+      ...{ kind, taxRate, totalMinor, taxMinor, untaxedMinor: totalMinor - taxMinor },
+    });
+    const worths = worthsOf([
+      part("product", "21.0000", 12_100, 2_100),
+      part("product", "9.0000", 10_900, 900),
+      part("delivery", "21.0000", 1_210, 210),
+      { ...part("reward", "21", -1_210, -210), ruleKey: "promotion:1:1" },
+      { ...part("reward", "9", -1_090, -90), ruleKey: "promotion:1:2" },
+      { ...part("reward", "21", -1_210, -210), ruleKey: "freeDelivery:2:1" },
+    ]);
+    expect(worths.map(({ totalMinor, taxMinor }) => [totalMinor, taxMinor])).toEqual([
+      [10_890, 1_890],
+      [9_810, 810],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   test("half of the delivery has half of its tax", () => {
     const worth = { untaxedMinor: 1_000, taxMinor: 210, totalMinor: 1_210 };
     expect(shareOfAmount(worth, 605, noShare)).toEqual({ untaxedMinor: 500, taxMinor: 105, totalMinor: 605 });

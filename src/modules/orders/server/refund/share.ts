@@ -10,23 +10,43 @@ export interface Share {
 
 export const noShare: Share = { untaxedMinor: 0, taxMinor: 0, totalMinor: 0 };
 
-type Sold = Pick<OrderLine, "kind" | "untaxedMinor" | "taxMinor" | "totalMinor">;
+type Sold = Pick<OrderLine, "kind" | "untaxedMinor" | "taxMinor" | "totalMinor"> &
+  Partial<Pick<OrderLine, "taxRate" | "ruleKey">>;
 
 /**
  * What each line is worth to the buyer, in the order given: discounts that stand on lines of their own are shared out
- * over the products in proportion to their amounts, so that all lines together are what the order comes to.
+ * in proportion to amounts over the products that have the same tax, and what makes the delivery free over the
+ * delivery, so that all lines together are what the order comes to, tax by tax.
  */
 export function worthsOf(lines: readonly Sold[]): Share[] {
-  const off = lines.filter(({ kind }) => kind === "reward");
-  const weights = lines.map(({ kind, totalMinor }) => (kind === "product" ? totalMinor : 0));
-  const sum = (part: "totalMinor" | "taxMinor") => off.reduce((all, line) => all + line[part], 0);
-  const totals = allocate(sum("totalMinor"), weights);
-  const taxes = allocate(sum("taxMinor"), weights);
-  return lines.map((line, index) => {
-    if (line.kind !== "product")
-      return line.kind === "reward" ? noShare : shareOf(line.totalMinor, line.taxMinor);
-    return shareOf(line.totalMinor + (totals[index] ?? 0), line.taxMinor + (taxes[index] ?? 0));
-  });
+  const worths = lines.map((line) =>
+    line.kind === "reward" ? noShare : shareOf(line.totalMinor, line.taxMinor),
+  );
+  for (const reward of lines) {
+    if (reward.kind !== "reward") continue;
+    const weights = weightsFor(reward, lines);
+    const totals = allocate(reward.totalMinor, weights);
+    const taxes = allocate(reward.taxMinor, weights);
+    worths.forEach((worth, index) => {
+      worths[index] = addShares(worth, shareOf(totals[index] ?? 0, taxes[index] ?? 0));
+    });
+  }
+  return worths;
+}
+
+/** Over which lines a discount is shared out, and in which proportion. */
+function weightsFor(reward: Sold, lines: readonly Sold[]): number[] {
+  const kind = reward.ruleKey?.startsWith("freeDelivery:") ? "delivery" : "product";
+  const weigh = (fits: (line: Sold) => boolean) =>
+    lines.map((line) => (line.kind !== "reward" && fits(line) ? line.totalMinor : 0));
+  const sameTax = (line: Sold) =>
+    reward.taxRate === undefined || new Big(line.taxRate ?? 0).eq(reward.taxRate);
+  const choices = [
+    weigh((line) => line.kind === kind && sameTax(line)),
+    weigh((line) => line.kind === kind),
+    weigh(() => true),
+  ];
+  return choices.find((weights) => weights.some((weight) => weight !== 0)) ?? weigh(() => true);
 }
 
 /**

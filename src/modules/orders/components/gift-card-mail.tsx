@@ -1,0 +1,43 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import {
+  MailButton,
+  MailFrame,
+  MailTable,
+  MailWords,
+  mailAmount,
+  mailCell,
+  mailSmall,
+} from "./mail-frame.tsx";
+
+interface GiftCardMailProps {
+  company: string;
+  site: string;
+  buyer: string;
+  /** What somebody here wrote with it. */
+  words: string;
+  cards: readonly { key: number; code: string; amount: string }[];
+}
+
+/** Codes of gift cards, for whoever bought them or gets them from the shop. */
+export function GiftCardMail({ company, site, buyer, words, cards }: GiftCardMailProps) {
+  const { text } = useLocale();
+  return (
+    <MailFrame company={company} title={text("orders.mail.giftCardTitle", { count: cards.length })}>
+      {buyer && <p>{text("orders.mail.greeting", { buyer })}</p>}
+      {words && <MailWords>{words}</MailWords>}
+      <p>{text("orders.mail.giftCardText")}</p>
+      <MailTable>
+        {cards.map(({ key, code, amount }) => (
+          <tr key={key}>
+            <td style={mailCell}>
+              <b>{code}</b>
+            </td>
+            <td style={mailAmount}>{amount}</td>
+          </tr>
+        ))}
+      </MailTable>
+      <MailButton to="/shop">{site}</MailButton>
+      <p style={mailSmall}>{text("orders.mail.giftCardKeep")}</p>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { beforeAll, expect, test } from "vitest";
+import { testHouse } from "../../../../testing.ts";
+import { lineRows, makeSentOrder } from "../../testing/staff.ts";
+import { makeGoods, prepareShop } from "../../testing.ts";
+
+const house = testHouse(prepareShop);
+let app: FastifyInstance;
+let orderId = 0;
+let lineId = 0;
+
+// Loading the whole server takes longer than any test of it.
+beforeAll(async () => {
+  const context = house.context();
+  const vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
+  orderId = await makeSentOrder(context, [{ variantId: vase.variantId, quantity: 3 }]);
+  lineId = (await lineRows(context, orderId))[0]?.id ?? 0;
+  app = await house.server();
+}, 60_000);
+
+const get = (url: string, cookie = "") =>
+  app.inject({ method: "GET", url, headers: { cookie, host: "localhost", accept: "text/html" } });
+
+test("each line of an order leads to how its price was made, in both languages", async () => {
+  const { cookie } = await house.signedIn("shop");
+  const order = await get(`/web/orders/${orderId}`, cookie);
+  const path = `/web/orders/${orderId}/lines/${lineId}/price`;
+  expect(order.body).toContain(`href="${path}"`);
+  const page = await get(path, cookie);
+  expect(page.body).toContain("List price of the product");
+  expect(page.body).toContain("3 pieces");
+  expect(page.body).toContain("€192.00");
+  expect(page.body).not.toContain("These steps do not come to the price");
+  const romanian = await get(`/ro${path}`, cookie);
+  expect(romanian.body).toContain("Prețul de listă al produsului");
+});
+
+test("nobody else gets there, and a line of another order is no page", async () => {
+  const path = `/web/orders/${orderId}/lines/${lineId}/price`;
+  expect((await get(path)).statusCode).not.toBe(200);
+  const website = await house.signedIn("website");
+  expect((await get(path, website.cookie)).statusCode).toBe(403);
+  const seller = await house.signedIn("shop");
+  expect((await get(`/web/orders/${orderId}/lines/${lineId + 1000}/price`, seller.cookie)).statusCode).toBe(
+    404,
+  );
+});
+
+test("the page that explains prices takes the customer whose list counts", async () => {
+  const { cookie } = await house.signedIn("shop");
+  const page = await get("/web/price-lists/why?person=1", cookie);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Their own price list counts where no list is chosen.");
+});

@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { captureTransaction, warnOfPromises } from "#modules/payment/server/capture.ts";
+import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
+import { receivedFor } from "#modules/payment/server/received.ts";
+import { noteReport, refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse, testNow } from "../../../testing.ts";
+import { lineRows, orderRow } from "../testing/staff.ts";
+import { anaAddress, atBank, type Goods, makeGoods, newGuest, prepareShop } from "../testing.ts";
+import { balanceOf } from "./balance.ts";
+import { addToCart } from "./cart.ts";
+import { saveAddress } from "./checkout.ts";
+import { todosOf } from "./note.ts";
+import { payForCart } from "./pay.ts";
+import { packShipment } from "./shipment.ts";
+import { cancelOrder } from "./staff-order-cancel.ts";
+import { captureOrder, captureWhenShipped, remindOfPromise, voidOrder } from "./staff-order-money.ts";
+import { staffOrderView } from "./staff-order-view.ts";
+
+const house = testHouse(prepareShop);
+let bench: Goods;
+
+beforeAll(async () => {
+  bench = await makeGoods(house.context(), { key: "bench", priceMinor: 12_100, stock: 500 });
+  await bank({ captureLater: true });
+});
+
+const bank = (settings: object) =>
+  transact(house.context(), (write) =>
+    upsertProvider(write, {
+      code: "test",
+      name: { en: "Card" },
+      description: {},
+      state: "test",
+      settings: { ...settings },
+    }),
+  );
+
+const staff = () =>
+  house.context({
+    user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
+  });
+
+/** An order whose money the bank has promised: it is confirmed, and nothing is taken. */
+async function promisedOrder() {
+  const guest = await newGuest(house.context());
+  const address = await anaAddress(guest);
+  await transact(guest, async (write) => {
+    await addToCart(write, { variantId: bench.variantId });
+    await saveAddress(write, { personId: null, kind: "billing", address });
+  });
+  const offered = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
+  const providerId = offered.find(({ code }) => code === "test")?.id ?? 0;
+  await payForCart(guest, { key: crypto.randomUUID(), termsAccepted: true, providerId });
+  const orderId = Number(guest.visitor.facts["last_order_id"]);
+  const [transaction] = await transactionsOf(guest, "order", orderId);
+  if (!transaction) throw new Error("There is no payment.");
+  await atBank(guest, transaction.reference, "pay");
+  expect(await refreshTransaction(guest, transaction.id)).toBe("authorized");
+  return { guest, orderId, transaction, transactionId: transaction.id };
+}
+
+async function kindsOf(transactionId: number): Promise<string[]> {
+  const { rows } = await house.context().db.execute<{ said: string }>(sql`
+    select kind || ' ' || amount_minor as said from payment_event where transaction_id = ${transactionId} order by id`);
+  return rows.map(({ said }) => said);
+}
+
+describe("promised money", () => {
+  test("confirms the order and is taken by staff, who then stand in the timeline", async () => {
+    const { orderId, transactionId } = await promisedOrder();
+    expect((await orderRow(staff(), orderId)).state).toBe("sale");
+    expect((await staffOrderView(staff(), orderId)).promised).toMatchObject({
+      typed: "121.00",
+      endsSoon: false,
+    });
+    await captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 });
+    const view = await staffOrderView(staff(), orderId);
+    expect(view.promised).toBeNull();
+    expect(view.payments[0]?.text).toBe(
+      `€121.00 received (Card, ${view.transactions[0]?.reference}) (Dana Ilieș)`,
+    );
+    expect(view.order.money.map(({ text }) => text)).toEqual([
+      "€121.00 promised (Card)",
+      "€121.00 paid (Card)",
+    ]);
+    expect(view.timeline.filter(({ text }) => text.includes("open"))).toEqual([]);
+  });
+
+  test("may be taken in part: the rest is let go and stays open", async () => {
+    const { orderId, transactionId, guest } = await promisedOrder();
+    await captureOrder(staff(), { orderId, transactionId, amountMinor: 10_000 });
+    expect(await kindsOf(transactionId)).toEqual(["authorized 12100", "captured 10000", "released 2100"]);
+    expect(await balanceOf(guest, await orderRow(guest, orderId))).toMatchObject({
+      paidMinor: 10_000,
+      openMinor: 2_100,
+    });
+    await expect(captureOrder(staff(), { orderId, transactionId, amountMinor: 2_100 })).rejects.toMatchObject(
+      {
+        code: "payment.notAuthorized",
+      },
+    );
+  });
+
+  test("is taken once, however many press at once, and never above the promise", async () => {
+    const { orderId, transactionId } = await promisedOrder();
+    await expect(
+      captureOrder(staff(), { orderId, transactionId, amountMinor: 12_101 }),
+    ).rejects.toMatchObject({
+      code: "payment.captureTooMuch",
+    });
+    await Promise.allSettled(
+      Array.from({ length: 5 }, () => captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 })),
+    );
+    expect(await kindsOf(transactionId)).toEqual(["authorized 12100", "captured 12100"]);
+  });
+
+  test("that is let go leaves the order unpaid; a late word of the promise changes nothing", async () => {
+    const { orderId, transaction, transactionId, guest } = await promisedOrder();
+    await voidOrder(staff(), { orderId, transactionId });
+    const { amountMinor, currency } = transaction;
+    const late = {
+      kind: "authorized",
+      eventKey: crypto.randomUUID(),
+      amountMinor,
+      currency,
+      message: "",
+    } as const;
+    expect(await transact(guest, (write) => noteReport(write, transactionId, late, "webhook"))).toBe(
+      "cancel",
+    );
+    expect(await receivedFor(guest, "order", orderId)).toMatchObject({ receivedMinor: 0 });
+    expect(await orderRow(guest, orderId)).toMatchObject({ state: "sale", paidMinor: 0 });
+    await expect(captureTransaction(staff(), transactionId, 100, "staff")).rejects.toMatchObject({
+      code: "payment.notAuthorized",
+    });
+  });
+
+  test("is let go when the order is cancelled", async () => {
+    const { orderId, transactionId, guest } = await promisedOrder();
+    await cancelOrder(staff(), { orderId, reason: "Changed their mind", tell: false });
+    expect(await kindsOf(transactionId)).toEqual(["authorized 12100", "cancelled 12100"]);
+    expect((await orderRow(guest, orderId)).paidMinor).toBe(0);
+  });
+
+  test("is taken when the goods leave, where the way to pay says so", async () => {
+    const { orderId, transactionId } = await promisedOrder();
+    const [line] = await lineRows(staff(), orderId);
+    await transact(staff(), (write) =>
+      packShipment(write, {
+        orderId,
+        lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
+        carrier: "",
+        trackingNumber: "",
+        trackingUrl: "",
+        handOver: true,
+      }),
+    );
+    await captureWhenShipped(house.context(), { orderId });
+    expect(await kindsOf(transactionId)).toHaveLength(1);
+    await bank({ captureLater: true, captureAtShipment: true });
+    await captureWhenShipped(house.context(), { orderId });
+    await captureWhenShipped(house.context(), { orderId });
+    expect(await kindsOf(transactionId)).toEqual(["authorized 12100", "captured 12100"]);
+  });
+
+  test("that runs out is a thing to do, once", async () => {
+    const { orderId, transactionId } = await promisedOrder();
+    const later = house.context({ now: new Date(testNow.getTime() + 6 * 86_400_000) });
+    await warnOfPromises(later);
+    await warnOfPromises(later);
+    const { rows } = await later.db.execute(sql`
+      select warned_at is not null as warned from payment_transaction where id = ${transactionId}`);
+    expect(rows).toEqual([{ warned: true }]);
+    await remindOfPromise(later, { payableKind: "order", payableId: orderId, transactionId });
+    const [todo] = await todosOf(later, orderId);
+    expect(todo?.title).toContain("before 27 November 2026");
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  applyGiftCard,
+  type CardPayable,
+  type GiftCardFacts,
+  removeGiftCard,
+} from "#modules/payment/server/gift-card.ts";
+import type { WriteContext } from "#platform/context.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { lockCart } from "./cart-row.ts";
+import type { PricedCart } from "./priced-cart.ts";
+import type { TotalsView } from "./views.ts";
+
+/** A cart, as gift cards know what they pay for. */
+export function cardPayable({ order, currency }: Pick<PricedCart, "order" | "currency">): CardPayable {
+  return { payableKind: "order", payableId: order.id, currency };
+}
+
+/** What the buyer saw names what the gift cards pay, too: one that was spent elsewhere meanwhile is another cart. */
+export function sealWithCards(seal: string, coveredMinor: number): string {
+  return coveredMinor === 0 || seal === "" ? seal : `${seal}.${coveredMinor}`;
+}
+
+/** The sums with what gift cards pay of them, and what is left. Taxes stay as they are: a card is money. */
+export function withGiftCards(
+  locale: Locale,
+  totals: TotalsView,
+  cards: readonly { cardId: number; last4: string; amountMinor: number }[],
+): TotalsView {
+  if (cards.length === 0) return totals;
+  const money = (minor: number) => formatMoney(minor, totals.currency, locale.tag);
+  const leftMinor = totals.totalMinor - cards.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    ...totals,
+    giftCards: cards.map(({ cardId, last4, amountMinor }) => ({
+      cardId,
+      name: locale.text("orders.giftCard", { last4 }),
+      amount: money(-amountMinor),
+    })),
+    leftMinor,
+    left: money(leftMinor),
+  };
+}
+
+/** Puts a gift card to the visitor's cart; null when no card has this code, or there is no cart that it could pay. */
+export async function applyGiftCardToCart(write: WriteContext, code: string): Promise<GiftCardFacts | null> {
+  const cart = await lockCart(write);
+  return cart && applyGiftCard(write, cardPayable({ order: cart, currency: cart.currency }), code);
+}
+
+/** Takes a gift card from the visitor's cart again. */
+export async function removeGiftCardFromCart(write: WriteContext, cardId: number): Promise<void> {
+  const cart = await lockCart(write);
+  if (cart) await removeGiftCard(write, { payableKind: "order", payableId: cart.id }, cardId);
+}

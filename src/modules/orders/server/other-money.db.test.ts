@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
+import { applyLines, planOf, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { makeSentOrder, orderRow } from "../testing/staff.ts";
+import { anaAddress, atBank, countRows, type Goods, makeGoods, newGuest, prepareShop } from "../testing.ts";
+import { addToCart } from "./cart.ts";
+import { saveAddress } from "./checkout.ts";
+import { orderByToken } from "./order.ts";
+import { payForCart } from "./pay.ts";
+import { payOrder } from "./pay-order.ts";
+import { receiveTransfer } from "./staff-order-confirm.ts";
+import { askForPayment, setDeposit } from "./staff-order-money.ts";
+import { offerOrder, writeOrder } from "./staff-order-write.ts";
+
+const house = testHouse(prepareShop);
+let shelf: Goods;
+
+beforeAll(async () => {
+  shelf = await makeGoods(house.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
+});
+
+const staff = (): Context =>
+  house.context({
+    user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
+  });
+
+describe("cash on delivery", () => {
+  const cod = (settings: object) =>
+    transact(house.context(), (write) =>
+      upsertProvider(write, {
+        code: "cod",
+        name: { en: "Cash on delivery", ro: "Ramburs" },
+        description: {},
+        state: "enabled",
+        countryCodes: ["RO"],
+        settings: { ...settings },
+      }),
+    );
+
+  async function placed() {
+    const guest = await newGuest(house.context());
+    const address = await anaAddress(guest);
+    await transact(guest, async (write) => {
+      await addToCart(write, { variantId: shelf.variantId });
+      await saveAddress(write, { personId: null, kind: "billing", address });
+    });
+    const ways = await offeredProviders(guest, { currency: "EUR", countryCode: "RO", amountMinor: 12_100 });
+    const providerId = ways.find(({ code }) => code === "cod")?.id ?? null;
+    await payForCart(guest, { key: crypto.randomUUID(), termsAccepted: true, providerId });
+    return { guest, orderId: Number(guest.visitor.facts["last_order_id"]) };
+  }
+
+  test("confirms the order at once; staff note the money at the door", async () => {
+    await cod({ amountMax: "200", confirmAtPlacing: true });
+    const { orderId, guest } = await placed();
+    expect(await orderRow(guest, orderId)).toMatchObject({ state: "sale", paidMinor: 0 });
+    await transact(staff(), (write) =>
+      receiveTransfer(write, { orderId, amountMinor: 12_100, paidMinorSeen: 0 }),
+    );
+    expect(await orderRow(guest, orderId)).toMatchObject({ state: "sale", paidMinor: 12_100 });
+    const attempts = await transactionsOf(guest, "order", orderId);
+    expect(attempts.map(({ state }) => state)).toEqual(["done"]);
+  });
+
+  test("may wait for a word of the shop instead", async () => {
+    await cod({ amountMax: "200", confirmAtPlacing: false });
+    const { orderId, guest } = await placed();
+    expect(await orderRow(guest, orderId)).toMatchObject({ state: "sent", payUntil: null });
+  });
+
+  test("is offered up to an amount and in its countries only", async () => {
+    await cod({ amountMax: "121.00", confirmAtPlacing: true });
+    const codes = async (countryCode: string, amountMinor: number) =>
+      (await offeredProviders(house.context(), { currency: "EUR", countryCode, amountMinor })).map(
+        ({ code }) => code,
+      );
+    expect(await codes("RO", 12_100)).toContain("cod");
+    expect(await codes("RO", 12_101)).not.toContain("cod");
+    expect(await codes("DE", 100)).not.toContain("cod");
+  });
+});
+
+describe("a bank statement", () => {
+  const csv = (...rows: string[]) => Buffer.from(["Data;Credit;Detalii;Ordonator", ...rows].join("\n"));
+  const upload = (bytes: Buffer) =>
+    transact(staff(), (write) => uploadStatement(write, { name: "november.csv", bytes, columns: {} }));
+  const things = () => [{ variantId: shelf.variantId, quantity: 1 }];
+
+  test("finds its orders by the reference and the amount, and marks them paid once", async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await makeSentOrder(house.context(), things()));
+    const names = await Promise.all(ids.map(async (id) => (await orderRow(staff(), id)).name ?? ""));
+    const file = csv(
+      `20.11.2026;121,00;plata comanda ${names[0]}-1;ANA POPESCU`,
+      `20.11.2026;100,00;${names[1]?.replace("VT", "VT ")};ANA POPESCU`,
+      `20.11.2026;1.200,00;${names[2]?.toLowerCase()}1 multumesc;ANA POPESCU`,
+      "20.11.2026;50,00;chirie;VECIN",
+      "20.11.2026;-80,00;comision;BANCA",
+    );
+    const { statementId, added } = await upload(file);
+    expect(added).toBe(4);
+    const plan = await planOf(staff(), statementId);
+    expect(plan.map(({ match }) => match)).toEqual(["exact", "less", "more", "unknown"]);
+    const [first] = plan;
+    const chosen = [{ lineId: first?.line.id ?? 0, name: names[0] ?? "" }];
+    await transact(staff(), (write) => applyLines(write, chosen));
+    expect(await orderRow(staff(), ids[0] ?? 0)).toMatchObject({ state: "sale", paidMinor: 12_100 });
+    await expect(transact(staff(), (write) => applyLines(write, chosen))).rejects.toMatchObject({
+      code: "payment.statementTaken",
+    });
+    expect(await upload(file)).toMatchObject({ added: 0, known: 4 });
+  });
+
+  test("line that was noted for the wrong order is taken back and noted anew", async () => {
+    const [wrong, right] = [
+      await makeSentOrder(house.context(), things()),
+      await makeSentOrder(house.context(), things()),
+    ];
+    const { statementId } = await upload(csv("19.11.2026;121,00;fara explicatii;IOANA"));
+    const [planned] = await planOf(staff(), statementId);
+    const lineId = planned?.line.id ?? 0;
+    const apply = async (orderId: number) => {
+      const { name } = await orderRow(staff(), orderId);
+      return transact(staff(), (write) => applyLines(write, [{ lineId, name: name ?? "" }]));
+    };
+    await apply(wrong);
+    await transact(staff(), (write) => undoLine(write, lineId));
+    expect((await orderRow(staff(), wrong)).paidMinor).toBe(0);
+    await apply(right);
+    expect(await orderRow(staff(), right)).toMatchObject({ state: "sale", paidMinor: 12_100 });
+    await expect(
+      transact(staff(), (write) => applyLines(write, [{ lineId, name: "VT99999" }])),
+    ).rejects.toMatchObject({ code: "payment.statementNobody" });
+  });
+
+  test("says which column is missing", async () => {
+    await expect(upload(Buffer.from("Foo;Bar\n1;2"))).rejects.toMatchObject({
+      code: "payment.statementColumnMissing",
+      values: { column: "date" },
+    });
+  });
+});
+
+describe("a part that is asked for", () => {
+  /** An offer of one shelf, €121, to a customer with the private link. */
+  async function offer(percent: number | null) {
+    const orderId = await transact(staff(), (write) =>
+      writeOrder(write, {
+        personId: null,
+        name: "Ana Popescu",
+        email: "ana.popescu@example.com",
+        locale: "en",
+        note: "",
+        rows: [{ variantId: shelf.variantId, quantity: 1, unitPrice: "", priceReason: "" }],
+      }),
+    );
+    await transact(staff(), async (write) => {
+      await setDeposit(write, { orderId, percent });
+      await offerOrder(write, { orderId, words: "" });
+    });
+    const { accessToken } = await orderRow(staff(), orderId);
+    return { orderId, accessToken, guest: await newGuest(house.context()) };
+  }
+
+  async function payByCard(guest: Context, orderId: number, accessToken: string) {
+    const ways = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
+    const providerId = ways.find(({ code }) => code === "test")?.id ?? 0;
+    await payOrder(guest, { orderId, accessToken, providerId });
+    const [attempt] = await transactionsOf(guest, "order", orderId);
+    await atBank(guest, attempt?.reference ?? "", "pay");
+    await refreshTransaction(guest, attempt?.id ?? 0);
+    return attempt?.amountMinor;
+  }
+
+  test("before the order is confirmed is the deposit; the rest is paid later", async () => {
+    const { orderId, accessToken, guest } = await offer(30);
+    const before = await orderByToken(guest, orderId, accessToken);
+    expect(before.toPay).toMatchObject({ amount: "€36.30" });
+    expect(before.toPay?.note).toContain("a deposit of €36.30");
+    expect(await payByCard(guest, orderId, accessToken)).toBe(3_630);
+    expect(await orderRow(guest, orderId)).toMatchObject({ state: "sale", paidMinor: 3_630 });
+    const after = await orderByToken(guest, orderId, accessToken);
+    expect(after.toPay).toMatchObject({ amount: "€84.70", note: null });
+    expect(await payByCard(guest, orderId, accessToken)).toBe(8_470);
+    expect((await orderRow(guest, orderId)).paidMinor).toBe(12_100);
+  });
+
+  test("by mail is what the order's page asks for, and never more than is open", async () => {
+    const { orderId, accessToken, guest } = await offer(null);
+    const ask = (amountMinor: number) =>
+      transact(staff(), (write) =>
+        askForPayment(write, { orderId, amountMinor, paidMinorSeen: 0, words: "" }),
+      );
+    await expect(ask(12_101)).rejects.toMatchObject({ fields: { amount: "orders.staffAmountWrong" } });
+    await ask(5_000);
+    expect((await orderByToken(guest, orderId, accessToken)).toPay).toMatchObject({
+      amount: "€50.00",
+      note: "€50.00 of the open €121.00 are asked for now.",
+    });
+    expect(await countRows(guest, "mail_message", `key like 'order:${orderId}:payment%'`)).toBe(1);
+    await payByCard(guest, orderId, accessToken);
+    expect(await orderRow(guest, orderId)).toMatchObject({ state: "sent", paidMinor: 5_000 });
+    expect((await orderByToken(guest, orderId, accessToken)).toPay?.amount).toBe("€71.00");
+  });
+});

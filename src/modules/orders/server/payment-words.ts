@@ -1,0 +1,28 @@
+import type { PaymentEventFacts } from "#modules/payment/server/received.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { inLocale } from "#platform/translated.ts";
+
+/** What customers read of a payment: money that came or went. How it was heard, and what came to nothing, is ours. */
+const toldKinds = new Set(["authorized", "captured", "mismatch", "refunded", "released"]);
+
+/** One thing that happened to a payment, as a sentence for staff: amount, way, reference, and who noted it. */
+export function staffPaymentWords({ locale }: PublicContext, event: PaymentEventFacts): string {
+  const { kind, reference, source } = event;
+  const text = locale.text(`orders.staffPayment.${kind}`, { ...valuesOf(locale, event), reference, kind });
+  const by = event.by || (source === "reconcile" ? locale.text("orders.staffHeard.reconcile") : "");
+  return by === "" ? text : locale.text("orders.staffBy", { text, by });
+}
+
+/** The same in short for the customer; null for what they need not know. */
+export function paymentWords({ locale }: PublicContext, event: PaymentEventFacts): string | null {
+  if (!toldKinds.has(event.kind)) return null;
+  return locale.text(`orders.money.${event.kind}`, valuesOf(locale, event));
+}
+
+function valuesOf(locale: PublicContext["locale"], event: PaymentEventFacts) {
+  return {
+    amount: formatMoney(event.amountMinor ?? 0, event.currency, locale.tag),
+    provider: inLocale(event.providerName, locale.code),
+  };
+}

@@ -1,0 +1,66 @@
+import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import type { PriceFactView } from "./views.ts";
+
+/** What a line says about its own price. */
+export interface ShownPrice {
+  unitPriceMinor: number;
+  /** Null where the price list does not show its discounts. */
+  wasMinor: number | null;
+  quantity: number;
+  currency: string;
+  taxRate: string;
+  taxIncluded: boolean;
+  /** Of all pieces together. */
+  taxMinor: number;
+}
+
+/**
+ * How a price was made, as its buyer may know it: what is struck through, the price of a quantity, the rate of another
+ * currency, and the tax. Costs, margins and lists that hide their discounts stay with the shop.
+ */
+export function priceInShort(locale: Locale, tree: PriceTree | null, price: ShownPrice): PriceFactView[] {
+  const { text, tag } = locale;
+  const { unitPriceMinor, wasMinor, quantity, currency } = price;
+  const money = (minor: number) => formatMoney(minor, currency, tag);
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 });
+  const facts: PriceFactView[] = [];
+  const add = (key: string, value: string, values: Record<string, string | number> = {}) =>
+    facts.push({ key, name: text(`orders.priceFact.${key}`, values), value });
+  if (wasMinor !== null && wasMinor > unitPriceMinor) {
+    add("list", money(wasMinor));
+    const off = percent.format((wasMinor - unitPriceMinor) / wasMinor);
+    add("discount", `−${money(wasMinor - unitPriceMinor)}`, { percent: off });
+  }
+  const from = tree && quantityFrom(tree);
+  if (tree?.op === "amount" && tree.of === "set") add("agreed", money(unitPriceMinor));
+  else if (from) add("quantity", money(unitPriceMinor), { count: from });
+  else add("each", money(unitPriceMinor));
+  const conversion = tree && conversionIn(tree);
+  if (conversion) {
+    const rate = Number(conversion.rateTo) / Number(conversion.rateFrom);
+    const said = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }).format(rate);
+    add("rate", `1 ${conversion.from} = ${said} ${conversion.currency}`);
+  }
+  if (quantity > 1) add("pieces", money(unitPriceMinor * quantity), { count: quantity });
+  const rate = percent.format(Number(price.taxRate) / 100);
+  if (Number(price.taxRate) > 0) {
+    add(price.taxIncluded ? "taxWithin" : "taxOn", money(price.taxMinor), { rate });
+  }
+  return facts;
+}
+
+/** From how many pieces the price holds; null for one that holds for a single piece. */
+function quantityFrom(tree: PriceTree): number | null {
+  if (tree.op === "tax") return tree.inputs[0] ? quantityFrom(tree.inputs[0]) : null;
+  if (tree.op !== "list" || !tree.rule || Number(tree.rule.quantityMin) <= 1) return null;
+  return Number(tree.rule.quantityMin);
+}
+
+/** Into the currency that the price is in. */
+function conversionIn(tree: PriceTree): Extract<PriceTree, { op: "convert" }> | null {
+  if (tree.op === "convert") return tree;
+  const found = tree.inputs.map(conversionIn).find((one) => one !== null);
+  return found?.currency === tree.currency ? found : null;
+}
