@@ -1,0 +1,128 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Pick, PickList, PickMore, Radio } from "#ui/check.tsx";
+import { FieldGroup } from "#ui/field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { chooseDeliveryPath } from "../paths.ts";
+import type { MethodView, PickupPointView } from "../server/views.ts";
+import type { DeliveryChoice } from "./use-delivery.ts";
+
+/** The ways to deliver, each with its price. Without a script a button sends the choice. */
+export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoice; scripted: boolean }) {
+  const { text, href } = useLocale();
+  const { view, chosenId, pickupPointId, busy, problem, choose } = delivery;
+  if (!view) return null;
+  if (view.methods.length === 0) {
+    return (
+      <Alert kind="bad" title={text("delivery.cannotShip")} className="gap-below">
+        {text("delivery.cannotShipText")}
+      </Alert>
+    );
+  }
+  return (
+    <form
+      method="post"
+      action={href(chooseDeliveryPath)}
+      className="stack delivery"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        if (scripted) event.preventDefault();
+      }}
+    >
+      <FieldGroup legend={text("delivery.method")}>
+        <PickList>
+          {view.methods.map((method) => {
+            const isChosen = method.id === chosenId;
+            const firstPoint = method.pickupPoints[0]?.id ?? null;
+            return [
+              <Pick
+                key={method.id}
+                name="carrier_id"
+                value={method.id}
+                disabled={method.problem !== null}
+                title={method.name}
+                note={noteOf(method)}
+                aside={<Badge method={method} delivery={delivery} scripted={scripted} />}
+                {...(scripted
+                  ? { checked: isChosen, onChange: () => choose(method.id, firstPoint) }
+                  : { defaultChecked: isChosen })}
+              />,
+              method.pickupPoints.length > 0 && (isChosen || !scripted) && (
+                <PickMore key={`${method.id} points`}>
+                  <FieldGroup legend={text("delivery.pickupPoint")} className="stack">
+                    {method.pickupPoints.map((point, index) => {
+                      const isPicked = isChosen ? point.id === (pickupPointId ?? firstPoint) : index === 0;
+                      return (
+                        <Radio
+                          key={point.id}
+                          name="pickup_point_id"
+                          value={point.id}
+                          hint={<PointWords point={point} />}
+                          {...(scripted
+                            ? { checked: isPicked, onChange: () => choose(method.id, point.id) }
+                            : { defaultChecked: isPicked })}
+                        >
+                          {point.name}
+                        </Radio>
+                      );
+                    })}
+                  </FieldGroup>
+                </PickMore>
+              ),
+            ];
+          })}
+        </PickList>
+      </FieldGroup>
+      {problem !== null && <Alert kind="bad" live title={problem || text("delivery.failed")} />}
+      {!scripted && (
+        <Button type="submit" kind="line">
+          {text("delivery.use")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function noteOf({ description, giftNote, problem }: MethodView): string {
+  return problem ?? [description, giftNote].filter(Boolean).join(" ");
+}
+
+function Badge({
+  method,
+  delivery,
+  scripted,
+}: {
+  method: MethodView;
+  delivery: DeliveryChoice;
+  scripted: boolean;
+}) {
+  const { text } = useLocale();
+  const said = delivery.badges.get(method.id);
+  const price = method.price ?? said?.price;
+  if (price) return <bdi className="num">{price}</bdi>;
+  if (method.problem !== null) return null;
+  if (said) return <span className="delivery__fault">{said.problem || text("delivery.failed")}</span>;
+  if (!scripted) return <span className="delivery__fault">{text("delivery.priceLater")}</span>;
+  return (
+    <span className="delivery__asking">
+      <VisuallyHidden>{text("delivery.asking")}</VisuallyHidden>
+      <Skeleton />
+    </span>
+  );
+}
+
+function PointWords({ point: { address, hours } }: { point: PickupPointView }) {
+  return (
+    <>
+      {address}
+      {hours && (
+        <>
+          <br />
+          {hours}
+        </>
+      )}
+    </>
+  );
+}

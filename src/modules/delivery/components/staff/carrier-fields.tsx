@@ -1,0 +1,179 @@
+import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import type { CarrierPageView } from "../../server/staff-carrier-view.ts";
+
+type Fields = { view: CarrierPageView };
+
+const decimal = { inputMode: "decimal" } as const;
+
+/** What buyers read. */
+export function WordFields({ view }: Fields) {
+  const { text } = useLocale();
+  return (
+    <FormSection title={text("delivery.staffWords")} lead={text("delivery.staffWordsLead")}>
+      <BothTextField name="name" label="delivery.staffName" value={view.name} />
+      <BothTextAreaField
+        name="description"
+        label="delivery.staffDescription"
+        value={view.description}
+        rows={2}
+      />
+      <CheckField name="published" checked={view.published}>
+        {text("delivery.staffPublished")}
+      </CheckField>
+      <FormGrid>
+        <TextField
+          name="position"
+          label={text("delivery.staffPosition")}
+          hint={text("delivery.staffPositionHint")}
+          value={view.position}
+          input={{ inputMode: "numeric" }}
+        />
+        <TextField
+          name="trackingLink"
+          label={text("delivery.staffTrackingLink")}
+          hint={text("delivery.staffTrackingLinkHint")}
+          value={view.trackingLink}
+          input={{ inputMode: "url", spellCheck: false }}
+        />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+/** Where it goes and how much it carries. */
+export function ReachFields({ view }: Fields) {
+  const { text } = useLocale();
+  return (
+    <FormSection title={text("delivery.staffReach")} lead={text("delivery.staffReachLead")}>
+      <FormGrid>
+        <TextField
+          name="countries"
+          label={text("delivery.staffCountries")}
+          hint={text("delivery.staffCountriesHint")}
+          value={view.countries}
+          className="c-full"
+          input={{ spellCheck: false, autoCapitalize: "characters" }}
+        />
+        <TextField
+          name="states"
+          label={text("delivery.staffStates")}
+          hint={text("delivery.staffStatesHint")}
+          value={view.states}
+          className="c-full"
+          input={{ spellCheck: false, autoCapitalize: "characters" }}
+        />
+        <TextField name="zipFrom" label={text("delivery.staffZipFrom")} value={view.zipFrom} />
+        <TextField name="zipTo" label={text("delivery.staffZipTo")} value={view.zipTo} />
+        <TextField
+          name="weightKgMax"
+          label={text("delivery.staffWeightMax")}
+          value={view.weightKgMax}
+          input={{ ...decimal, unit: "kg" }}
+        />
+        <TextField
+          name="volumeLitresMax"
+          label={text("delivery.staffVolumeMax")}
+          value={view.volumeLitresMax}
+          input={{ ...decimal, unit: "l" }}
+        />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+/** How its price is found, and what is put on top or taken off. */
+export function PriceFields({ view }: Fields) {
+  const { text } = useLocale();
+  return (
+    <FormSection title={text("delivery.staffPricing")} lead={text("delivery.staffPricingLead")}>
+      <FormGrid>
+        <SelectField
+          name="provider"
+          label={text("delivery.staffProvider")}
+          value={view.provider}
+          options={view.providers.map((value) => ({ value, label: text(`delivery.staffProvider_${value}`) }))}
+        />
+        <SelectField
+          name="taxId"
+          label={text("delivery.staffTax")}
+          value={view.taxId ?? ""}
+          options={[{ value: "", label: text("delivery.staffNoTax") }, ...view.taxes]}
+        />
+        <TextField
+          name="price"
+          label={text("delivery.staffPrice")}
+          hint={text("delivery.staffPriceHint")}
+          value={view.price}
+          input={{ ...decimal, unit: view.currency }}
+        />
+        <TextField
+          name="marginPercent"
+          label={text("delivery.staffMargin")}
+          hint={text("delivery.staffMarginHint")}
+          value={view.marginPercent}
+          input={{ ...decimal, unit: "%" }}
+        />
+        <TextField
+          name="freeAbove"
+          label={text("delivery.staffFreeAbove")}
+          hint={text("delivery.staffFreeAboveHint")}
+          value={view.freeAbove}
+          input={{ ...decimal, unit: view.currency }}
+        />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+/** For those who are asked outside. */
+export function OutsideFields({ view }: Fields) {
+  const { text } = useLocale();
+  const habits = ["fine", "slow", "hang", "error", "currency", "malformed", "negative"];
+  return (
+    <FormSection title={text("delivery.staffOutside")} lead={text("delivery.staffOutsideLead")}>
+      <FormGrid>
+        <TextField
+          name="key"
+          label={text("delivery.staffKey")}
+          hint={text(view.hasKey ? "delivery.staffKeyKept" : "delivery.staffKeyHint")}
+          value=""
+          input={{ autoComplete: "off", spellCheck: false }}
+        />
+        <TextField
+          name="service"
+          label={text("delivery.staffService")}
+          hint={text("delivery.staffServiceHint")}
+          value={view.service}
+        />
+        <TextField name="fromStreet" label={text("delivery.staffFromStreet")} value={view.fromStreet} />
+        <TextField name="fromCity" label={text("delivery.staffFromCity")} value={view.fromCity} />
+        <TextField name="fromZip" label={text("delivery.staffFromZip")} value={view.fromZip} />
+        <TextField
+          name="fromCountry"
+          label={text("delivery.staffFromCountry")}
+          value={view.fromCountry}
+          input={{ maxLength: 2, autoCapitalize: "characters" }}
+        />
+        {view.providers.includes("test") && (
+          <>
+            <SelectField
+              name="habit"
+              label={text("delivery.staffHabit")}
+              value={view.habit}
+              options={habits.map((value) => ({ value, label: text(`delivery.staffHabit_${value}`) }))}
+            />
+            <TextField
+              name="rate"
+              label={text("delivery.staffRate")}
+              value={view.rate}
+              input={{ ...decimal, unit: view.currency }}
+            />
+          </>
+        )}
+      </FormGrid>
+    </FormSection>
+  );
+}

@@ -1,0 +1,144 @@
+import { CheckField } from "#modules/office/components/staff-field.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { Translated } from "#platform/translated.ts";
+import { FieldError, Select, TextInput } from "#ui/field.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
+import { InlineRows } from "#ui/staff/inline-rows.tsx";
+import type { CarrierPageView } from "../../server/staff-carrier-view.ts";
+
+const variables = ["weight", "volume", "weight_volume", "price", "quantity"];
+const operators = ["<=", "<", "=", ">=", ">"];
+const blankRule: CarrierPageView["rules"][number] = {
+  variable: "weight",
+  operator: "<=",
+  threshold: "",
+  base: "",
+  factor: "",
+  factorVariable: "weight",
+};
+
+/** The price table: the first row that fits decides. */
+export function CarrierRules({ view }: { view: CarrierPageView }) {
+  const { text } = useLocale();
+  const fields = ["variable", "operator", "threshold", "base", "factor", "factorVariable"] as const;
+  const optionsOf = (field: (typeof fields)[number]) => {
+    if (field === "operator") return operators.map((value) => ({ value, label: value }));
+    if (field !== "variable" && field !== "factorVariable") return null;
+    return variables.map((value) => ({ value, label: text(`delivery.staffVariable_${value}`) }));
+  };
+  return (
+    <FormSection title={text("delivery.staffRules")} lead={text("delivery.staffRulesLead")}>
+      <InlineRows
+        name="rules"
+        label={text("delivery.staffRules")}
+        rows={view.rules}
+        blank={blankRule}
+        heads={fields.map((field) => text(`delivery.staffRule_${field}`))}
+        template="2fr 1.5fr 1fr 1fr 1fr 2fr"
+        renderRow={(row, index, nameOf) =>
+          fields.map((field) => (
+            <RowField
+              key={field}
+              name={nameOf(field)}
+              label={`${text(`delivery.staffRule_${field}`)} ${index + 1}`}
+              value={row[field]}
+              options={optionsOf(field)}
+            />
+          ))
+        }
+        addLabel={text("delivery.staffAddRule")}
+        removeLabel={(index) => text("delivery.staffRemoveRow", { row: index + 1 })}
+        moveUpLabel={(index) => text("delivery.staffMoveUp", { row: index + 1 })}
+        moveDownLabel={(index) => text("delivery.staffMoveDown", { row: index + 1 })}
+      />
+    </FormSection>
+  );
+}
+
+type PointRow = { id?: number; name: string; address: string; hours: Translated };
+
+/** Where the buyer may fetch it. */
+export function PickupPoints({ view }: { view: CarrierPageView }) {
+  const { text } = useLocale();
+  const rows: PointRow[] = view.points;
+  return (
+    <FormSection title={text("delivery.staffPoints")} lead={text("delivery.staffPointsLead")}>
+      <CheckField name="pickup" checked={view.pickup}>
+        {text("delivery.staffPickup")}
+      </CheckField>
+      <InlineRows
+        name="points"
+        label={text("delivery.staffPoints")}
+        rows={rows}
+        blank={{ name: "", address: "", hours: {} }}
+        heads={["name", "address", "hours_en", "hours_ro"].map((field) =>
+          text(`delivery.staffPoint_${field}`),
+        )}
+        template="1fr 1fr 1fr 1fr"
+        renderRow={(row, index, nameOf) => [
+          <div key="name">
+            {row.id !== undefined && <input type="hidden" name={nameOf("id")} value={row.id} />}
+            <RowField
+              name={nameOf("name")}
+              label={`${text("delivery.staffPoint_name")} ${index + 1}`}
+              value={row.name}
+            />
+          </div>,
+          <RowField
+            key="address"
+            name={nameOf("address")}
+            label={`${text("delivery.staffPoint_address")} ${index + 1}`}
+            value={row.address}
+          />,
+          ...(["en", "ro"] as const).map((code) => (
+            <RowField
+              key={code}
+              name={nameOf(`hours.${code}`)}
+              label={`${text(`delivery.staffPoint_hours_${code}`)} ${index + 1}`}
+              value={row.hours[code] ?? ""}
+            />
+          )),
+        ]}
+        addLabel={text("delivery.staffAddPoint")}
+        removeLabel={(index) => text("delivery.staffRemoveRow", { row: index + 1 })}
+        moveUpLabel={(index) => text("delivery.staffMoveUp", { row: index + 1 })}
+        moveDownLabel={(index) => text("delivery.staffMoveDown", { row: index + 1 })}
+      />
+    </FormSection>
+  );
+}
+
+type RowFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  options?: { value: string; label: string }[] | null;
+};
+
+function RowField({ name, label, value, options = null }: RowFieldProps) {
+  const { errorOf, typedOf } = useProblem();
+  const error = errorOf(name);
+  const common = {
+    name,
+    defaultValue: typedOf(name, value),
+    "aria-label": label,
+    "aria-invalid": error ? true : undefined,
+  };
+  return (
+    <div>
+      {options ? (
+        <Select {...common}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput {...common} />
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}

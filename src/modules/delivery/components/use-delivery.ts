@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CallFailed, caller } from "#platform/browser/call.ts";
+import type * as contract from "../contract.ts";
+import type { DeliveryView } from "../server/views.ts";
+
+const call = caller<typeof contract>();
+
+/** What a badge says before the page has been told anew. */
+export interface BadgeWords {
+  price: string | null;
+  problem: string | null;
+}
+
+export interface DeliveryChoice {
+  view: DeliveryView | null;
+  chosenId: number | null;
+  pickupPointId: number | null;
+  badges: ReadonlyMap<number, BadgeWords>;
+  /** Prices are being asked for, or a choice is on its way. */
+  busy: boolean;
+  /** Why the last choice was refused, in words. */
+  problem: string | null;
+  /** What keeps the cart from being ordered, as the id of a text; null for nothing. */
+  missing: string | null;
+  choose: (carrierId: number, pickupPointId: number | null) => void;
+}
+
+/**
+ * Asks for the prices that have to be asked for once the page stands, and sends a choice as soon as it is made. The
+ * page is loaded anew afterwards, so that totals and the pay button say what will be charged.
+ */
+export function useDelivery(view: DeliveryView | null): DeliveryChoice {
+  const { revalidate } = useRevalidator();
+  const [badges, setBadges] = useState<ReadonlyMap<number, BadgeWords>>(new Map());
+  const [picked, setPicked] = useState<{ carrierId: number; pickupPointId: number | null } | null>(null);
+  const [waiting, setWaiting] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const unasked = (view?.methods ?? []).filter((one) => one.price === null && one.problem === null);
+  const unaskedIds = unasked.map(({ id }) => id).join(" ");
+
+  useEffect(() => {
+    const ids = unaskedIds.split(" ").filter(Boolean).map(Number);
+    if (ids.length === 0) return;
+    let gone = false;
+    setWaiting((count) => count + 1);
+    const asked = ids.map(async (id) => {
+      const words = await badgeOf(id);
+      if (!gone) setBadges((before) => new Map(before).set(id, words));
+      return words.price !== null;
+    });
+    Promise.all(asked)
+      .then(async (answers) => {
+        // Where nobody could be reached, asking the page again would only begin anew.
+        if (!gone && answers.some(Boolean)) await revalidate();
+      })
+      .finally(() => setWaiting((count) => count - 1));
+    return () => {
+      gone = true;
+    };
+  }, [unaskedIds, revalidate]);
+
+  function choose(carrierId: number, pickupPointId: number | null) {
+    setPicked({ carrierId, pickupPointId });
+    setProblem(null);
+    setWaiting((count) => count + 1);
+    // One after the other, so that the last choice is the one that counts.
+    line.current = line.current.then(async () => {
+      try {
+        const answer = await call("/shop/update_carrier", {
+          carrier_id: carrierId,
+          ...(pickupPointId === null ? {} : { pickup_point_id: pickupPointId }),
+        });
+        if (!answer.status && answer.error_message) setProblem(answer.error_message);
+      } catch (error) {
+        setProblem(error instanceof CallFailed ? error.message : "");
+      }
+      await revalidate();
+      setWaiting((count) => count - 1);
+    });
+  }
+
+  const busy = waiting > 0;
+  return {
+    view,
+    badges,
+    busy,
+    problem,
+    choose,
+    chosenId: picked?.carrierId ?? view?.chosenId ?? null,
+    pickupPointId: picked?.pickupPointId ?? view?.pickupPointId ?? null,
+    missing: missingOf(view, busy),
+  };
+}
+
+function missingOf(view: DeliveryView | null, busy: boolean): string | null {
+  if (view === null) return null;
+  if (view.methods.length === 0) return "delivery.cannotShip";
+  if (busy) return "delivery.askingAll";
+  return view.ready ? null : "delivery.chooseFirst";
+}
+
+async function badgeOf(carrierId: number): Promise<BadgeWords> {
+  try {
+    const answer = await call("/shop/carrier_rate_shipment", { carrier_id: carrierId });
+    if (answer.status) return { price: answer.new_amount_delivery ?? null, problem: null };
+    return { price: null, problem: answer.error_message || "" };
+  } catch (error) {
+    return { price: null, problem: error instanceof CallFailed ? error.message : "" };
+  }
+}

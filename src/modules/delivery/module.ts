@@ -1,0 +1,36 @@
+import { cartRules, parcelCarriers } from "#modules/orders/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { staffCarrierPath, staffCarriersPath } from "./paths.ts";
+import { deliveryAnswers } from "./server/calls.ts";
+import { deliveryRule } from "./server/cart-rule.ts";
+import { chosenCarrier } from "./server/parcel.ts";
+import { carrierRecord, carrierRoles } from "./server/staff-carrier.ts";
+import { carrierList } from "./server/staff-carrier-view.ts";
+
+/**
+ * Brings what was ordered to whoever ordered it: carriers with their rules, and what each costs for a cart. The
+ * delivery is a line of the cart that follows from the rest of it. Who is asked outside stands behind one port, is asked
+ * outside of transactions, and is never waited for longer than three seconds.
+ */
+export const delivery: Module = {
+  name: "delivery",
+  needs: ["office", "orders", "catalogue", "people"],
+  answers: deliveryAnswers,
+  fills: [
+    fill(cartRules, deliveryRule),
+    fill(parcelCarriers, chosenCarrier),
+    fill(staffLists, carrierList),
+    fill(staffEntries, {
+      group: "sales",
+      position: 60,
+      label: "delivery.staffCarriers",
+      path: staffCarriersPath,
+      roles: carrierRoles,
+      icon: "truck",
+    }),
+    fill(recordKinds, { model: carrierRecord.model, staffPath: staffCarrierPath }),
+  ],
+};

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { measuresOf } from "#modules/catalogue/server/measures.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
+import { totalsOf } from "#modules/orders/server/totals.ts";
+import type { RuledCart } from "#modules/orders/slots.ts";
+import { countryByCode } from "#modules/people/server/country.ts";
+import type { Context } from "#platform/context.ts";
+import type { Carrier } from "./carrier.ts";
+
+/** What is to be delivered, and where to. */
+export interface Consignment {
+  countryCode: string;
+  stateCode: string;
+  zip: string;
+  city: string;
+  weightGrams: number;
+  volumeMl: number;
+  quantity: number;
+  /** Total of the order with tax and without delivery. */
+  goodsMinor: number;
+  currency: string;
+  /** What is in it, for what was said of exactly this. */
+  contents: readonly (readonly [variantId: number, quantity: number])[];
+}
+
+/** The lines that delivery looks at: what stands before it in the order of the rules. */
+export function linesBeforeDelivery(lines: readonly PricedCartLine[]): PricedCartLine[] {
+  const first = lines.findIndex(({ line }) => line.ruleKey.startsWith("delivery:"));
+  return lines.slice(0, first < 0 ? lines.length : first);
+}
+
+/** Services alone go nowhere. What the catalogue does not know any more counts as goods. */
+export function needsDelivery(lines: readonly PricedCartLine[]): boolean {
+  return lines.some(({ line, goods }) => line.kind === "product" && goods?.product.type !== "service");
+}
+
+/** Null until an address is known. One query, beside the countries that are kept. */
+export async function consignmentOf(
+  context: Context,
+  { place, lines, currency }: Pick<RuledCart, "place" | "lines" | "currency">,
+): Promise<Consignment | null> {
+  if (!place) return null;
+  const carried = lines.flatMap(({ line, goods }) =>
+    line.kind === "product" &&
+    line.variantId !== null &&
+    line.quantity > 0 &&
+    goods?.product.type !== "service"
+      ? [{ variantId: line.variantId, quantity: line.quantity }]
+      : [],
+  );
+  const measures = await measuresOf(context, [...new Set(carried.map(({ variantId }) => variantId))]);
+  const sumOf = (part: "weightGrams" | "volumeMl") =>
+    carried.reduce((sum, one) => sum + (measures.get(one.variantId)?.[part] ?? 0) * one.quantity, 0);
+  const country = await countryByCode(context, place.countryCode);
+  return {
+    countryCode: place.countryCode,
+    stateCode: country?.states.find(({ id }) => id === place.stateId)?.code ?? "",
+    zip: place.zip,
+    city: place.city,
+    weightGrams: sumOf("weightGrams"),
+    volumeMl: sumOf("volumeMl"),
+    quantity: carried.reduce((sum, { quantity }) => sum + quantity, 0),
+    goodsMinor: totalsOf(
+      lines.map((one) => ({ ...one, quantity: one.line.quantity })),
+      taxSettingsOf(context.site).rounding,
+    ).totalMinor,
+    currency,
+    contents: carried
+      .map(({ variantId, quantity }) => [variantId, quantity] as const)
+      .sort(([a, of], [b, than]) => a - b || of - than),
+  };
+}
+
+/** Stands for exactly this consignment and this carrier as it is set up now. */
+export function contentKeyOf(carrier: Pick<Carrier, "id" | "version">, consignment: Consignment): string {
+  const text = JSON.stringify([carrier.id, carrier.version, Object.entries(consignment).sort()]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addToCart, cartOf, setLineQuantity } from "#modules/orders/server/cart.ts";
+import { knownCarrierOf, trackingUrlFor } from "#modules/orders/server/parcel-carrier.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
+import { refusalOf } from "../../people/testing.ts";
+import { clearCarriers, makeBuyer, makeCarrier, placeCart, weigh } from "../testing.ts";
+import { chooseCarrier } from "./choice.ts";
+import { deliveryView } from "./delivery-view.ts";
+import { deliveredCountries } from "./reach.ts";
+
+const house = testHouse(prepareShop);
+let board: Goods;
+
+beforeAll(async () => {
+  board = await makeGoods(house.context(), { key: "board", name: "Board", priceMinor: 2_420 });
+  await weigh(house.context(), board.templateId, 2_500);
+});
+
+beforeEach(() => clearCarriers(house.context()));
+
+const buyer = (quantity = 1, zip = "400174") =>
+  makeBuyer(house.context(), board.variantId, { quantity, zip });
+
+describe("a cart and its delivery", () => {
+  test("no carriers at all: nothing is to be chosen and the order can be placed", async () => {
+    const { ana } = await buyer();
+    expect(await deliveryView(ana)).toBeNull();
+    expect((await cartOf(ana)).totals).toMatchObject({ delivery: null, totalMinor: 2_420 });
+    expect((await placeCart(ana)).orderId).toBeGreaterThan(0);
+  });
+
+  test("the first that is offered is the default, and its price is in the cart", async () => {
+    await makeCarrier(house.context(), { name: "Elsewhere", countryCodes: ["DE"], position: 1 });
+    const van = await makeCarrier(house.context(), { name: "Van", position: 2 });
+    await makeCarrier(house.context(), { name: "Truck", position: 3, priceMinor: 4_900 });
+    const { ana } = await buyer();
+    expect((await cartOf(ana)).totals).toMatchObject({ delivery: "€10.00", totalMinor: 3_420 });
+    const view = await deliveryView(ana);
+    expect(view).toMatchObject({ chosenId: van, ready: true });
+    expect(view?.methods.map(({ name, price }) => [name, price])).toEqual([
+      ["Van", "€10.00"],
+      ["Truck", "€49.00"],
+    ]);
+  });
+
+  test("what was chosen stays while the cart changes, and is computed anew", async () => {
+    await makeCarrier(house.context(), { name: "Van", position: 1 });
+    const truck = await makeCarrier(house.context(), {
+      name: "Truck",
+      position: 2,
+      provider: "rules",
+      rules: [
+        {
+          variable: "weight",
+          operator: "<=",
+          threshold: "10",
+          baseMinor: 500,
+          factor: "1",
+          factorVariable: "weight",
+        },
+      ],
+    });
+    const { ana, lineId } = await buyer();
+    const chosen = await chooseCarrier(ana, { carrierId: truck, pickupPointId: null });
+    expect(chosen?.cart.totals.totalMinor).toBe(2_420 + 750);
+    await transact(ana, (write) => setLineQuantity(write, { lineId, quantity: 4 }));
+    expect((await cartOf(ana)).totals).toMatchObject({ delivery: "€15.00", totalMinor: 4 * 2_420 + 1_500 });
+    // Too heavy for the rules: it stays chosen, has no price, and the order is refused.
+    await transact(ana, (write) => setLineQuantity(write, { lineId, quantity: 5 }));
+    expect(await deliveryView(ana)).toMatchObject({ chosenId: truck, ready: false });
+    expect((await refusalOf(placeCart(ana))).code).toBe("delivery.issue");
+  });
+
+  test("nobody delivers there: the order is refused in the words of the law", async () => {
+    await makeCarrier(house.context(), { name: "Van", zipFrom: "010000", zipTo: "099999" });
+    const { ana } = await buyer();
+    expect(await deliveryView(ana)).toMatchObject({ methods: [], chosenId: null, ready: false });
+    const refused = await refusalOf(placeCart(ana));
+    expect(ana.locale.text(refused.code)).toBe("Sorry, we are unable to ship your order");
+  });
+
+  test("only within its postcodes", async () => {
+    await makeCarrier(house.context(), { name: "Van", zipFrom: "400000", zipTo: "400199" });
+    const inside = await buyer(1, "400174");
+    expect((await deliveryView(inside.ana))?.methods).toHaveLength(1);
+    const outside = await buyer(1, "400200");
+    expect((await deliveryView(outside.ana))?.methods).toHaveLength(0);
+  });
+
+  test("above its limit it is free, margin or not", async () => {
+    await makeCarrier(house.context(), { name: "Van", marginPercent: "12.5", freeAboveMinor: 4_840 });
+    const { ana, lineId } = await buyer();
+    expect((await cartOf(ana)).totals.delivery).toBe("€11.25");
+    expect((await deliveryView(ana))?.methods[0]?.giftNote).toBe("Free from €48.40 on.");
+    await transact(ana, (write) => setLineQuantity(write, { lineId, quantity: 2 }));
+    expect((await cartOf(ana)).totals.totalMinor).toBe(4_840);
+    expect((await deliveryView(ana))?.methods[0]).toMatchObject({
+      price: "Free",
+      isFree: true,
+      giftNote: "Free, because your order is worth €48.40 or more.",
+    });
+  });
+
+  test("a pickup point is part of the line's name", async () => {
+    const point = (name: string) => ({ name, address: "Strada Lungă 1", hours: { en: "9–17" } });
+    const pick = await makeCarrier(house.context(), {
+      name: "Pick up",
+      pickup: true,
+      priceMinor: 0,
+      pickupPoints: [point("Cluj"), point("Brașov")],
+    });
+    const { ana } = await buyer();
+    const second = (await deliveryView(ana))?.methods[0]?.pickupPoints[1]?.id ?? 0;
+    await chooseCarrier(ana, { carrierId: pick, pickupPointId: second });
+    expect(await deliveryView(ana)).toMatchObject({ pickupPointId: second });
+    const { orderId } = await placeCart(ana);
+    const { rows } = await ana.db.execute(
+      sql`select line.name from orders_line line where order_id = ${orderId} and kind = 'delivery'`,
+    );
+    expect(rows).toEqual([{ name: "Pick up: Brașov" }]);
+  });
+
+  test("what this buyer took last is the default the next time", async () => {
+    await makeCarrier(house.context(), { name: "Van", position: 1 });
+    const truck = await makeCarrier(house.context(), { name: "Truck", position: 2, priceMinor: 4_900 });
+    const { ana } = await buyer();
+    await chooseCarrier(ana, { carrierId: truck, pickupPointId: null });
+    await placeCart(ana);
+    await transact(ana, (write) => addToCart(write, { variantId: board.variantId }));
+    expect(await deliveryView(ana)).toMatchObject({ chosenId: truck });
+  });
+
+  test("its parcels are carried by it, and can be followed where it says", async () => {
+    await makeCarrier(house.context(), { name: "Van", trackingLink: "https://van.example/{number}?ro" });
+    const { ana } = await buyer();
+    const { orderId } = await placeCart(ana);
+    expect((await knownCarrierOf(ana, orderId))?.name).toBe("Van");
+    const url = (carrier: string, trackingNumber: string) =>
+      trackingUrlFor(ana, orderId, { carrier, trackingNumber });
+    expect(await url("Van", " RO 7/1 ")).toBe("https://van.example/RO%207%2F1?ro");
+    expect(await url("Sameday", "RO7")).toBe("");
+    expect(await url("Van", "")).toBe("");
+  });
+
+  test("a price that staff change meanwhile is shown before it is charged", async () => {
+    const van = await makeCarrier(house.context(), { name: "Van" });
+    const { ana } = await buyer();
+    const { seal } = await cartOf(ana);
+    await ana.db.execute(sql`update delivery_carrier set price_minor = 2000, version = 2 where id = ${van}`);
+    expect((await refusalOf(placeCart(ana, seal))).code).toBe("orders.cartChanged");
+  });
+
+  test("countries that goods go to are those of the carriers, unless one goes everywhere", async () => {
+    expect(await deliveredCountries(house.context())).toBeNull();
+    await makeCarrier(house.context(), { name: "Van", countryCodes: ["RO"] });
+    await makeCarrier(house.context(), { name: "Truck", countryCodes: ["RO", "HU"] });
+    expect([...((await deliveredCountries(house.context())) ?? [])]).toEqual(["RO", "HU"]);
+    await makeCarrier(house.context(), { name: "World" });
+    expect(await deliveredCountries(house.context())).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
+import { asDisplayed, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { cartPlaceOf } from "#modules/orders/server/cart-place.ts";
+import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
+import type { RuledCart } from "#modules/orders/slots.ts";
+import type { Context } from "#platform/context.ts";
+import { type Carrier, type PickupPoint, publishedCarriers } from "./carrier.ts";
+import {
+  type Consignment,
+  consignmentOf,
+  contentKeyOf,
+  linesBeforeDelivery,
+  needsDelivery,
+} from "./consignment.ts";
+import { charged, isOffered, isOutside, ownPrice } from "./offer.ts";
+import { freshQuotes, type Quote } from "./quote.ts";
+
+/** A carrier that delivers this cart. */
+export interface Offer {
+  carrier: Carrier;
+  tax: Tax;
+  /** Null while somebody outside has to be asked, or when it cannot be said. */
+  rate: OfferRate | null;
+  /** The id of a text that says why there is no rate; null where there is one, or may be one. */
+  problem: string | null;
+}
+
+export interface OfferRate {
+  /** As displayed, in the cart's currency. */
+  amountMinor: number;
+  /** Free because the order is worth so much. */
+  isGift: boolean;
+  fallback: boolean;
+  reason: Quote["reason"];
+}
+
+export interface Delivery {
+  /** "none": nothing is delivered, or the shop has no carriers at all; "unknown": where to is not known yet. */
+  state: "none" | "unknown" | "open";
+  offers: Offer[];
+  chosen: Offer | null;
+  /** Where the chosen one is fetched. */
+  pickupPoint: PickupPoint | null;
+  consignment: Consignment | null;
+}
+
+const nothing = { offers: [], chosen: null, pickupPoint: null, consignment: null };
+
+/**
+ * How a cart can be delivered and how it is: what was chosen as long as it is offered, else what this buyer took last,
+ * else the first that has a price. Nobody outside is asked; a fixed number of queries, one where there are no carriers.
+ */
+export async function deliveryOf(context: Context, cart: RuledCart): Promise<Delivery> {
+  const carriers = await publishedCarriers(context);
+  if (carriers.length === 0 || !needsDelivery(cart.lines)) return { state: "none", ...nothing };
+  const consignment = await consignmentOf(context, cart);
+  if (!consignment) return { state: "unknown", ...nothing };
+  const offered = carriers.filter((carrier) => isOffered(carrier, consignment));
+  const kept = await keptOf(context, cart);
+  const taxIds = [...new Set(offered.flatMap(({ taxId }) => taxId ?? []))];
+  const taxes = await taxesFor(context, taxIds, cart.fiscalPositionId);
+  const rates = await ratesFor(context, offered, consignment);
+  const offers = offered.map((carrier) => {
+    const tax = taxes.get(carrier.taxId ?? 0) ?? noTax;
+    return { carrier, tax, ...rateOf(carrier, consignment, kept.quotes, rates, { cart, tax }) };
+  });
+  const chosen = choose(offers, kept);
+  const points = chosen?.carrier.pickupPoints ?? [];
+  const pickupPoint = points.find(({ id }) => id === kept.pickupPointId) ?? points[0] ?? null;
+  return { state: "open", offers, chosen, pickupPoint, consignment };
+}
+
+/** The same for a cart that is priced already. */
+export async function deliveryOfPriced(context: Context, priced: PricedCart): Promise<Delivery> {
+  return deliveryOf(context, {
+    order: priced.order,
+    currency: priced.currency,
+    taxIncluded: context.site.taxDisplay === "included",
+    place: await cartPlaceOf(context, priced.order),
+    fiscalPositionId: priced.tax.fiscalPositionId,
+    lines: linesBeforeDelivery(priced.lines),
+  });
+}
+
+interface Kept extends Record<string, unknown> {
+  carrierId: number | null;
+  pickupPointId: number | null;
+  lastCarrierId: number | null;
+  quotes: (Quote & { carrierId: number; contentKey: string })[];
+}
+
+async function keptOf(context: Context, { order }: RuledCart): Promise<Kept> {
+  const { rows } = await context.db.execute<Kept>(sql`
+    select choice.carrier_id as "carrierId", choice.pickup_point_id as "pickupPointId",
+      (${freshQuotes(order.id, context.now)}) as quotes,
+      (select last.carrier_id from orders_order earlier join delivery_choice last on last.order_id = earlier.id
+        where choice.order_id is null and earlier.person_id = ${order.personId}::integer
+          and earlier.state <> 'draft' order by earlier.id desc limit 1) as "lastCarrierId"
+    from (select 1) as one left join delivery_choice choice on choice.order_id = ${order.id}`);
+  return rows[0] ?? { carrierId: null, pickupPointId: null, lastCarrierId: null, quotes: [] };
+}
+
+function choose(offers: readonly Offer[], { carrierId, lastCarrierId }: Kept): Offer | null {
+  const of = (id: number | null) => offers.find(({ carrier }) => carrier.id === id);
+  const usable = offers.filter(({ problem }) => problem === null);
+  const last = of(lastCarrierId);
+  return of(carrierId) ?? (last && !last.problem ? last : (usable[0] ?? null));
+}
+
+function rateOf(
+  carrier: Carrier,
+  consignment: Consignment,
+  quotes: Kept["quotes"],
+  rates: Rates,
+  { cart, tax }: { cart: RuledCart; tax: Tax },
+): Pick<Offer, "rate" | "problem"> {
+  const asksOutside = isOutside(carrier);
+  const quote = asksOutside
+    ? quotes.find(
+        (one) => one.carrierId === carrier.id && one.contentKey === contentKeyOf(carrier, consignment),
+      )
+    : undefined;
+  const said = asksOutside ? quote : ownPrice(carrier, consignment, rates);
+  if (!said) return { rate: null, problem: null };
+  if ("problem" in said) return { rate: null, problem: said.problem };
+  const { amountMinor, isGift } = charged(carrier, said.amountMinor, consignment, rates);
+  const rate = {
+    amountMinor: asDisplayed(amountMinor, tax, cart.taxIncluded ? "included" : "excluded"),
+    isGift,
+    fallback: quote?.fallback ?? false,
+    reason: quote?.reason ?? ("" as const),
+  };
+  return { rate, problem: null };
+}
+
+/** Rates of exchange are asked for only where one is needed. */
+async function ratesFor(
+  context: Context,
+  carriers: readonly Carrier[],
+  { currency }: Consignment,
+): Promise<Rates> {
+  return carriers.every((one) => one.currency === currency) ? new Map() : currencyRates(context);
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { countries } from "#modules/people/server/country.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { createCarrier, type NewCarrier } from "./carrier-rows.ts";
+import type { DeliveryRule } from "./rule.ts";
+
+/** So much up to a weight; `perKg` comes on top of the base for each kilogram. */
+function upTo(kg: number, baseMinor: number, perKg = "0"): DeliveryRule {
+  return {
+    variable: "weight",
+    operator: "<=",
+    threshold: String(kg),
+    baseMinor,
+    factor: perKg,
+    factorVariable: "weight",
+  };
+}
+
+/** Ways to deliver of the demo site. Does nothing where there are some. */
+export async function seedCarriers(write: WriteContext): Promise<void> {
+  const { rows } = await write.db.execute<{ present: boolean; taxId: number | null }>(sql`
+    select exists (select 1 from delivery_carrier) as present,
+      (select id from catalogue_tax where key = 'vat-21') as "taxId"`);
+  const [found] = rows;
+  if (!found || found.present) return;
+  const union = (await countries(write)).filter(({ inEu }) => inEu).map(({ code }) => code);
+  for (const [position, carrier] of demoCarriers(union.sort()).entries()) {
+    await createCarrier(write, { ...carrier, position, taxId: found.taxId, published: true });
+  }
+}
+
+function demoCarriers(union: string[]): NewCarrier[] {
+  return [
+    {
+      name: { en: "Delivery to the kerb", ro: "Livrare la bordură" },
+      description: {
+        en: "Two people set it down in front of the house.",
+        ro: "Doi oameni lasă marfa în fața casei.",
+      },
+      countryCodes: union,
+      priceMinor: 4_900,
+      freeAboveMinor: 100_000,
+    },
+    {
+      name: { en: "Delivery and carrying in", ro: "Livrare și transport în casă" },
+      description: {
+        en: "To the room where it will be fitted, up to the third floor.",
+        ro: "Până în camera unde se montează, cel mult la etajul trei.",
+      },
+      provider: "rules",
+      countryCodes: ["RO"],
+      weightGramsMax: 800_000,
+      rules: [upTo(20, 5_900), upTo(100, 8_900), upTo(800, 8_900, "0.6")],
+    },
+    {
+      name: { en: "Pick up at the showroom", ro: "Ridicare de la showroom" },
+      description: {
+        en: "Ready when we write to you. Please bring the number of your order.",
+        ro: "Este gata când vă scriem. Vă rugăm să aveți numărul comenzii.",
+      },
+      countryCodes: union,
+      pickup: true,
+      pickupPoints: [
+        {
+          name: "Cluj-Napoca",
+          address: "Strada Fabricii 12",
+          hours: { en: "Mon to Fri 9–18, Sat 10–14", ro: "luni–vineri 9–18, sâmbătă 10–14" },
+        },
+        {
+          name: "Brașov",
+          address: "Strada Lungă 119",
+          hours: { en: "Mon to Fri 10–18", ro: "luni–vineri 10–18" },
+        },
+      ],
+    },
+    {
+      name: { en: "Courier (test)", ro: "Curier (test)" },
+      description: {
+        en: "A carrier made for trying out. Nobody comes.",
+        ro: "Un curier făcut pentru încercări. Nu vine nimeni.",
+      },
+      provider: "test",
+      countryCodes: ["RO"],
+      weightGramsMax: 30_000,
+      priceMinor: 3_500,
+      settings: { habit: "fine", rateMinor: 2_900 },
+      trackingLink: "https://tracking.example/{number}",
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import {
+  changeRecord,
+  deleteRecord,
+  recordMade,
+  type StaffRecord,
+} from "#modules/office/server/staff-record.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { keepKey } from "./carrier-key.ts";
+import { createCarrier, putRules } from "./carrier-rows.ts";
+import { type CarrierForm, type CheckedCarrier, checkedCarrier } from "./staff-carrier-input.ts";
+import { carrierTable, pickupPointTable, ruleTable } from "./tables.ts";
+
+export const carrierRoles = ["shop"] as const;
+
+/** Of the key of a carrier's account only a mark is remembered, which tells that it was changed. */
+export const carrierRecord: StaffRecord = {
+  model: "delivery.carrier",
+  table: "delivery_carrier",
+  parts: sql`jsonb_build_object('sealed_key', left(md5(record.sealed_key), 8),
+    'rules', (select coalesce(jsonb_agg(to_jsonb(rule) - '{id,carrier_id}'::text[] order by rule.position), '[]')
+      from delivery_rule rule where rule.carrier_id = record.id),
+    'points', (select coalesce(jsonb_agg(to_jsonb(point) - '{carrier_id}'::text[] order by point.position, point.id), '[]')
+      from delivery_pickup_point point where point.carrier_id = record.id and not point.archived))`,
+};
+
+/** Values: name, count. */
+export const carrierUsed = refusal("conflict", "delivery.staffCarrierUsed");
+
+export async function createStaffCarrier(write: WriteContext, form: CarrierForm): Promise<number> {
+  const { currency } = write.site;
+  const { columns, rules, points } = checkedCarrier(form, currency);
+  const id = await createCarrier(write, { ...columns, currency, rules });
+  await savePoints(write, id, points);
+  if (form.key !== "") await keepKey(write, id, form.key);
+  await recordMade(write, carrierRecord, id);
+  return id;
+}
+
+/** Carts are delivered by it as it is now; what somebody outside said of it before counts no more. */
+export async function saveCarrier(write: WriteContext, id: number, form: CarrierForm): Promise<void> {
+  await changeRecord(write, carrierRecord, id, form, async (before) => {
+    const { columns, rules, points } = checkedCarrier(form, String(before["currency"]));
+    const kept = before["settings"];
+    // What the form does not show stays, as long as the same somebody is asked.
+    const settings = before["provider"] === columns.provider && typeof kept === "object" ? kept : {};
+    await write.db
+      .update(carrierTable)
+      .set({ ...columns, settings: { ...settings, ...columns.settings } })
+      .where(eq(carrierTable.id, id));
+    await write.db.delete(ruleTable).where(eq(ruleTable.carrierId, id));
+    await putRules(write, id, rules);
+    await savePoints(write, id, points);
+    if (form.key !== "") await keepKey(write, id, form.key);
+  });
+}
+
+/** One that orders were placed with stays; it can be taken off the site. */
+export async function deleteCarrier(write: WriteContext, id: number): Promise<string> {
+  return deleteRecord(write, carrierRecord, id, async (name) => {
+    const { rows } = await write.db.execute<{ count: number }>(sql`
+      select count(*)::integer as count from delivery_choice choice
+      join orders_order placed on placed.id = choice.order_id
+      where choice.carrier_id = ${id} and placed.placed_at is not null`);
+    if (rows[0]?.count) throw carrierUsed({ name, count: rows[0].count });
+    await write.db.execute(sql`delete from delivery_choice where carrier_id = ${id}`);
+  });
+}
+
+export async function publishCarriers(
+  write: WriteContext,
+  ids: readonly number[],
+  published: boolean,
+): Promise<number> {
+  const rows = await write.db
+    .select({ id: carrierTable.id })
+    .from(carrierTable)
+    .where(and(inArray(carrierTable.id, [...ids]), eq(carrierTable.published, !published)));
+  for (const { id } of rows) {
+    await changeRecord(
+      write,
+      carrierRecord,
+      id,
+      { action: published ? "publish" : "unpublish" },
+      async () => {
+        await write.db.update(carrierTable).set({ published }).where(eq(carrierTable.id, id));
+      },
+    );
+  }
+  return rows.length;
+}
+
+/** Points that orders name stay and are only no longer offered. */
+async function savePoints(
+  write: WriteContext,
+  carrierId: number,
+  points: CheckedCarrier["points"],
+): Promise<void> {
+  const ofCarrier = eq(pickupPointTable.carrierId, carrierId);
+  const keptIds = points.flatMap(({ id }) => id ?? []);
+  await write.db
+    .update(pickupPointTable)
+    .set({ archived: true })
+    .where(keptIds.length > 0 ? and(ofCarrier, notInArray(pickupPointTable.id, keptIds)) : ofCarrier);
+  for (const [position, { id, name, address, hours }] of points.entries()) {
+    const values = { position, name, address, hours, archived: false };
+    if (id === undefined) await write.db.insert(pickupPointTable).values({ carrierId, ...values });
+    else {
+      await write.db
+        .update(pickupPointTable)
+        .set(values)
+        .where(and(ofCarrier, eq(pickupPointTable.id, id)));
+    }
+  }
+}
