@@ -1,0 +1,100 @@
+import { RelationField } from "#modules/office/components/relation-field.tsx";
+import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import type { PromotionPageView } from "../../server/staff-promotion-view.ts";
+
+const givenWays = ["automatic", "code", "coupon"];
+const rewards = [
+  "percentOrder",
+  "percentProducts",
+  "percentCheapest",
+  "fixed",
+  "freeProduct",
+  "freeDelivery",
+];
+
+/** What is given, and how one comes by it. What does not belong to the chosen kind is hidden by the style sheet. */
+export function RewardFields({ view }: { view: PromotionPageView }) {
+  const { text } = useLocale();
+  const { promotion, currency } = view;
+  return (
+    <FormSection title={text("promotion.staffReward")} lead={text("promotion.staffRewardLead")}>
+      <FormGrid>
+        <SelectField
+          name="given"
+          label={text("promotion.staffGiven")}
+          value={promotion.given}
+          options={givenWays.map((value) => ({ value, label: text(`promotion.staffGiven_${value}`) }))}
+        />
+        <div data-given="code">
+          <TextField
+            name="code"
+            label={text("promotion.code")}
+            hint={text("promotion.staffCodeHint")}
+            value={promotion.code ?? ""}
+          />
+        </div>
+        <SelectField
+          name="reward"
+          label={text("promotion.staffReward")}
+          value={promotion.reward}
+          options={rewards.map((value) => ({ value, label: text(`promotion.staffReward_${value}`) }))}
+        />
+        <SelectField
+          name="onOrder"
+          label={text("promotion.staffOnOrder")}
+          value={promotion.onOrder}
+          options={["this", "next"].map((value) => ({
+            value,
+            label: text(`promotion.staffOnOrder_${value}`),
+          }))}
+        />
+        <div data-reward="percent">
+          <TextField
+            name="percent"
+            label={text("promotion.staffPercent")}
+            value={promotion.percent}
+            input={{ inputMode: "decimal", unit: "%" }}
+          />
+        </div>
+        <div data-reward="percent">
+          <TextField
+            name="cap"
+            label={text("promotion.staffCap")}
+            hint={text("promotion.staffCapHint")}
+            value={view.cap}
+            input={{ inputMode: "decimal", unit: currency }}
+          />
+        </div>
+        <div data-reward="fixed">
+          <TextField
+            name="amount"
+            label={text("promotion.staffAmount")}
+            value={view.amount}
+            input={{ inputMode: "decimal", unit: currency }}
+          />
+        </div>
+        <div data-reward="freeProduct">
+          <TextField
+            name="freeQuantity"
+            label={text("promotion.staffFreeQuantity")}
+            hint={text("promotion.staffFreeQuantityHint")}
+            value={promotion.freeQuantity}
+            input={{ inputMode: "numeric" }}
+          />
+        </div>
+      </FormGrid>
+      <div data-reward="products">
+        <RelationField
+          name="rewardTemplateIds[]"
+          label={text("promotion.staffRewardProducts")}
+          hint={text("promotion.staffRewardProductsHint")}
+          model="product.template"
+          chosen={view.rewardTemplates}
+          multiple
+        />
+      </div>
+    </FormSection>
+  );
+}

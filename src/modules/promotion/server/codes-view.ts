@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { findCart } from "#modules/orders/server/cart-row.ts";
+import { priceCart } from "#modules/orders/server/priced-cart.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import type { Refusal } from "#platform/errors.ts";
+import { keepFacts } from "#platform/session/session.ts";
+import { priceCodeFact } from "./code.ts";
+import { evaluateCart } from "./evaluation.ts";
+import { hindranceText, rewardName } from "./name.ts";
+import { cartCodeTable } from "./tables.ts";
+
+export interface CodeView {
+  /** Null for the code of a price list. */
+  id: number | null;
+  code: string;
+  /** What it does, in words. */
+  does: string;
+  /** Why it takes nothing off now; null where it does. */
+  problem: string | null;
+}
+
+/** What the field for codes shows beside a cart. */
+export interface CodesView {
+  codes: CodeView[];
+  /** Why the last code was not taken, in words, and what was typed; for a short while only. */
+  problem: string | null;
+  typed: string;
+}
+
+const problemFact = "code_problem";
+const shownMs = 120_000;
+
+export async function codesView(context: Context, url?: URL): Promise<CodesView> {
+  const { problem, typed } = problemOf(context);
+  const unknown = url?.searchParams.has("code_not_available") ?? false;
+  return {
+    codes: [...(await enteredCodes(context)), ...priceCodes(context)],
+    problem: problem ?? (unknown ? context.locale.text("promotion.codeUnknown") : null),
+    typed,
+  };
+}
+
+async function enteredCodes(context: Context): Promise<CodeView[]> {
+  const cart = await findCart(context);
+  if (!cart) return [];
+  const entered = await context.db.select().from(cartCodeTable).where(eq(cartCodeTable.orderId, cart.id));
+  if (entered.length === 0) return [];
+  const priced = await priceCart(context, cart);
+  const { standings } = await evaluateCart(context, priced);
+  return entered.map(({ id, code }) => {
+    const standing = standings.find(({ offer }) => offer.entered?.id === id);
+    const hindrance = standing?.hindrance;
+    return {
+      id,
+      code,
+      does: standing ? rewardName(context.locale, standing.offer, priced.currency) : "",
+      problem: !standing
+        ? context.locale.text("promotion.why.empty")
+        : hindrance
+          ? hindranceText(context.locale, hindrance, priced.currency)
+          : null,
+    };
+  });
+}
+
+/** The list that the visitor reached by a code, as long as its prices are shown. */
+function priceCodes({ visitor, priceListId, locale }: Context): CodeView[] {
+  const kept = visitor.facts[priceCodeFact];
+  if (typeof kept !== "object" || kept === null || !("code" in kept) || !("priceListId" in kept)) return [];
+  if (kept.priceListId !== priceListId) return [];
+  return [{ id: null, code: String(kept.code), does: locale.text("promotion.pricesByCode"), problem: null }];
+}
+
+/** Keeps why a code was refused, for the page that follows the form; null forgets it. */
+export async function keepCodeProblem(
+  write: WriteContext,
+  refused: { refusal: Refusal; typed: string } | null,
+): Promise<void> {
+  if (refused) {
+    const { code, values } = refused.refusal;
+    const at = write.now.getTime();
+    await keepFacts(write, { [problemFact]: { code, values, typed: refused.typed, at } });
+  } else if (write.visitor.facts[problemFact]) {
+    await keepFacts(write, { [problemFact]: null });
+  }
+}
+
+function problemOf({ visitor, locale, now }: Context): { problem: string | null; typed: string } {
+  const kept = visitor.facts[problemFact];
+  if (typeof kept !== "object" || kept === null || !("code" in kept) || !("at" in kept)) {
+    return { problem: null, typed: "" };
+  }
+  if (now.getTime() - Number(kept.at) > shownMs) return { problem: null, typed: "" };
+  const values = "values" in kept ? (kept.values as Refusal["values"]) : {};
+  const typed = "typed" in kept ? String(kept.typed) : "";
+  return { problem: locale.text(String(kept.code), values), typed };
+}

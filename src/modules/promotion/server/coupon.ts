@@ -1,0 +1,124 @@
+import { randomInt } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { sendCouponMail } from "./coupon-mail.tsx";
+import type { AskedOrder, Offer } from "./offer.ts";
+import { couponTable } from "./tables.ts";
+
+/** Without letters and digits that are mistaken for each other when read out. */
+const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const leftDays = 4;
+
+/** "7KQM-3XPA-WZ4H": 60 bits, so that nobody finds one by trying. */
+export function newCouponCode(): string {
+  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return [four(), four(), four()].join("-");
+}
+
+/** Coupons for the next order: they have their codes now and are good once this order is confirmed. */
+export async function reserveCoupons(
+  write: WriteContext,
+  order: Pick<AskedOrder, "id">,
+  earned: readonly Pick<Offer, "id">[],
+): Promise<void> {
+  if (earned.length === 0) return;
+  await write.db
+    .insert(couponTable)
+    .values(
+      earned.map(({ id }) => ({
+        promotionId: id,
+        code: newCouponCode(),
+        state: "reserved" as const,
+        sourceOrderId: order.id,
+        createdAt: write.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [couponTable.promotionId, couponTable.sourceOrderId],
+      targetWhere: sql`source_order_id is not null`,
+      set: { state: "reserved" },
+      setWhere: eq(couponTable.state, "cancelled"),
+    });
+}
+
+/**
+ * An order is confirmed: what it has earned is good from now on and is sent to its buyer, and what it redeemed counts,
+ * also when it had been given up before its money came. The news may come twice.
+ */
+export async function honourOrder(context: Context, payload: Record<string, unknown>): Promise<void> {
+  const orderId = Number(payload["orderId"]);
+  await transact(context, async (write) => {
+    await write.db.execute(sql`
+      update promotion_redemption given set state = 'active' where order_id = ${orderId} and state = 'released'
+        and not exists (select 1 from promotion_redemption other
+          where other.coupon_id = given.coupon_id and other.state = 'active')`);
+    await write.db.execute(sql`
+      update promotion_coupon set state = 'used' where state in ('new', 'sent') and id in
+        (select coupon_id from promotion_redemption where order_id = ${orderId} and state = 'active')`);
+    const { rows } = await write.db.execute<{ id: number; days: number }>(sql`
+      select coupon.id, promotion.coupon_days as days from promotion_coupon coupon
+      join promotion_promotion promotion on promotion.id = coupon.promotion_id
+      where coupon.source_order_id = ${orderId} and coupon.state in ('reserved', 'cancelled')
+      order by coupon.id for update of coupon`);
+    for (const { id, days } of rows) {
+      const expiresAt = days > 0 ? new Date(write.now.getTime() + days * 86_400_000) : null;
+      await write.db.update(couponTable).set({ state: "new", expiresAt }).where(eq(couponTable.id, id));
+      if (!(await sendCouponMail(write, orderId, id))) continue;
+      const sent = { state: "sent" as const, sentAt: write.now };
+      await write.db.update(couponTable).set(sent).where(eq(couponTable.id, id));
+    }
+  });
+}
+
+/** Coupons whose time is over, and those that stand in carts which were left: whoever has them may use them elsewhere. */
+export async function tidyCoupons(context: Context): Promise<void> {
+  const now = context.now.toISOString();
+  await context.db.execute(sql`
+    update promotion_coupon set state = 'expired' where state in ('new', 'sent') and expires_at <= ${now}::timestamptz`);
+  await context.db.execute(sql`
+    delete from promotion_cart_code where coupon_id is not null and order_id in (select id from orders_order
+      where is_cart and changed_at < ${now}::timestamptz - make_interval(days => ${leftDays}))`);
+}
+
+/** Codes that nobody has yet. They are good for whoever has them, until a day or for as long as the promotion says. */
+export async function makeCoupons(
+  write: WriteContext,
+  promotionId: number,
+  { count, expiresAt }: { count: number; expiresAt: Date | null },
+): Promise<number> {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(newCouponCode());
+  const rows = await write.db
+    .insert(couponTable)
+    .values([...codes].map((code) => ({ promotionId, code, expiresAt, createdAt: write.now })))
+    .onConflictDoNothing({ target: couponTable.code })
+    .returning({ id: couponTable.id });
+  return rows.length;
+}
+
+export interface EarnedCoupon {
+  id: number;
+  code: string;
+  name: string;
+  /** It can be used already. */
+  isGood: boolean;
+}
+
+/** What an order has earned for the next one. */
+export async function earnedCoupons(context: Context, orderId: number): Promise<EarnedCoupon[]> {
+  const { rows } = await context.db.execute<{ id: number; code: string; name: string; state: string }>(sql`
+    select coupon.id, coupon.code, coupon.state, coalesce(promotion.name ->> ${context.locale.code},
+      promotion.name ->> 'en', '') as name
+    from promotion_coupon coupon join promotion_promotion promotion on promotion.id = coupon.promotion_id
+    where coupon.source_order_id = ${orderId} and coupon.state in ('reserved', 'new', 'sent') order by coupon.id`);
+  return rows.map(({ id, code, name, state }) => ({ id, code, name, isGood: state !== "reserved" }));
+}
+
+export async function couponByCode(context: Context, code: string) {
+  const [coupon] = await context.db
+    .select()
+    .from(couponTable)
+    .where(and(eq(couponTable.code, code)));
+  return coupon ?? null;
+}

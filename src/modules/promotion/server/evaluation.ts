@@ -1,0 +1,95 @@
+import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
+import { totalsOf } from "#modules/orders/server/totals.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { type Had, type Hindrance, hindranceOf } from "./condition.ts";
+import { type Asked, type AskedOrder, type Offer, offersFor } from "./offer.ts";
+import { type Given, rewardsOf, type Sold } from "./reward.ts";
+
+/** What promotions look at of a line of an order. */
+export interface EvaluatedLine
+  extends Pick<PricedCartLine, "unitPriceMinor" | "taxRate" | "taxIncluded" | "taxParts"> {
+  line: Pick<PricedCartLine["line"], "kind" | "name" | "quantity">;
+  goods: Pick<NonNullable<PricedCartLine["goods"]>, "templateId" | "name"> | null;
+}
+
+export interface EvaluatedCart {
+  order: AskedOrder;
+  currency: string;
+  lines: readonly EvaluatedLine[];
+}
+
+export interface Evaluation {
+  given: Given[];
+  /** Takes off what the delivery costs, as soon as it costs something; null where nothing does. */
+  freeDelivery: Offer | null;
+  /** What the buyer gets a coupon of, once this order is confirmed. */
+  earned: Offer[];
+  /** Each promotion that was asked, and what keeps the order from it. */
+  standings: { offer: Offer; hindrance: Hindrance | null }[];
+}
+
+const nothing: Evaluation = { given: [], freeDelivery: null, earned: [], standings: [] };
+
+/** What a cart or an order gets of the promotions at this moment. Nothing is written. */
+export async function evaluateCart(
+  context: PublicContext,
+  cart: EvaluatedCart,
+  asked: Asked = "given",
+): Promise<Evaluation> {
+  const products = cart.lines.filter(({ line }) => line.kind === "product");
+  if (products.length === 0 && asked === "given") return nothing;
+  const templateIds = new Set(products.flatMap(({ goods }) => goods?.templateId ?? []));
+  const offers = await offersFor(
+    context,
+    cart.order,
+    { templateIds: [...templateIds], currency: cart.currency },
+    asked,
+  );
+  return offers.length === 0 ? nothing : evaluate(offers, products, context.now);
+}
+
+function evaluate(offers: readonly Offer[], products: readonly EvaluatedLine[], now: Date): Evaluation {
+  const had = hadOf(products);
+  const standings = offers.map((offer) => ({ offer, hindrance: hindranceOf(offer, had, now) }));
+  const granted = standings.flatMap(({ offer, hindrance }) => (hindrance ? [] : [offer]));
+  const isLater = ({ onOrder, coupon }: Offer) => onOrder === "next" && coupon === null;
+  const here = granted.filter((offer) => !isLater(offer));
+  const { given, beaten } = rewardsOf(products.map(toSold), here);
+  const withNothing = new Set(here.filter(({ reward }) => reward !== "freeDelivery"));
+  for (const { offer } of given) withNothing.delete(offer);
+  return {
+    given,
+    freeDelivery: here.find(({ reward }) => reward === "freeDelivery") ?? null,
+    earned: granted.filter(isLater),
+    standings: standings.map(({ offer, hindrance }) => {
+      if (hindrance) return { offer, hindrance };
+      if (beaten.includes(offer)) return { offer, hindrance: { why: "better" } };
+      return { offer, hindrance: withNothing.has(offer) ? { why: "nothing" } : null };
+    }),
+  };
+}
+
+function hadOf(products: readonly EvaluatedLine[]): Had {
+  const { totalMinor, untaxedMinor } = totalsOf(
+    products.map((one) => ({ ...one, quantity: one.line.quantity })),
+  );
+  return {
+    totalMinor,
+    untaxedMinor,
+    pieces: products.map(({ goods, line }) => ({
+      templateId: goods?.templateId ?? null,
+      quantity: line.quantity,
+    })),
+  };
+}
+
+function toSold({ goods, line, unitPriceMinor, taxRate, taxParts }: EvaluatedLine): Sold {
+  return {
+    templateId: goods?.templateId ?? null,
+    name: goods?.name ?? line.name,
+    unitPriceMinor,
+    quantity: line.quantity,
+    taxRate,
+    taxParts,
+  };
+}

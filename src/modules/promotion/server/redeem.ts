@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { idArray } from "#modules/catalogue/server/ids.ts";
+import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
+import { personView } from "#modules/people/server/person.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { reserveCoupons } from "./coupon.ts";
+import { type Evaluation, evaluateCart } from "./evaluation.ts";
+import { hindranceText } from "./name.ts";
+import type { AskedOrder } from "./offer.ts";
+import { promotionIdOf } from "./rule-key.ts";
+import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
+
+/** Values: code, why. The code stands in the cart and takes nothing off; the buyer decides what becomes of it. */
+export const codeStopped = refusal("conflict", "promotion.codeStopped");
+/** Values: name. Somebody else had the last one while this order was being placed. */
+export const promotionGone = refusal("conflict", "promotion.gone");
+
+/**
+ * Redeems what a cart gets, in the transaction that places it. Promotions with a limit and coupons are locked in the
+ * order of their ids and everything is asked once more, so that of parallel orders only as many get something as there
+ * is. Whoever gets less than the cart promised is refused before any money moves.
+ */
+export async function redeem(write: WriteContext, cart: PricedCart): Promise<void> {
+  const before = await evaluateCart(write, cart);
+  if (before.standings.length === 0 && promisedIn(cart).size === 0) return;
+  await lockLimited(write, before);
+  const now = await evaluateCart(write, cart);
+  for (const { offer, hindrance } of now.standings) {
+    if (!offer.entered || !hindrance) continue;
+    const why = hindranceText(write.locale, hindrance, cart.currency);
+    throw codeStopped({ code: offer.entered.code, why });
+  }
+  const promised = promisedIn(cart);
+  const kept = new Map(
+    now.standings.flatMap(({ offer, hindrance }) => (hindrance ? [] : [[offer.id, offer]])),
+  );
+  for (const id of promised.keys()) {
+    if (kept.has(id)) continue;
+    const offer = now.standings.find((one) => one.offer.id === id)?.offer;
+    throw promotionGone({ name: offer?.name ?? "" });
+  }
+  await keepRedemptions(write, cart, now, promised);
+  await reserveCoupons(write, cart.order, now.earned);
+}
+
+/** What the lines of an order take off, by the promotion that they came from. */
+function promisedIn({ lines, totals }: PricedCart): Map<number, number> {
+  const amounts = new Map<number, number>();
+  lines.forEach(({ line }, index) => {
+    const id = promotionIdOf(line.ruleKey);
+    if (id !== null) amounts.set(id, (amounts.get(id) ?? 0) - (totals.lines[index]?.totalMinor ?? 0));
+  });
+  return amounts;
+}
+
+/** Those without a limit stay unlocked: a promotion for everybody does not make everybody wait for each other. */
+async function lockLimited(write: WriteContext, { standings }: Evaluation): Promise<void> {
+  const ids = standings.map(({ offer }) => offer.id);
+  const { usesMax, personUsesMax, firstOrder, id } = promotionTable;
+  await write.db
+    .select({ id })
+    .from(promotionTable)
+    .where(
+      and(inArray(id, [0, ...ids]), or(isNotNull(usesMax), isNotNull(personUsesMax), eq(firstOrder, true))),
+    )
+    .orderBy(id)
+    .for("update");
+  const couponIds = standings.flatMap(({ offer }) => offer.coupon?.id ?? []);
+  if (couponIds.length === 0) return;
+  await write.db
+    .select({ id: couponTable.id })
+    .from(couponTable)
+    .where(inArray(couponTable.id, couponIds))
+    .orderBy(couponTable.id)
+    .for("update");
+}
+
+async function keepRedemptions(
+  write: WriteContext,
+  { order, currency }: PricedCart,
+  { standings, earned }: Evaluation,
+  promised: ReadonlyMap<number, number>,
+): Promise<void> {
+  const used = standings.flatMap(({ offer, hindrance }) =>
+    hindrance === null && (promised.has(offer.id) || earned.includes(offer)) ? [offer] : [],
+  );
+  if (used.length === 0) return;
+  const personId = order.personId ?? order.invoicePersonId;
+  const billing = await personView(write, order.invoicePersonId ?? personId ?? 0);
+  await write.db
+    .insert(redemptionTable)
+    .values(
+      used.map(({ id, coupon, entered }) => ({
+        promotionId: id,
+        orderId: order.id,
+        couponId: coupon?.id ?? null,
+        personId,
+        email: billing.email.toLowerCase(),
+        code: entered?.code ?? "",
+        amountMinor: promised.get(id) ?? 0,
+        currency,
+        at: write.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [redemptionTable.promotionId, redemptionTable.orderId],
+      set: {
+        state: "active",
+        couponId: sql`excluded.coupon_id`,
+        personId: sql`excluded.person_id`,
+        email: sql`excluded.email`,
+        code: sql`excluded.code`,
+        amountMinor: sql`excluded.amount_minor`,
+        currency: sql`excluded.currency`,
+        at: sql`excluded.at`,
+      },
+    });
+  const couponIds = used.flatMap(({ coupon }) => coupon?.id ?? []);
+  if (couponIds.length === 0) return;
+  await write.db.update(couponTable).set({ state: "used" }).where(inArray(couponTable.id, couponIds));
+}
+
+/** Gives back what an order has redeemed, and takes back what it would have earned. Twice does no harm. */
+export async function release(write: WriteContext, order: Pick<AskedOrder, "id">): Promise<void> {
+  const given = await write.db
+    .update(redemptionTable)
+    .set({ state: "released" })
+    .where(and(eq(redemptionTable.orderId, order.id), eq(redemptionTable.state, "active")))
+    .returning({ couponId: redemptionTable.couponId });
+  const couponIds = given.flatMap(({ couponId }) => couponId ?? []).sort((a, b) => a - b);
+  await write.db.execute(sql`
+    update promotion_coupon set state = case when sent_at is null then 'new' else 'sent' end
+    where id = any(${idArray(couponIds)}) and state = 'used'`);
+  await write.db
+    .update(couponTable)
+    .set({ state: "cancelled" })
+    .where(
+      and(eq(couponTable.sourceOrderId, order.id), inArray(couponTable.state, ["new", "reserved", "sent"])),
+    );
+}

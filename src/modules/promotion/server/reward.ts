@@ -1,0 +1,196 @@
+import Big from "big.js";
+import type { TaxPart } from "#modules/catalogue/server/tax.ts";
+import { allocate, multiply } from "#platform/money/money.ts";
+import { isAmong } from "./condition.ts";
+import type { Offer } from "./offer.ts";
+
+/** A product of the order, at the price and with the taxes that it has in it. */
+export interface Sold {
+  templateId: number | null;
+  name: string;
+  unitPriceMinor: number;
+  quantity: number;
+  taxRate: string;
+  taxParts: TaxPart[];
+}
+
+/** Something that is taken off, with the taxes of what it is taken off from. */
+export interface Given {
+  offer: Offer;
+  /** Below zero. */
+  unitPriceMinor: number;
+  quantity: number;
+  taxRate: string;
+  taxParts: TaxPart[];
+  /** The product that is free, or the only one that is cheaper. */
+  productName: string;
+}
+
+export interface Granted {
+  given: Given[];
+  /** Promotions that would have taken off less than another percentage on the whole order. */
+  beaten: Offer[];
+}
+
+/** Products with the same taxes, and what is left of their price to take off from. */
+interface TaxGroup {
+  taxRate: string;
+  taxParts: TaxPart[];
+  leftMinor: number;
+}
+
+interface Paid extends Sold {
+  group: TaxGroup;
+  /** Pieces that are not free. */
+  paidQuantity: number;
+}
+
+/**
+ * What promotions whose conditions hold take off an order, in the order of the printed table: free products, then
+ * percentages of the pieces that are paid (certain products, the whole order once: the one that takes off most), then
+ * amounts. Each line has the taxes of what it is taken off from, and nothing is taken off twice: the rest of a group
+ * of equal taxes is never below zero.
+ */
+export function rewardsOf(sold: readonly Sold[], offers: readonly Offer[]): Granted {
+  const { paid, groups } = inGroups(sold);
+  const given: Given[] = [];
+  const of = (...rewards: Offer["reward"][]) => offers.filter(({ reward }) => rewards.includes(reward));
+  for (const offer of of("freeProduct")) given.push(...freePieces(offer, paid));
+  for (const offer of of("percentCheapest")) given.push(...takeOff(offer, groups, cheapest(offer, paid)));
+  for (const offer of of("percentProducts")) given.push(...takeOff(offer, groups, percentOf(offer, paid)));
+  const { best, beaten } = bestOf(of("percentOrder"), paid);
+  if (best) given.push(...takeOff(best, groups, percentOf(best, paid)));
+  for (const offer of of("fixed")) given.push(...takeOff(offer, groups, fixedOf(offer, groups)));
+  return { given, beaten };
+}
+
+function inGroups(sold: readonly Sold[]): { paid: Paid[]; groups: TaxGroup[] } {
+  const groups = new Map<string, TaxGroup>();
+  const paid = sold.map((line) => {
+    const { taxRate, taxParts, unitPriceMinor, quantity } = line;
+    const key = JSON.stringify([taxParts.map(({ id, rate }) => [id, rate]), new Big(taxRate).toString()]);
+    const group = groups.get(key) ?? { taxRate, taxParts, leftMinor: 0 };
+    group.leftMinor += unitPriceMinor * quantity;
+    groups.set(key, group);
+    return { ...line, group, paidQuantity: quantity };
+  });
+  return { paid, groups: [...groups.values()] };
+}
+
+/**
+ * Pieces that cost nothing, the cheapest first. Where the condition is about the product itself, so many are bought
+ * and so many are free: 3 and 1 make one free piece of 4, two of 8.
+ */
+function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
+  const { conditionTemplateIds: about, rewardTemplateIds, freeQuantity } = offer;
+  const isFree = (line: Paid) =>
+    isAmong(rewardTemplateIds.length > 0 ? rewardTemplateIds : about, line.templateId);
+  const counted = paid.filter((line) => isAmong(about, line.templateId));
+  const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const bought = Math.max(1, offer.quantityMin);
+  const isItself = counted.some(isFree);
+  const times = Math.floor(pieces / (isItself ? bought + freeQuantity : bought));
+  let left = times * freeQuantity;
+  const given: Given[] = [];
+  for (const line of paid.filter(isFree).toSorted((a, b) => a.unitPriceMinor - b.unitPriceMinor)) {
+    const quantity = Math.min(left, line.paidQuantity);
+    if (quantity < 1 || line.unitPriceMinor < 1) continue;
+    left -= quantity;
+    line.paidQuantity -= quantity;
+    line.group.leftMinor -= line.unitPriceMinor * quantity;
+    const { taxRate, taxParts, name } = line;
+    given.push({
+      offer,
+      unitPriceMinor: -line.unitPriceMinor,
+      quantity,
+      taxRate,
+      taxParts,
+      productName: name,
+    });
+  }
+  return given;
+}
+
+/** An amount to take off and what it is shared out over. */
+interface Off {
+  minor: number;
+  weights: ReadonlyMap<TaxGroup, number>;
+  productName?: string;
+}
+
+function percentOf(offer: Offer, paid: readonly Paid[]): Off {
+  const meant = offer.rewardTemplateIds.length > 0 ? offer.rewardTemplateIds : offer.conditionTemplateIds;
+  const isWhole = offer.reward === "percentOrder";
+  const lines = paid.filter(({ templateId }) => isWhole || isAmong(meant, templateId));
+  const weights = new Map<TaxGroup, number>();
+  for (const { group, unitPriceMinor, paidQuantity } of lines) {
+    weights.set(group, (weights.get(group) ?? 0) + unitPriceMinor * paidQuantity);
+  }
+  const names = new Set(lines.map(({ name }) => name));
+  return {
+    minor: capped(offer, sumOf(weights.values())),
+    weights,
+    ...(names.size === 1 ? { productName: [...names][0] ?? "" } : {}),
+  };
+}
+
+/** Of one piece of the cheapest product that costs something. */
+function cheapest(offer: Offer, paid: readonly Paid[]): Off {
+  const [line] = paid
+    .filter(({ templateId }) => isAmong(offer.conditionTemplateIds, templateId))
+    .filter(({ paidQuantity, unitPriceMinor }) => paidQuantity > 0 && unitPriceMinor > 0)
+    .toSorted((a, b) => a.unitPriceMinor - b.unitPriceMinor);
+  if (!line) return { minor: 0, weights: new Map() };
+  const { group, unitPriceMinor, name } = line;
+  return {
+    minor: capped(offer, unitPriceMinor),
+    weights: new Map([[group, unitPriceMinor]]),
+    productName: name,
+  };
+}
+
+function fixedOf({ amountMinor }: Offer, groups: readonly TaxGroup[]): Off {
+  const weights = new Map(groups.map((group) => [group, group.leftMinor]));
+  return { minor: Math.min(amountMinor, sumOf(weights.values())), weights };
+}
+
+function capped({ percent, capMinor }: Offer, baseMinor: number): number {
+  const off = multiply(baseMinor, new Big(percent).div(100));
+  return capMinor === null ? off : Math.min(off, capMinor);
+}
+
+/** One percentage on the whole order at most; of equal ones that which the buyer typed. */
+function bestOf(offers: readonly Offer[], paid: readonly Paid[]): { best: Offer | null; beaten: Offer[] } {
+  const [best = null, ...beaten] = offers
+    .map((offer) => ({ offer, minor: percentOf(offer, paid).minor }))
+    .toSorted(
+      (a, b) => b.minor - a.minor || Number(b.offer.entered !== null) - Number(a.offer.entered !== null),
+    )
+    .map(({ offer }) => offer);
+  return { best, beaten };
+}
+
+/** One line for each combination of taxes, all of them together exactly the amount, none more than what is left. */
+function takeOff(
+  offer: Offer,
+  groups: readonly TaxGroup[],
+  { minor, weights, productName = "" }: Off,
+): Given[] {
+  const shares = allocate(
+    minor,
+    groups.map((group) => weights.get(group) ?? 0),
+  );
+  return groups.flatMap((group, index) => {
+    const off = Math.min(shares[index] ?? 0, group.leftMinor);
+    if (off < 1) return [];
+    group.leftMinor -= off;
+    const { taxRate, taxParts } = group;
+    return [{ offer, unitPriceMinor: -off, quantity: 1, taxRate, taxParts, productName }];
+  });
+}
+
+function sumOf(amounts: Iterable<number>): number {
+  let sum = 0;
+  for (const minor of amounts) sum += minor;
+  return sum;
+}
