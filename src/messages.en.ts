@@ -1,9 +1,21 @@
 import catalogue from "./modules/catalogue/messages/en.json";
+import delivery from "./modules/delivery/messages/en.json";
 import orders from "./modules/orders/messages/en.json";
 import payment from "./modules/payment/messages/en.json";
 import people from "./modules/people/messages/en.json";
+import promotion from "./modules/promotion/messages/en.json";
 import shop from "./modules/shop/messages/en.json";
 import website from "./modules/website/messages/en.json";
 import platform from "./platform/messages/en.json";
 
-export default { ...platform, ...people, ...website, ...payment, ...catalogue, ...orders, ...shop };
+export default {
+  ...platform,
+  ...people,
+  ...website,
+  ...payment,
+  ...catalogue,
+  ...orders,
+  ...delivery,
+  ...promotion,
+  ...shop,
+};

@@ -1,9 +1,21 @@
 import catalogue from "./modules/catalogue/messages/ro.json";
+import delivery from "./modules/delivery/messages/ro.json";
 import orders from "./modules/orders/messages/ro.json";
 import payment from "./modules/payment/messages/ro.json";
 import people from "./modules/people/messages/ro.json";
+import promotion from "./modules/promotion/messages/ro.json";
 import shop from "./modules/shop/messages/ro.json";
 import website from "./modules/website/messages/ro.json";
 import platform from "./platform/messages/ro.json";
 
-export default { ...platform, ...people, ...website, ...payment, ...catalogue, ...orders, ...shop };
+export default {
+  ...platform,
+  ...people,
+  ...website,
+  ...payment,
+  ...catalogue,
+  ...orders,
+  ...delivery,
+  ...promotion,
+  ...shop,
+};

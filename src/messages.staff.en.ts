@@ -1,9 +1,20 @@
 import catalogue from "./modules/catalogue/messages/staff.en.json";
+import delivery from "./modules/delivery/messages/staff.en.json";
 import office from "./modules/office/messages/staff.en.json";
 import orders from "./modules/orders/messages/staff.en.json";
 import payment from "./modules/payment/messages/staff.en.json";
 import people from "./modules/people/messages/staff.en.json";
+import promotion from "./modules/promotion/messages/staff.en.json";
 import website from "./modules/website/messages/staff.en.json";
 
 /** The words of the back office, loaded by the browser only there. */
-export default { ...catalogue, ...office, ...orders, ...payment, ...people, ...website };
+export default {
+  ...catalogue,
+  ...delivery,
+  ...office,
+  ...orders,
+  ...payment,
+  ...people,
+  ...promotion,
+  ...website,
+};

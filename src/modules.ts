@@ -1,9 +1,11 @@
 import { catalogue } from "#modules/catalogue/module.ts";
+import { delivery } from "#modules/delivery/module.ts";
 import { drawing } from "#modules/drawing/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
+import { promotion } from "#modules/promotion/module.ts";
 import { shop } from "#modules/shop/module.ts";
 import { website } from "#modules/website/module.ts";
 import type { Module } from "#platform/module.ts";
@@ -17,5 +19,7 @@ export const modules: readonly Module[] = [
   payment,
   catalogue,
   orders,
+  delivery,
+  promotion,
   shop,
 ];

@@ -1,9 +1,11 @@
 import { layout, type RouteConfig } from "@react-router/dev/routes";
 import { catalogueStaffRoutes } from "./modules/catalogue/routes.ts";
+import { deliveryStaffRoutes } from "./modules/delivery/routes.ts";
 import { officeStaffRoutes } from "./modules/office/routes.ts";
 import { ordersRoutes, ordersStaffRoutes } from "./modules/orders/routes.ts";
 import { paymentRoutes, paymentStaffRoutes } from "./modules/payment/routes.ts";
 import { peopleRoutes, peopleStaffRoutes } from "./modules/people/routes.ts";
+import { promotionStaffRoutes } from "./modules/promotion/routes.ts";
 import { shopRoutes } from "./modules/shop/routes.ts";
 import { websiteRoutes, websiteStaffRoutes } from "./modules/website/routes.ts";
 
@@ -12,8 +14,10 @@ const staffRoutes = layout("./modules/office/pages/frame.tsx", { id: "office/fra
   ...officeStaffRoutes,
   ...catalogueStaffRoutes,
   ...ordersStaffRoutes,
+  ...deliveryStaffRoutes,
   ...paymentStaffRoutes,
   ...peopleStaffRoutes,
+  ...promotionStaffRoutes,
   ...websiteStaffRoutes,
 ]);
 

@@ -82,6 +82,13 @@ export const updateCart = form({
   summary: "The same by a form: adds and shows the cart, or goes on to checkout with express=true.",
 });
 
+export const changePriceList = form({
+  path: "/shop/change_pricelist",
+  input: z.object({ list: optionalId, r: line.default("") }),
+  summary:
+    "Shows the prices of another list that is offered, without list the visitor's own again; leads back to r.",
+});
+
 export const showCart = get({
   path: "/shop/cart",
   input: z.looseObject({ type: z.string().optional() }),

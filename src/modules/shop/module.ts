@@ -9,7 +9,7 @@ import { seed } from "./server/seed.ts";
  */
 export const shop: Module = {
   name: "shop",
-  needs: ["orders", "drawing"],
+  needs: ["orders", "delivery", "promotion", "drawing"],
   answers: [...cartAnswers, ...checkoutAnswers],
   seed,
 };

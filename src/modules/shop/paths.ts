@@ -5,6 +5,8 @@ import type { ListingQuery } from "#modules/catalogue/server/views.ts";
 /** Every address of the shop, without language prefix. Products and categories have theirs in the catalogue. */
 export const cartPath = "/shop/cart";
 export const updateCartPath = "/shop/cart/update";
+/** Takes a form (POST): the prices of another list from now on. */
+export const choosePriceListPath = "/shop/change_pricelist";
 export const checkoutPath = "/shop/checkout";
 export const paymentPath = "/shop/payment";
 export const payPath = "/shop/payment/pay";

@@ -77,8 +77,12 @@ describe("sums", () => {
     rewards: [],
     subtotal: "€121.00",
     delivery: null,
-    taxes: [{ rate: "21%", amount: "€21.00" }],
+    taxes: [{ name: null, rate: "21%", amount: "€21.00" }],
+    taxNote: "",
     taxIncluded: true,
+    giftCards: [],
+    leftMinor: 0,
+    left: null,
   } satisfies CartView["totals"];
   const shown = (changed: Partial<CartView["totals"]>) =>
     renderToStaticMarkup(

@@ -1,4 +1,5 @@
 import Trash from "lucide-react/icons/trash-2";
+import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
 import type { CartLineView, CartView } from "#modules/orders/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -72,6 +73,7 @@ function CartLine({ line, onQuantity, busy }: CartLineProps) {
         </h2>
         {line.choices.length > 0 && <LineChoices choices={line.choices} />}
         {line.priceNotice && <p className="tiny quiet">{line.priceNotice}</p>}
+        <PriceFacts facts={line.priceFacts} />
       </div>
       <div className="line__p">
         <Price
@@ -79,6 +81,7 @@ function CartLine({ line, onQuantity, busy }: CartLineProps) {
           was={line.wasTotal ? { label: text("shop.before"), amount: <bdi>{line.wasTotal}</bdi> } : undefined}
         />
         {line.quantity > 1 && <p className="tiny quiet">{text("shop.each", { price: line.unitPrice })}</p>}
+        {line.lowest && <p className="low">{line.lowest}</p>}
       </div>
       <LineQuantity line={line} onQuantity={onQuantity} busy={busy} />
       {line.problem && (

@@ -26,7 +26,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
         <ul className="perks tiny">
           <li>
             <Icon of={Truck} small />
-            <span>{text("shop.deliveryIncluded")}</span>
+            <span>{text(deliveryWords(cart.totals))}</span>
           </li>
           <li>
             <Icon of={Lock} small />
@@ -43,28 +43,53 @@ export function CartSummary({ cart }: { cart: CartView }) {
   );
 }
 
+/** What the cart promises of delivery, as the id of a text. */
+function deliveryWords({ delivery, deliveryPending }: TotalsView): string {
+  if (delivery !== null) return "shop.deliveryCounted";
+  return deliveryPending ? "shop.deliveryAtCheckout" : "shop.deliveryIncluded";
+}
+
 /** Subtotal, what is taken off, delivery, taxes and total, each formatted by the server. */
 export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel: string }) {
   const { text } = useLocale();
   const rows: SumRow[] = [
     { key: "subtotal", label: text("shop.subtotal"), amount: totals.subtotal },
-    ...totals.rewards.map(({ lineId, name, amount }) => ({ key: `reward ${lineId}`, label: name, amount })),
-    { key: "delivery", label: text("shop.delivery"), amount: totals.delivery ?? text("shop.included") },
+    ...totals.rewards.map(({ name, amount }) => ({ key: `reward ${name}`, label: name, amount })),
+    {
+      key: "delivery",
+      label: totals.deliveryName
+        ? text("shop.deliveryBy", { name: totals.deliveryName })
+        : text("shop.delivery"),
+      amount: totals.delivery ?? totals.deliveryPending ?? text("shop.included"),
+    },
   ];
   if (!totals.taxIncluded) {
-    for (const { rate, amount } of totals.taxes) {
-      rows.push({ key: `tax ${rate}`, label: text("shop.taxRate", { rate }), amount });
+    for (const { name, rate, amount } of totals.taxes) {
+      rows.push({ key: `tax ${name ?? rate}`, label: name ?? text("shop.taxRate", { rate }), amount });
     }
   }
-  rows.push({ key: "total", label: totalLabel, amount: totals.total, kind: "total" });
+  if (totals.left === null) {
+    rows.push({ key: "total", label: totalLabel, amount: totals.total, kind: "total" });
+  } else {
+    rows.push(
+      { key: "total", label: text("shop.total"), amount: totals.total },
+      ...totals.giftCards.map(({ cardId, name, amount }) => ({ key: `card ${cardId}`, label: name, amount })),
+      { key: "left", label: text("orders.leftToPay"), amount: totals.left, kind: "total" },
+    );
+  }
   return (
     <div>
       <SummaryList rows={rows} />
       {totals.taxIncluded && totals.taxes.length > 0 && (
         <p className="tiny quiet">
-          {totals.taxes.map(({ rate, amount }) => text("shop.withTax", { rate, amount })).join(", ")}
+          {totals.taxes
+            .map(({ name, rate, amount }) =>
+              name ? text("shop.withNamedTax", { name, amount }) : text("shop.withTax", { rate, amount }),
+            )
+            .join(", ")}
         </p>
       )}
+      {totals.taxNote && <p className="tiny quiet">{totals.taxNote}</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export interface LiveCombination {
   possible: boolean;
   displayName: string;
   reference: string;
-  price: Pick<PriceView, "text" | "wasText"> & { discountPercent: number };
+  price: Pick<PriceView, "text" | "wasText" | "lowestText"> & { discountPercent: number };
   inventory: Inventory & Pick<CombinationView["inventory"], "threshold" | "message">;
 }
 
@@ -53,6 +53,7 @@ export async function askCombination(
     price: {
       text: answer.price_text,
       wasText: answer.has_discounted_price ? answer.list_price_text : null,
+      lowestText: answer.lowest_price_text || null,
       discountPercent: answer.has_discounted_price ? discountPercent(answer.price, answer.list_price) : 0,
     },
     inventory: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AddressView } from "#modules/orders/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -31,7 +32,16 @@ export function ContactDone({ billing }: { billing: AddressView | null }) {
 }
 
 /** The second step in short. */
-export function DeliveryDone({ delivery }: { delivery: AddressView | null }) {
+export function DeliveryDone({
+  delivery,
+  note,
+  children,
+}: {
+  delivery: AddressView | null;
+  note: string | null;
+  /** How it is delivered, where that can be chosen. */
+  children?: ReactNode;
+}) {
   const { text } = useLocale();
   return (
     <Stage
@@ -50,10 +60,15 @@ export function DeliveryDone({ delivery }: { delivery: AddressView | null }) {
           {delivery.name}
           <br />
           {delivery.lines.join(", ")}
-          <br />
-          {text("shop.deliveryIncluded")}
+          {note && (
+            <>
+              <br />
+              {note}
+            </>
+          )}
         </address>
       )}
+      {children}
     </Stage>
   );
 }

@@ -3,6 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { ListingPageView } from "../server/listing-page.ts";
 import { Listing } from "./listing.tsx";
 import { crumbsOf, listingTitle } from "./listing-head.tsx";
+import { PriceListChoice } from "./price-list-choice.tsx";
 import { breadcrumbData } from "./structured-data.ts";
 
 /** The page of a category, of a search or of everything. */
@@ -22,6 +23,7 @@ export function ListingPage({ view }: { view: ListingPageView }) {
         structured={breadcrumbData(crumbsOf(listing, locale), (path) => origin + locale.href(path))}
       />
       <Listing {...view} />
+      <PriceListChoice choice={view.priceLists} className="wrap" />
     </>
   );
 }

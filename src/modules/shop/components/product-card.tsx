@@ -61,6 +61,7 @@ export function ProductCard({ card, sizes, level, priority = false }: ProductCar
             ? { label: text("shop.before"), amount: <bdi>{card.price.wasText}</bdi> }
             : undefined
         }
+        note={card.price.lowestText}
       />
       {card.stock && card.stock.kind !== "in" && (
         <Stock kind={card.stock.kind} small>

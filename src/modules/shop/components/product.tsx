@@ -87,6 +87,7 @@ function ChoicePrice({ product, choice }: PartProps) {
         }
         note={product.combination.price.taxNote}
       />
+      {price.lowestText && <p className="low">{price.lowestText}</p>}
     </div>
   );
 }

@@ -219,7 +219,7 @@ export const careProducts: readonly DemoProduct[] = [
     priceMinor: 1800,
     weightGrams: 210,
     stock: { mode: "threshold", threshold: 5, pieces: 0 },
-    drawing: { kind: "cover", theme: "light" },
+    drawing: { kind: "fitting", form: "wiper", metal: "brass" },
   },
   {
     key: "window-fitting-kit",

@@ -8,8 +8,10 @@ import {
   upsertTax,
   upsertUnit,
 } from "#modules/catalogue/server/vocabulary.ts";
-import { seedProviders } from "#modules/payment/server/demo-providers.ts";
+import { seedCarriers } from "#modules/delivery/server/demo-carriers.ts";
+import { seedCashOnDelivery, seedProviders } from "#modules/payment/server/demo-providers.ts";
 import { findAccount } from "#modules/people/server/user.ts";
+import { seedPromotions } from "#modules/promotion/server/demo-promotions.ts";
 import { seedMenus } from "#modules/website/server/menu.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -51,6 +53,9 @@ export async function seedDemo(context: Context): Promise<void> {
     const architect = await findAccount(write, "thomas.weber@example.com");
     if (architect) await assignPriceList(write, { personId: architect.personId, priceListId: tradeId });
     await seedProviders(write);
+    await seedCashOnDelivery(write);
+    await seedCarriers(write);
+    await seedPromotions(write, { freeOfFourSlug: "window-soap" });
     await seedMenus(write, write.site.id, menuEntries);
     await seedSite(write);
     await seedLegalTexts(write);

@@ -73,7 +73,7 @@ export const sealFittings: readonly DemoProduct[] = [
         "Gravat pentru dumneavoastră, gata în 5 zile lucrătoare",
       ),
     },
-    drawing: { kind: "fitting", form: "letterPlate", metal: "steel" },
+    drawing: { kind: "fitting", form: "numberPlate", metal: "brass" },
   },
   {
     key: "seal-profile",

@@ -37,7 +37,7 @@ export const smallThings: readonly DemoProduct[] = [
     ],
     stock: stocked,
     badge: newBadge,
-    drawing: { kind: "home", form: "tray", wood: "larch" },
+    drawing: { kind: "home", form: "board", wood: "larch" },
     accessories: ["stergar-linen-towel"],
     alternatives: ["sill-offcut-board", "tava-tray"],
   },

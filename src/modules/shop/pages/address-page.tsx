@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { saveAddress } from "#modules/orders/server/checkout.ts";
 import { toAddress } from "#modules/people/server/address.ts";
+import { settleVat } from "#modules/people/server/vat-check.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, isLocalPath, pageAction, pageRequest, personalLoader } from "#platform/pages/page.ts";
@@ -38,6 +39,7 @@ const save = pageAction("anyone", addressForm, async (context, input) => {
       ...(isBilling ? { sameForDelivery: input.use_same !== undefined && input.use_same !== "" } : {}),
     }),
   );
+  if (isBilling) await settleVat(context, input.vat);
   if (isLocalPath(input.callback)) return goTo(input.callback);
   return goTo(isBilling && !input.use_same ? addressPath("shipping") : checkoutPath);
 });

@@ -291,3 +291,26 @@ async function variantId(value: string): Promise<number> {
   });
   return (answer.json() as { result: { product_id: number } }).result.product_id;
 }
+
+describe("a product that is not published", () => {
+  const address = "/shop/product/not-yet";
+
+  test("is there for nobody, as if it did not exist", async () => {
+    const [hidden, unknown] = [await get(address), await get("/shop/product/no-such-thing")];
+    expect([hidden.status, unknown.status]).toEqual([404, 404]);
+    expect((await get(address, (await house.signedIn()).cookie)).status).toBe(404);
+    expect((await get(address, (await house.signedIn("support")).cookie)).status).toBe(404);
+  });
+
+  test("leads the shop's staff to where it says so", async () => {
+    const { cookie } = await house.signedIn("shop");
+    const led = await get(`/ro${address}`, cookie);
+    expect([led.status, led.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/ro\/web\/products\/\d+\/preview$/),
+    ]);
+    const shown = await get(String(led.headers.location), cookie);
+    expect(shown.html).toContain("Nepublicat");
+    expect((await get("/shop/product/no-such-thing", cookie)).status).toBe(404);
+  });
+});

@@ -1,10 +1,15 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { listsToChoose } from "#modules/catalogue/server/price-list-choice.ts";
 import { relatedProducts } from "#modules/catalogue/server/related.ts";
+import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
+import { leftCartPath } from "#modules/orders/server/abandoned-cart.ts";
 import { cartOf } from "#modules/orders/server/cart.ts";
+import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
+import { codesView } from "#modules/promotion/server/codes-view.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { personalLoader } from "#platform/pages/page.ts";
+import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -12,18 +17,24 @@ import { Icon } from "#ui/icon.tsx";
 import { useCartChanges } from "../components/cart-changes.ts";
 import { CartLines } from "../components/cart-lines.tsx";
 import { CartSummary } from "../components/cart-summary.tsx";
+import { PriceListChoice } from "../components/price-list-choice.tsx";
 import { ProductCard } from "../components/product-card.tsx";
+import { cartPath } from "../paths.ts";
 import { cartWarningOf } from "../server/cart-warning.ts";
 import type { Route } from "./+types/cart-page.ts";
 
 const suggestionsMax = 4;
 
-export const loader = personalLoader("anyone", async (context) => {
+export const loader = personalLoader("anyone", async (context, { url }) => {
+  const left = await leftCartPath(context, url.searchParams.get("access_token") ?? "");
+  if (left) throw goTo(left, 302);
   const cart = await cartOf(context);
   const templateIds = cart.lines.flatMap((line) => line.templateId ?? []);
   return {
     cart,
+    priceLists: await listsToChoose(context),
     warning: cartWarningOf(context),
+    codes: await codesView(context, url),
     suggestions:
       templateIds.length > 0 ? await relatedProducts(context, templateIds, "accessory", suggestionsMax) : [],
   };
@@ -31,7 +42,7 @@ export const loader = personalLoader("anyone", async (context) => {
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const { cart, suggestions } = loaderData;
+  const { cart, suggestions, priceLists } = loaderData;
   const { busyLineId, warning, changeQuantity } = useCartChanges(loaderData.warning);
   return (
     <>
@@ -64,6 +75,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             </div>
             <aside className="two__side">
               <CartSummary cart={cart} />
+              <CartCodes view={loaderData.codes} back={cartPath} />
+              <GiftCards totals={cart.totals} back={cartPath} />
+              <PriceListChoice choice={priceLists} />
             </aside>
           </div>
         )}

@@ -401,3 +401,73 @@ async function variantOf(slug: string): Promise<number> {
     select v.id from catalogue_variant v join catalogue_template t on t.id = v.template_id where t.slug = ${slug}`);
   return rows[0]?.id ?? 0;
 }
+
+describe("/shop/cart?access_token=", () => {
+  async function leftCart() {
+    const { buyer } = await withVases(2);
+    const { rows } = await house
+      .database()
+      .pool.query<{ id: number; access_token: string }>(
+        "select id, access_token from orders_order where is_cart order by id desc limit 1",
+      );
+    const [cart] = rows;
+    if (!cart) throw new Error("The cart was not stored.");
+    return {
+      buyer,
+      path: `/my/cart/${cart.id}/${cart.access_token}`,
+      address: `/shop/cart?access_token=${cart.access_token}`,
+    };
+  }
+
+  test("leads another visitor to the question whether to take the cart over", async () => {
+    const { path, address } = await leftCart();
+    const other = await visitor();
+    const { statusCode, headers } = await other.get(address);
+    expect([statusCode, headers.location]).toEqual([302, path]);
+    expect((await other.get(path)).statusCode).toBe(200);
+  });
+
+  test("shows whose cart it is their own cart, and a wrong key everybody their own", async () => {
+    const { buyer, address } = await leftCart();
+    expect((await buyer.get(address)).statusCode).toBe(200);
+    expect((await (await visitor()).get("/shop/cart?access_token=wrong%00")).statusCode).toBe(200);
+  });
+
+  test("a form that is refused without a script leads back to its page with the reason", async () => {
+    const { path } = await leftCart();
+    const answer = await (await house.server()).inject({
+      method: "POST",
+      url: `/ro${path}x`,
+      headers: {
+        host: "shop.example",
+        accept: "text/html",
+        referer: `http://shop.example/ro${path}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: "way=merge",
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("nu există sau nu mai există");
+    expect(answer.body).toContain(`href="/ro${path}"`);
+    expect(answer.body).toContain("Înapoi la formular");
+    expect(answer.body).toMatch(/<link rel="stylesheet"/);
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+  });
+
+  test("nobody is led to another site", async () => {
+    const { path } = await leftCart();
+    const { body } = await (await house.server()).inject({
+      method: "POST",
+      url: `${path}x`,
+      headers: {
+        host: "shop.example",
+        accept: "text/html",
+        referer: "https://elsewhere.example/my/form",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: "way=merge",
+    });
+    expect(body).not.toContain("/my/form");
+    expect(body).toContain("go back one page");
+  });
+});

@@ -23,6 +23,8 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
   const scripted = useScripted();
   const others = deliveryChoices.filter((one) => one.personId !== billing?.personId);
   const elsewhere = delivery && !checkout.sameAddress ? [delivery] : [];
+  const { totals } = checkout.cart;
+  const isExtra = totals.delivery !== null || Boolean(totals.deliveryPending);
   const choices = [...elsewhere, ...others.filter((one) => one.personId !== delivery?.personId)];
   return (
     <CheckoutFrame cart={checkout.cart} title={text("shop.checkoutTitle")}>
@@ -63,7 +65,7 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
               </Link>
             </p>
           </div>
-          <p className="small muted">{text("shop.deliveryIncluded")}</p>
+          <p className="small muted">{text(isExtra ? "shop.deliveryChosenNext" : "shop.deliveryIncluded")}</p>
           <Button type="submit" size="l" block>
             {text("shop.continueToPayment")}
           </Button>

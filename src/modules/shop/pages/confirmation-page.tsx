@@ -1,5 +1,7 @@
 import { PaymentMessage } from "#modules/orders/components/payment-message.tsx";
 import { lastOrder } from "#modules/orders/server/order.ts";
+import { EarnedCoupons } from "#modules/promotion/components/earned-coupons.tsx";
+import { earnedCoupons } from "#modules/promotion/server/coupon.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
@@ -13,10 +15,10 @@ import type { Route } from "./+types/confirmation-page.ts";
 export const loader = personalLoader("anyone", async (context) => {
   const order = await lastOrder(context);
   if (!order) throw goTo(cartPath);
-  return { order };
+  return { order, coupons: await earnedCoupons(context, order.id) };
 });
 
-export default function ConfirmationPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function ConfirmationPage({ loaderData: { order, coupons } }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
     <div className="wrap page">
@@ -32,6 +34,7 @@ export default function ConfirmationPage({ loaderData: { order } }: Route.Compon
               <p className="lead">{order.nextText}</p>
             </>
           )}
+          <EarnedCoupons coupons={coupons} />
           <p className="muted">{text("shop.mailSent", { email: order.email })}</p>
           <div className="row">
             <ButtonLink href={order.path}>{text("shop.followOrder")}</ButtonLink>

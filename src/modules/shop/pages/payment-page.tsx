@@ -1,29 +1,42 @@
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
+import { DeliveryMethods } from "#modules/delivery/components/delivery-methods.tsx";
+import { useDelivery } from "#modules/delivery/components/use-delivery.ts";
+import { deliveryView } from "#modules/delivery/server/delivery-view.ts";
+import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
 import { noticeOf } from "#modules/orders/server/notice.ts";
+import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
+import { payerView } from "#modules/payment/server/saved-card.ts";
+import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
+import { codesView } from "#modules/promotion/server/codes-view.ts";
 import { legalLinks } from "#modules/website/server/legal.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { Checkbox, Pick, PickList } from "#ui/check.tsx";
+import { Checkbox } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
 import { useScripted } from "../components/scripted.ts";
 import { LegalLinks, TermsWords } from "../components/terms-words.tsx";
-import { payPath } from "../paths.ts";
+import { paymentPath, payPath } from "../paths.ts";
 import { checkoutOrGo } from "../server/checkout-steps.ts";
 import type { Route } from "./+types/payment-page.ts";
 
 export const handle = { shell: "bare" };
 
-export const loader = personalLoader("anyone", async (context) => ({
-  checkout: await checkoutOrGo(context, true),
-  notice: noticeOf(context),
-  legal: await legalLinks(context),
-}));
+export const loader = personalLoader("anyone", async (context, { url }) => {
+  const checkout = await checkoutOrGo(context, true);
+  return {
+    checkout,
+    payer: await payerView(context, checkout.providers),
+    delivery: await deliveryView(context),
+    codes: await codesView(context, url),
+    notice: noticeOf(context),
+    legal: await legalLinks(context),
+  };
+});
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { text, href } = useLocale();
@@ -32,11 +45,17 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [terms, setTerms] = useState(false);
   const [sending, setSending] = useState(false);
   const scripted = useScripted();
-  const total = cart.totals.total;
+  const delivery = useDelivery(loaderData.delivery);
+  const missing = delivery.missing ?? (terms ? null : "shop.termsMissing");
+  const total = cart.totals.left ?? cart.totals.total;
   return (
     <CheckoutFrame cart={cart} title={text("shop.checkoutTitle")}>
       <ContactDone billing={checkout.billing} />
-      <DeliveryDone delivery={checkout.delivery} />
+      <DeliveryDone delivery={checkout.delivery} note={delivery.view ? null : text("shop.deliveryIncluded")}>
+        {delivery.view && <DeliveryMethods delivery={delivery} scripted={scripted} />}
+      </DeliveryDone>
+      <CartCodes view={loaderData.codes} back={paymentPath} />
+      <GiftCards totals={cart.totals} back={paymentPath} />
       <Stage number={3} title={text("shop.stepPayment")} state="now" doneLabel={text("shop.stepDone")}>
         <form
           method="post"
@@ -58,19 +77,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           ) : providers.length === 0 ? (
             <Alert kind="warn" title={text("shop.noProvider")} />
           ) : (
-            <PickList role="radiogroup" aria-label={text("shop.howToPay")}>
-              {providers.map((provider, index) => (
-                <Pick
-                  key={provider.id}
-                  name="acquirer_id"
-                  value={provider.id}
-                  defaultChecked={index === 0}
-                  title={provider.name}
-                  note={provider.description}
-                  aside={provider.isTest && <Badge kind="warn">{text("shop.testBadge")}</Badge>}
-                />
-              ))}
-            </PickList>
+            <WaysToPay label={text("shop.howToPay")} providers={providers} payer={loaderData.payer} />
           )}
           <Checkbox
             name="terms"
@@ -87,7 +94,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             block
             icon={Lock}
             busy={sending}
-            disabledReason={scripted && !terms ? text("shop.termsMissing") : undefined}
+            disabledReason={scripted && missing ? text(missing) : undefined}
           >
             {isFree ? text("shop.placeOrder") : text("shop.pay", { total })}
           </Button>

@@ -1,17 +1,33 @@
 import { productBySlug } from "#modules/catalogue/server/product.ts";
+import { hiddenProductPath } from "#modules/catalogue/server/staff-product-preview.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { publicLoader } from "#platform/pages/page.ts";
+import { goTo, isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { Product } from "../components/product.tsx";
 import { breadcrumbData, productData } from "../components/structured-data.ts";
 import { movedTo, variantHintOf } from "../server/product-address.ts";
 import type { Route } from "./+types/product-page.ts";
 
-export const loader = publicLoader(async (context, { params, url }) => {
+const productLoader = publicLoader(async (context, { params, url }) => {
   const answer = await productBySlug(context, params["slug"] ?? "", variantHintOf(url));
   if (answer.kind === "moved") throw movedTo(answer.path);
   return { product: answer.product, origin: url.origin };
 });
+
+/** Staff are led on to the page that says that nobody else sees the product. */
+const hiddenLoader = personalLoader("anyone", async (context, { params }) => {
+  const path = await hiddenProductPath(context, params["slug"] ?? "");
+  if (path) throw goTo(path, 302);
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  try {
+    return await productLoader(args);
+  } catch (thrown) {
+    if (isNotFound(thrown)) await hiddenLoader(args);
+    throw thrown;
+  }
+}
 
 export default function ProductPage({ loaderData: { product, origin } }: Route.ComponentProps) {
   const { href, text } = useLocale();

@@ -1,3 +1,4 @@
+import { deliveredCountries } from "#modules/delivery/server/reach.ts";
 import type { CheckoutView } from "#modules/orders/server/views.ts";
 import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
 import { mayUse, personView } from "#modules/people/server/person.ts";
@@ -34,9 +35,13 @@ export async function addressFacts(context: Context, asked: Asked): Promise<Addr
   const personId = asked.personId ?? (mode === "billing" ? (checkout.billing?.personId ?? null) : null);
   if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
   const known = await knownFields(context, personId, checkout, mode);
-  const all = await countries(context);
+  const reached = mode === "billing" ? null : await deliveredCountries(context);
+  const all = (await countries(context)).filter((one) =>
+    mode === "billing" ? one.billing : one.delivery && (reached?.has(one.code) ?? true),
+  );
   const home = await countryByCode(context, context.site.countryCode);
-  const countryId = Number(known["country_id"]) || home?.id || null;
+  const first = all.some(({ id }) => id === home?.id) ? home?.id : all[0]?.id;
+  const countryId = Number(known["country_id"]) || first || null;
   return {
     mode,
     personId,

@@ -1,8 +1,11 @@
+import { choosePriceList } from "#modules/catalogue/server/price-list-choice.ts";
 import { type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart.ts";
+import { repriceOwnCart } from "#modules/orders/server/cart-price-list.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
+import { isLocalPath } from "#platform/pages/page.ts";
 import { keepFacts } from "#platform/session/session.ts";
 import { CartLines } from "../components/cart-lines.tsx";
 import { CartPopover } from "../components/cart-popover.tsx";
@@ -28,6 +31,19 @@ export const cartAnswers = [
     const warning = await changeByForm(context, input);
     // What was put in and what was refused is read in the cart; only what went well leads on to the payment.
     return { kind: "redirect", to: input.express && !warning ? paymentPath : cartPath };
+  }),
+
+  answer(contract.changePriceList, async (context, { list, r }) => {
+    try {
+      await transact(context, async (write) => {
+        await choosePriceList(write, list ?? null);
+        await repriceOwnCart(write);
+      });
+    } catch (error) {
+      // The page may be older than the list's end: it is shown again as it is now.
+      if (!(error instanceof Refusal) || error.code !== "catalogue.listNotOffered") throw error;
+    }
+    return { kind: "redirect", to: isLocalPath(r) ? r : cartPath };
   }),
 
   answer(contract.showCart, async (context, input) => {

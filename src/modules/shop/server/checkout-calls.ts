@@ -1,3 +1,5 @@
+import { rateChosen } from "#modules/delivery/server/choice.ts";
+import { deliveredStates } from "#modules/delivery/server/reach.ts";
 import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts";
 import { lastOrder } from "#modules/orders/server/order.ts";
 import { countryView } from "#modules/people/server/country.ts";
@@ -10,12 +12,14 @@ import { addressPath, paymentPath } from "../paths.ts";
 import { stateLabel } from "./state-label.ts";
 
 export const checkoutAnswers = [
-  answer(contract.countryInfo, async (context, _input, { country_id }) => {
+  answer(contract.countryInfo, async (context, { mode }, { country_id }) => {
     const country = await countryView(context, country_id);
     if (!country) throw notFound();
+    const reached = mode === "shipping" ? await deliveredStates(context, country.code) : null;
+    const states = country.states.filter(({ code }) => reached?.has(code) ?? true);
     return {
       fields: country.addressFields,
-      states: country.states.map(({ id, name, code }): [number, string, string] => [id, name, code]),
+      states: states.map(({ id, name, code }): [number, string, string] => [id, name, code]),
       phone_code: country.phoneCode,
       zip_required: country.zipRequired,
       state_required: country.stateRequired,
@@ -26,6 +30,8 @@ export const checkoutAnswers = [
   answer(contract.chooseShipping, async (context, input) => {
     const personId = input.use_billing ? (await checkoutView(context)).billing?.personId : input.partner_id;
     if (personId) await transact(context, (write) => chooseDelivery(write, personId));
+    // Without a script nobody else would ask what the delivery costs.
+    if (personId) await rateChosen(context);
     if (input.xhr) return { kind: "text", text: "ok" };
     // Not to the invoice address, and nowhere else either: where to is still to be said.
     return { kind: "redirect", to: personId ? paymentPath : addressPath("shipping") };

@@ -1,17 +1,21 @@
 import { listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
 import { categories } from "#modules/catalogue/server/category.ts";
+import { currentWord } from "#modules/catalogue/server/former-word.ts";
 import { listProducts } from "#modules/catalogue/server/listing.ts";
+import { listsForAnybody, type PriceListChoiceView } from "#modules/catalogue/server/price-list-choice.ts";
 import type { ListingQuery, ListingView } from "#modules/catalogue/server/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
 import type { CategoryLink } from "../components/category-tree.tsx";
 import { withPrices } from "../components/narrow.ts";
 import { type LayoutMode, listingPath } from "../paths.ts";
+import { movedTo } from "./product-address.ts";
 
 export interface ListingPageView {
   listing: ListingView;
   categories: CategoryLink[];
   layout: LayoutMode | null;
+  priceLists: PriceListChoiceView;
   /** Scheme and host, for the addresses that search engines read. */
   origin: string;
 }
@@ -27,14 +31,36 @@ export async function listingPage(
   const sent = boundsOf(url);
   if (sent) throw goTo(listingPath(withPrices(query, spanOf(query, sent), sent), layout), 302);
   const all = await categories(context);
+  await leadOn(context, query, all, layout);
   const listing = await listProducts(context, query, all);
   if (listing.page !== query.page) throw goTo(listingPath(listing.query, layout), 302);
   return {
     listing,
     categories: all.map(({ id, slug, path, name, parentId }) => ({ id, slug, path, name, parentId })),
     layout,
+    priceLists: await listsForAnybody(context),
     origin: url.origin,
   };
+}
+
+/** A category or a brand that has another address now is found at that one, whatever else was asked for. */
+async function leadOn(
+  context: PublicContext,
+  query: ListingQuery,
+  all: readonly { slug: string }[],
+  layout: LayoutMode | null,
+): Promise<void> {
+  const { categorySlug, brandSlug } = query;
+  const isKnown = categorySlug === undefined || all.some(({ slug }) => slug === categorySlug);
+  const category = isKnown ? null : await currentWord(context, "category", categorySlug);
+  const brand = brandSlug === undefined ? null : await currentWord(context, "brand", brandSlug);
+  if (category === null && brand === null) return;
+  const moved = {
+    ...query,
+    ...(category === null ? {} : { categorySlug: category }),
+    ...(brand === null ? {} : { brandSlug: brand }),
+  };
+  throw movedTo(listingPath(moved, layout));
 }
 
 function layoutOf(text: string | null): LayoutMode | null {

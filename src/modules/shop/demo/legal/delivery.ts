@@ -5,6 +5,9 @@ export const delivery = {
   body: both(
     `<h2>Where we deliver</h2>
 <p>We bring windows and doors with our own vans in Romania and with two carriers in the rest of the European Union. Small things travel by post.</p>
+<h2>What it costs</h2>
+<ul><li>To the kerb: €49, and nothing from €1,000 on.</li><li>Carried into the room, in Romania: from €59, by weight.</li><li>Picked up at a showroom: nothing.</li></ul>
+<p>The checkout shows what applies to your order before you pay.</p>
 <h2>How long it takes</h2>
 <ul><li>Things in stock: three to five working days.</li><li>Windows and doors made to your opening: four to six weeks, and we name the day a week ahead.</li><li>Sills cut from stone: two weeks.</li></ul>
 <h2>At the door</h2>
@@ -13,6 +16,9 @@ export const delivery = {
 <p>By card, with the second step of your bank, or by bank transfer with the number of your order. Cards are charged when the order is confirmed.</p>`,
     `<h2>Unde livrăm</h2>
 <p>În România aducem ferestrele și ușile cu mașinile noastre, iar în restul Uniunii Europene cu doi transportatori. Lucrurile mici merg prin poștă.</p>
+<h2>Cât costă</h2>
+<ul><li>La bordură: 49 €, gratuit de la 1.000 €.</li><li>Transport în cameră, în România: de la 59 €, după greutate.</li><li>Ridicare de la showroom: gratuit.</li></ul>
+<p>Înainte de plată vedeți ce este valabil pentru comanda dumneavoastră.</p>
 <h2>Cât durează</h2>
 <ul><li>Ce este în stoc: trei până la cinci zile lucrătoare.</li><li>Ferestre și uși făcute pentru golul dumneavoastră: patru până la șase săptămâni, iar ziua o spunem cu o săptămână înainte.</li><li>Glafuri tăiate din piatră: două săptămâni.</li></ul>
 <h2>La ușă</h2>

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { savePriceList } from "#modules/catalogue/server/price-list-input.ts";
+import { endPromotions, makePromotion } from "#modules/promotion/testing.ts";
+import { transact } from "#platform/db/transact.ts";
+import { fieldOf, wordsOf } from "../testing/buyer.ts";
+import { checkoutShop } from "../testing/checkout.ts";
+
+const { house, shop, fill, address } = checkoutShop();
+
+beforeAll(async () => {
+  await transact(house.context(), (write) =>
+    savePriceList(write, { name: "Trade", code: "ATELIER10", selectable: false, discountPercent: "10" }),
+  );
+});
+
+beforeEach(async () => {
+  await endPromotions(house.context());
+  await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "WELCOME10" });
+});
+
+const cart = async (path = "/shop/cart") => (await shop.buyer.get(path)).body;
+
+test("the cart reveals a field for a code, takes it without a script, and shows what it does", async () => {
+  await fill();
+  expect(await cart()).toContain("show_coupon");
+  const answer = await shop.buyer.post("/shop/pricelist", { promo: "welcome10", r: "/shop/cart" });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/cart"]);
+  const words = wordsOf(await cart());
+  expect(words).toContain("WELCOME10");
+  expect(words).toContain("10.0% discount on total amount -€12.80");
+  const removed = await shop.buyer.post("/shop/pricelist/remove", {
+    code_id: fieldOf(await cart(), "code_id") ?? "",
+    r: "/shop/cart",
+  });
+  expect(removed.headers.location).toBe("/shop/cart");
+  expect(wordsOf(await cart())).not.toContain("-€12.80");
+});
+
+test("a code that nobody knows is said at its field, with what was typed, and by the address", async () => {
+  await fill();
+  const answer = await shop.buyer.post("/shop/pricelist", { promo: "NOPE" });
+  expect(answer.headers.location).toBe("/shop/cart?code_not_available=1");
+  const page = await cart("/shop/cart?code_not_available=1");
+  expect(wordsOf(page)).toContain("We do not know this code.");
+  expect(fieldOf(page, "promo")).toBe("NOPE");
+});
+
+test("a promotion comes before a hidden price list, and nothing typed ends the prices of the list", async () => {
+  await fill();
+  await shop.buyer.post("/shop/pricelist", { promo: "ATELIER10" });
+  expect(wordsOf(await cart())).toContain("€115.20");
+  await shop.buyer.post("/shop/pricelist", { promo: "" });
+  expect(wordsOf(await cart())).toContain("€128.00");
+});
+
+test("the payment page shows the code as well and leads back to itself, nowhere else", async () => {
+  await fill();
+  await shop.buyer.post("/shop/address", address());
+  const answer = await shop.buyer.post("/shop/pricelist", { promo: "WELCOME10", r: "/shop/payment" });
+  expect(answer.headers.location).toBe("/shop/payment");
+  expect(wordsOf(await cart("/shop/payment"))).toContain("€115.20");
+  const away = await shop.buyer.post("/shop/pricelist", { promo: "WELCOME10", r: "//evil.example" });
+  expect(away.headers.location).toBe("/shop/cart");
+});
+
+test("a program hears why in words, and only so many guesses a minute are answered", async () => {
+  await fill();
+  expect((await shop.buyer.call("/shop/cart/code", { promo: "WELCOME10" })).result).toEqual({
+    kind: "promotion",
+  });
+  const twice = await shop.buyer.call("/shop/cart/code", { promo: "WELCOME10" });
+  expect(twice.error?.data).toMatchObject({ message: "This code is applied already." });
+  const statuses = [];
+  for (let guess = 0; guess < 16; guess += 1) {
+    statuses.push((await shop.buyer.post("/shop/pricelist", { promo: `GUESS${guess}` })).statusCode);
+  }
+  expect([statuses.at(0), statuses.at(-1)]).toEqual([303, 429]);
+});
+
+test("in Romanian too", async () => {
+  await fill();
+  await shop.buyer.post("/ro/shop/pricelist", { promo: "WELCOME10" });
+  const words = wordsOf(await cart("/ro/shop/cart"));
+  expect(words).toContain("Am un cod promoțional");
+  expect(words).toContain("Reducere de 10,0 % din total");
+});

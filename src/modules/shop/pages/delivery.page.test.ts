@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
+import { atBank, countRows } from "../../orders/testing.ts";
+import { wordsOf } from "../testing/buyer.ts";
+import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
+
+const { house, shop, fill, address, toPayment } = checkoutShop();
+const van = (more = {}) => makeCarrier(house.context(), { name: "Van", priceMinor: 4_900, ...more });
+const rate = async (carrier_id: number) =>
+  (await shop.buyer.call("/shop/carrier_rate_shipment", { carrier_id })).result;
+const update = async (carrier_id: number) =>
+  (await shop.buyer.call("/shop/update_carrier", { carrier_id })).result;
+
+beforeEach(() => clearCarriers(house.context()));
+
+describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
+  test("without a cart they say nothing", async () => {
+    const id = await van();
+    expect(await rate(id)).toEqual({});
+    expect(await update(id)).toEqual({});
+  });
+
+  test("the badge of a carrier, as text with its currency", async () => {
+    const id = await van();
+    await toPayment();
+    expect(await rate(id)).toEqual({
+      carrier_id: id,
+      status: true,
+      is_free_delivery: false,
+      new_amount_delivery: "€49.00",
+      error_message: false,
+    });
+  });
+
+  test("choosing one answers the totals that are charged", async () => {
+    await van();
+    const truck = await makeCarrier(house.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
+    await toPayment();
+    expect(await update(truck)).toEqual({
+      carrier_id: truck,
+      status: true,
+      is_free_delivery: false,
+      new_amount_delivery: "€72.00",
+      error_message: false,
+      new_amount_untaxed: expect.stringMatching(/^€/),
+      new_amount_tax: expect.stringMatching(/^€/),
+      new_amount_total: "€200.00",
+    });
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Pay €200.00");
+  });
+
+  test("a carrier that fails shows its message beside it", async () => {
+    await van();
+    const rules = [
+      {
+        variable: "quantity" as const,
+        operator: ">" as const,
+        threshold: "5",
+        baseMinor: 100,
+        factor: "0",
+        factorVariable: "price" as const,
+      },
+    ];
+    const bulk = await makeCarrier(house.context(), { name: "Bulk", provider: "rules", position: 2, rules });
+    await toPayment();
+    const message = "No price for this delivery method fits your order.";
+    expect(await rate(bulk)).toMatchObject({ status: false, error_message: message });
+    const page = await shop.buyer.get("/shop/payment");
+    expect(wordsOf(page.body)).toContain(message);
+  });
+
+  test("a carrier that does not go there, or does not exist, is refused in the words of the law", async () => {
+    await van();
+    const far = await makeCarrier(house.context(), { name: "Far", countryCodes: ["DE"], position: 2 });
+    await toPayment();
+    for (const id of [far, 999_999]) {
+      const error_message = "Error: this delivery method is not available for this address.";
+      expect(await rate(id)).toMatchObject({ carrier_id: id, status: false, error_message });
+      expect(await update(id)).toMatchObject({ carrier_id: id, status: false, error_message });
+    }
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Pay €177.00");
+  });
+
+  test("no price that is sent with it is looked at, and a carrier chosen while paying changes nothing", async () => {
+    const id = await van();
+    const { bank, fields } = await toPayment();
+    await shop.buyer.call("/shop/update_carrier", {
+      carrier_id: id,
+      price: 0,
+      delivery_price: 0,
+      amount: "1",
+    });
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    expect(await update(id)).toEqual({});
+    expect(await countRows(house.context(), "orders_order", "state = 'placed' and total_minor = 17700")).toBe(
+      1,
+    );
+  });
+});
+
+describe("the payment page", () => {
+  test("a method is chosen by a form without a script, and the order is paid with it", async () => {
+    await van();
+    const pick = await makeCarrier(house.context(), {
+      name: "Pick up",
+      priceMinor: 0,
+      position: 2,
+      pickup: true,
+      pickupPoints: [{ name: "Cluj", address: "Strada Fabricii 12", hours: { en: "9–18" } }],
+    });
+    await toPayment();
+    const before = await shop.buyer.get("/shop/payment");
+    expect(before.body).toContain('action="/shop/payment/delivery"');
+    expect(wordsOf(before.body)).toContain("Choose a delivery method");
+    expect(wordsOf(before.body)).toMatch(/Delivery, Van €49\.00/);
+    const chosen = shop.buyer.post("/shop/payment/delivery", { carrier_id: String(pick) });
+    expect(await goingTo(chosen)).toEqual([303, "/shop/payment"]);
+    const after = await shop.buyer.get("/shop/payment");
+    expect(wordsOf(after.body)).toContain("Delivery, Pick up: Cluj Free");
+    const { bank, fields } = payForm(after);
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    const name = /Order (VT\d+)/.exec((await shop.buyer.get("/shop/confirmation")).body)?.[1] ?? "";
+    await atBank(house.context(), `${name}-1`, "pay");
+    expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Pick up: Cluj");
+  });
+
+  test("nobody delivers there: it says so and nothing can be ordered", async () => {
+    await van({ countryCodes: ["DE"] });
+    const { bank, fields } = await toPayment();
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain(
+      "Sorry, we are unable to ship your order",
+    );
+    const answer = shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    expect(await goingTo(answer)).toEqual([303, "/shop/payment"]);
+  });
+
+  test("who has to be asked is asked by a call; until then nothing can be ordered", async () => {
+    const id = await makeCarrier(house.context(), {
+      name: "Courier",
+      provider: "test",
+      priceMinor: 3_000,
+      settings: { habit: "error", rateMinor: 1_500 },
+    });
+    const { bank, fields } = await toPayment();
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain(
+      "There is an issue with your delivery method. Please refresh the page and try again.",
+    );
+    expect(await rate(id)).toMatchObject({ status: true, new_amount_delivery: "€30.00" });
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Pay €158.00");
+    expect(wordsOf((await shop.buyer.get("/ro/shop/payment")).body)).toContain("Alegeți metoda de livrare");
+  });
+
+  test("without a script the price is asked for when the buyer says where to", async () => {
+    const settings = { habit: "fine", rateMinor: 1_500 };
+    await makeCarrier(house.context(), { name: "Courier", provider: "test", settings });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    await shop.buyer.post("/shop/checkout", { use_billing: "1" });
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Pay €143.00");
+  });
+
+  test("the cart says that delivery comes later, until an address is known", async () => {
+    await van();
+    await fill();
+    expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Delivery calculated at checkout");
+    await shop.buyer.post("/shop/address", address());
+    expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Delivery, Van €49.00");
+  });
+
+  test("goods are sent to the countries and states of the carriers alone", async () => {
+    await van({ countryCodes: ["RO"], stateCodes: ["CJ", "BR"] });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    const shipping = (await shop.buyer.get("/shop/address?mode=shipping")).body;
+    const countries = /<select[^>]*name="country_id"[\s\S]*?<\/select>/.exec(shipping)?.[0] ?? "";
+    // The first one says that none is chosen.
+    expect(countries.match(/<option/g)).toHaveLength(2);
+    const states = async (mode: string) =>
+      (await shop.buyer.call(`/shop/country_infos/${shop.romania.id}`, { mode })).result?.[
+        "states"
+      ] as string[][];
+    expect((await states("shipping")).map(([, , code]) => code).sort()).toEqual(["BR", "CJ"]);
+    expect((await states("billing")).length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from "vitest";
+import { brandPage, saveBrand } from "#modules/catalogue/server/staff-brand.ts";
+import { deleteCategory, saveCategory } from "#modules/catalogue/server/staff-category.ts";
+import { categoryPage } from "#modules/catalogue/server/staff-category-view.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { seedSmallShop } from "../testing/small-shop.ts";
+
+const house = testHouse(seedSmallShop);
+let dana: Context;
+
+// Loading the whole server takes longer than any test of it.
+beforeAll(async () => {
+  await house.server();
+  dana = (await house.signedIn("shop")).context;
+}, 60_000);
+
+/** What a change leaves behind is forgotten a moment after its commit. */
+async function get(url: string) {
+  const { statusCode, headers } = await (await house.server()).inject({ url });
+  return `${statusCode} ${headers.location ?? ""}`.trim();
+}
+
+async function slugOf(table: string): Promise<{ id: number; slug: string }> {
+  const { rows } = await house
+    .database()
+    .pool.query<{ id: number; slug: string }>(`select id, slug from ${table} order by id limit 1`);
+  const [row] = rows;
+  if (!row) throw new Error(`There is nothing in ${table}.`);
+  return row;
+}
+
+async function renameCategory(id: number, slug: string) {
+  const { name, description, parentId } = await categoryPage(dana, id, null);
+  const words = (text: { en?: string; ro?: string }) => ({ en: text.en ?? "", ro: text.ro ?? "" });
+  const form = { name: words(name), description: words(description), parentId, pictures: null };
+  await transact(dana, (write) => saveCategory(write, id, { ...form, slug }));
+}
+
+test("a category's former addresses lead to it for good, with what was asked for; a new one of that name wins", async () => {
+  const { id, slug } = await slugOf("catalogue_category");
+  await renameCategory(id, "glass");
+  await renameCategory(id, "glazing");
+  await expect.poll(() => get(`/shop/category/${slug}`)).toBe("301 /shop/category/glazing");
+  await expect
+    .poll(() => get("/ro/shop/category/glass?order=newest"))
+    .toBe("301 /ro/shop/category/glazing?order=newest");
+  await expect.poll(() => get("/shop/category/glazing")).toBe("200");
+  await renameCategory(id, slug);
+  await expect.poll(() => get(`/shop/category/${slug}`)).toBe("200");
+  await expect.poll(() => get("/shop/category/glazing")).toBe(`301 /shop/category/${slug}`);
+  await expect.poll(() => get("/shop/category/never-there")).toBe("404");
+  await expect.poll(() => get("/shop/category/%00")).toBe("404");
+});
+
+test("a brand's former address leads to it", async () => {
+  const { id, slug } = await slugOf("catalogue_brand");
+  const { name } = await brandPage(dana, id);
+  const form = { name, description: { en: "", ro: "" }, slug: "new-name", pictures: null };
+  await transact(dana, (write) => saveBrand(write, id, form));
+  await expect.poll(() => get(`/shop?brand=${slug}`)).toBe("301 /shop?brand=new-name");
+  await expect.poll(() => get("/shop?brand=new-name")).toBe("200");
+});
+
+test("former addresses go with the category", async () => {
+  const { rows } = await house.database().pool.query<{ id: number; slug: string }>(`
+    insert into catalogue_category (slug, name, path, position) values ('sheds', '{"en": "Sheds"}', '{}', 9) returning id, slug`);
+  const id = rows[0]?.id ?? 0;
+  await house.database().pool.query("update catalogue_category set path = array[id] where id = $1", [id]);
+  await renameCategory(id, "huts");
+  await expect.poll(() => get("/shop/category/sheds")).toBe("301 /shop/category/huts");
+  await transact(dana, (write) => deleteCategory(write, id, null));
+  await expect.poll(() => get("/shop/category/sheds")).toBe("404");
+});
