@@ -106,7 +106,7 @@ const statements = [
 ];
 
 /** A context that derives and tells nobody: no server keeps pages of this database yet. */
-async function writeContext(pool: pg.Pool): Promise<WriteContext> {
+export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
   const { rows } = await pool.query(
     `select id, name, host, company, address, email, phone, currency, country_code as "countryCode",
        tax_display as "taxDisplay", settings from site order by id limit 1`,

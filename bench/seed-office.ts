@@ -3,7 +3,7 @@ import pg from "pg";
 const rowsInAll = 50_000;
 
 /**
- * Fills what staff look at with 50,000 rows each: customers, orders with two lines, mails, entries of the audit log
+ * Fills what staff look at with 50,000 rows each: customers, orders with two lines, invoices, mails, entries of the audit log
  * and moves of stock, spread over two years. Repeating it changes nothing.
  */
 export async function seedOffice(databaseUrl: string, count = rowsInAll): Promise<void> {
@@ -43,10 +43,16 @@ const statements = [
      tax_minor, total_minor, position)
    select bench.id, variant.id, 'Bench', 1 + place.n, 6050, 6050, 21, 5000, 1050, 6050, place.n
    from orders_order bench cross join generate_series(0, 1) place(n)
-   join (select id, row_number() over (order by id) as place from (select id from catalogue_variant limit 1000) some) variant
+   join (select id, row_number() over (order by id) as place from (select id from catalogue_variant limit 1000) few) variant
      on variant.place = 1 + (bench.id + place.n) % 1000
    where bench.name like 'BX%' and bench.id <= $1::integer + 1000000
      and not exists (select from orders_line line where line.order_id = bench.id)`,
+  `insert into orders_invoice (kind, number, prefix, year, sequence, order_id, order_name, issued_at, due_at, currency,
+     untaxed_minor, tax_minor, total_minor, seller, buyer, lines, taxes, payment, locale, access_token, pdf, sha256)
+   select 'invoice', 'BX 2026-' || lpad(bench.id::text, 6, '0'), 'BX', 2026, bench.id, bench.id, bench.name, bench.placed_at,
+     bench.placed_at + interval '14 days', 'EUR', bench.untaxed_minor, bench.tax_minor, bench.total_minor, '{}',
+     bench.addresses -> 'billing', '[]', '[]', '{}', 'en', 'bench-' || bench.id, 'PDF', 'hash'
+   from orders_order bench where bench.name like 'BX%' and $1::integer > 0 on conflict do nothing`,
   `insert into mail_message (key, recipient, locale, subject, html, text, reason, state, created_at, sent_at)
    select 'bench:' || n, 'bench' || n || '@example.com', 'en', 'Your order BX' || n, '<p>Thank you.</p>', 'Thank you.',
      'order confirmed', 'sent', now() - n * interval '20 minutes', now()
@@ -58,7 +64,7 @@ const statements = [
   `insert into catalogue_stock_move (variant_id, quantity, reason, source_key, at)
    select variant.id, 1, 'bench', 'bench:' || n, now() - n * interval '20 minutes'
    from generate_series(1, $1::integer) n
-   join (select id, row_number() over (order by id) as place from (select id from catalogue_variant limit 1000) some) variant
+   join (select id, row_number() over (order by id) as place from (select id from catalogue_variant limit 1000) few) variant
      on variant.place = 1 + n % 1000
    on conflict do nothing`,
 ];

@@ -11,6 +11,7 @@ const wantedMs = { atMost: 200 };
 const lists: Record<string, string[]> = {
   "/web/products": ["", "page=400", "search=aurora", "search=BX012345", "sort=name"],
   "/web/orders": ["", "page=400", "search=BX012345", "search=popescu", "sort=-total", "state=sale"],
+  "/web/invoices": ["", "page=400", "search=popescu", "state=overdue", "state=paid", "sort=-total"],
   "/web/customers": ["", "page=400", "search=popescu", "search=bench4321", "sort=name"],
   "/web/stock": ["", "page=100", "search=BX012345"],
   "/web/mails": ["", "page=400", "search=bench4321", "state=failed"],

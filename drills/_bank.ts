@@ -66,7 +66,7 @@ export const inWords = (standing: Standing) =>
   `order ${standing.order}, payment ${standing.payment} after ${standing.events ?? "nothing"}, confirmed ${standing.confirmations}×`;
 
 interface Message {
-  type: "charge.pending" | "charge.captured" | "charge.refused" | "charge.cancelled";
+  type: "charge.pending" | "charge.authorized" | "charge.captured" | "charge.refused" | "charge.cancelled";
   id?: string;
   amount?: number;
   currency?: string;

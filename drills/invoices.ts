@@ -1,4 +1,3 @@
-import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
 import { type House, inHouse, number, rows } from "./_house.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import {
@@ -11,6 +10,7 @@ import {
   paymentForm,
   putInStock,
 } from "./_shopping.ts";
+import { signedInStaff } from "./_staff.ts";
 import { type RpcAnswered, type Visitor, visitor } from "./_visitor.ts";
 
 const ordersInAll = 100;
@@ -30,7 +30,7 @@ await drill("invoices", (report) =>
     // Everything here is issued by hand, so that all of it happens at once.
     await house.db.query(`update site set settings = settings || '{"invoicing": {"automatic": false}}'`);
     const sales = await manySales(house);
-    const staff = await signedIn(house, "shop");
+    const staff = await signedInStaff(house, "shop");
     await issueAll(house, report, staff, sales);
     await claimSameBytes(house, report, sales);
     claimNoFailures(report, house);
@@ -171,14 +171,6 @@ async function sell(house: House, variantId: number, isPrintable: boolean): Prom
   const [order] = await ordersOf(house, buyer);
   if (!order) throw new Error("The order is missing.");
   return { buyer, orderId: order.id, isPrintable };
-}
-
-async function signedIn(house: House, role: string): Promise<Visitor> {
-  const account = demoAccounts.find((one) => one.role === role);
-  const person = visitor(house.baseUrl);
-  const { login = "", password = "" } = account ?? {};
-  expectStatus(await person.form("/web/login", { login, password }), 303);
-  return person;
 }
 
 function wordsOf({ result, error }: RpcAnswered): string {

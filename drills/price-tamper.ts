@@ -11,6 +11,7 @@ import {
   pay,
   paymentForm,
   readyToPay,
+  withoutDelivery,
 } from "./_shopping.ts";
 import { otherPeople } from "./_strangers.ts";
 import { visitor } from "./_visitor.ts";
@@ -47,6 +48,7 @@ const quantity = 2;
 
 await drill("price-tamper", (report) =>
   inHouse(async (house) => {
+    await withoutDelivery(house);
     const [goods, other] = await countedGoods(house, 2);
     if (!goods || !other) return;
     const honest = await honestLine(house, goods.variantId);

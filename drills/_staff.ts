@@ -1,0 +1,13 @@
+import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
+import type { House } from "./_house.ts";
+import { expectStatus } from "./_shopping.ts";
+import { type Visitor, visitor } from "./_visitor.ts";
+
+/** Somebody of the demo who works here, signed in. */
+export async function signedInStaff(house: House, role: string): Promise<Visitor> {
+  const account = demoAccounts.find((one) => one.role === role);
+  const person = visitor(house.baseUrl);
+  const { login = "", password = "" } = account ?? {};
+  expectStatus(await person.form("/web/login", { login, password }), 303);
+  return person;
+}

@@ -1,0 +1,207 @@
+import { type EasyPostHabit, openEasyPost } from "./_easypost.ts";
+import { type House, inHouse, number, rows } from "./_house.ts";
+import { claimNoFailures, drill, type Report } from "./_report.ts";
+import {
+  countedGoods,
+  expectStatus,
+  leadsToBank,
+  ordersOf,
+  pay,
+  paymentForm,
+  readyToPay,
+} from "./_shopping.ts";
+import { signedInStaff } from "./_staff.ts";
+import type { Visitor } from "./_visitor.ts";
+
+/**
+ * Carriers that hang, fail and talk nonsense: nobody waits longer than three seconds, the owner's own price stands in,
+ * the order says so, and what was shown is what is charged. First the built-in test carrier, then EasyPost's protocol.
+ */
+
+const waitedMsMax = 3_000;
+const fallbackMinor = 3_500;
+const saidMinor = 2_900;
+
+await drill("carriers", (report) =>
+  inHouse(async (house) => {
+    const [goods] = await countedGoods(house, 1);
+    if (!goods) throw new Error("Nothing is for sale.");
+    const testId = await number(house, "select id from delivery_carrier where provider = 'test'");
+    await only(house, testId);
+    await house.db.query(
+      "update delivery_carrier set weight_grams_max = null, country_codes = '{}' where id = $1",
+      [testId],
+    );
+    for (const habit of ["fine", "slow", "hang", "error", "currency", "malformed", "negative"]) {
+      await house.db.query(
+        "update delivery_carrier set settings = settings || jsonb_build_object('habit', $2::text), version = version + 1 where id = $1",
+        [testId, habit],
+      );
+      const isFine = habit === "fine" || habit === "slow";
+      await order(house, report, {
+        words: `test carrier, ${habit}`,
+        carrierId: testId,
+        variantId: goods.variantId,
+        expectedMinor: isFine ? saidMinor : fallbackMinor,
+        isFallback: !isFine,
+      });
+    }
+    await unchosen(house, report, testId, goods.variantId);
+    await easypost(house, report, goods.variantId);
+    claimNoFailures(report, house);
+  }),
+);
+
+interface Case {
+  words: string;
+  carrierId: number;
+  variantId: number;
+  expectedMinor: number;
+  isFallback: boolean;
+}
+
+/** A guest orders; everything that names the amount is compared. */
+async function order(house: House, report: Report, one: Case): Promise<void> {
+  const { buyer } = await readyToPay(house, [{ variantId: one.variantId, quantity: 1 }]);
+  const began = performance.now();
+  const { result } = await buyer.rpc("/shop/carrier_rate_shipment", { carrier_id: one.carrierId });
+  const waitedMs = Math.round(performance.now() - began);
+  report.claim(
+    `${one.words}: an answer within 3 s`,
+    result?.["status"] === true && waitedMs < waitedMsMax,
+    `${waitedMs} ms`,
+  );
+  const shown = await shownTotal(buyer);
+  const answered = await pay(buyer, await paymentForm(house, buyer));
+  const [placed] = await ordersOf(house, buyer);
+  const [facts] = await rows<{
+    total: number;
+    asked: number;
+    charge: number;
+    delivery: number;
+    marks: number;
+  }>(
+    house,
+    `select o.total_minor as total, t.amount_minor as asked, charge.amount_minor as charge,
+       (select sum(total_minor)::integer from orders_line where order_id = o.id and kind = 'delivery') as delivery,
+       (select count(*)::integer from orders_event where order_id = o.id and kind = 'deliveryFallback') as marks
+     from orders_order o join payment_transaction t on t.payable_id = o.id and t.payable_kind = 'order'
+     join payment_test_charge charge on charge.merchant_reference = t.reference where o.id = $1`,
+    [placed?.id ?? 0],
+  );
+  report.claim(
+    `${one.words}: shown, ordered, asked for and charged are one amount`,
+    leadsToBank(answered) &&
+      facts !== undefined &&
+      new Set([shown, facts.total, facts.asked, facts.charge]).size === 1 &&
+      facts.delivery === one.expectedMinor,
+    `${shown} ${facts?.total} ${facts?.charge}, delivery ${facts?.delivery}`,
+  );
+  report.claim(
+    `${one.words}: the order ${one.isFallback ? "says so" : "says nothing"}`,
+    facts?.marks === (one.isFallback ? 1 : 0),
+  );
+}
+
+/** Without a price nothing is ordered, and a price that was shown a while ago is shown anew. */
+async function unchosen(house: House, report: Report, carrierId: number, variantId: number): Promise<void> {
+  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+  const early = await pay(buyer, payment);
+  report.claim(
+    "before a price is known nothing is ordered",
+    !leadsToBank(early) && (await ordersOf(house, buyer)).length === 0,
+  );
+  await buyer.rpc("/shop/update_carrier", { carrier_id: carrierId, price: 0, new_amount_delivery: 0 });
+  const form = await paymentForm(house, buyer);
+  await house.db.query(
+    "update delivery_quote set quoted_at = now() - interval '1 hour' where carrier_id = $1",
+    [carrierId],
+  );
+  const late = await pay(buyer, form);
+  report.claim(
+    "what was said too long ago is not charged",
+    !leadsToBank(late) && (await ordersOf(house, buyer)).length === 0,
+  );
+  await house.db.query("update delivery_carrier set published = false where id = $1", [carrierId]);
+  await house.db.query(
+    "update delivery_carrier set published = true, country_codes = '{DE}' where provider = 'fixed' and not pickup",
+  );
+  const page = expectStatus(await buyer.get("/shop/payment"), 200);
+  report.claim(
+    "where nobody delivers the page says so",
+    page.text.includes("Sorry, we are unable to ship your order"),
+  );
+  await house.db.query("update delivery_carrier set published = false");
+}
+
+/** The same against a server that speaks EasyPost's protocol. */
+async function easypost(house: House, report: Report, variantId: number): Promise<void> {
+  const fake = await openEasyPost();
+  try {
+    const owner = await signedInStaff(house, "shop");
+    const made = expectStatus(await owner.form("/web/delivery-methods/new", easypostForm(fake.key)), 303);
+    const carrierId = Number(/delivery-methods\/(\d+)/.exec(made.location ?? "")?.[1]);
+    await house.db.query(
+      "update delivery_carrier set settings = settings || jsonb_build_object('address', $2::text) where id = $1",
+      [carrierId, fake.address],
+    );
+    const cases: [EasyPostHabit, number][] = [
+      ["fine", 1_835],
+      ["hang", fallbackMinor],
+      ["fault", fallbackMinor],
+      ["nonsense", fallbackMinor],
+      ["noRates", fallbackMinor],
+      ["refusesKey", fallbackMinor],
+    ];
+    for (const [habit, expectedMinor] of cases) {
+      fake.behave(habit);
+      const isFallback = expectedMinor === fallbackMinor;
+      await order(house, report, {
+        words: `EasyPost, ${habit}`,
+        carrierId,
+        variantId,
+        expectedMinor,
+        isFallback,
+      });
+    }
+    const [first] = fake.asked;
+    const words = JSON.stringify(first?.body);
+    report.claim(
+      "EasyPost hears of country, state, postcode and town, of nothing personal",
+      words.includes("500058") && !/Ioana|example\.com|Lungă|721/.test(words),
+    );
+    report.claim("each order asked once", fake.asked.length === cases.length, `${fake.asked.length}`);
+  } finally {
+    await fake.close();
+  }
+}
+
+function easypostForm(key: string): Record<string, string> {
+  return {
+    action: "save",
+    "name.en": "By post",
+    "name.ro": "Prin poștă",
+    provider: "easypost",
+    published: "1",
+    position: "1",
+    price: "35",
+    key,
+    service: "Priority",
+    fromStreet: "Strada Fabricii 12",
+    fromCity: "Cluj-Napoca",
+    fromZip: "400620",
+    fromCountry: "RO",
+  };
+}
+
+/** Of all carriers only this one delivers. */
+async function only(house: House, carrierId: number): Promise<void> {
+  await house.db.query("update delivery_carrier set published = (id = $1)", [carrierId]);
+}
+
+/** What the pay button says, in minor units. */
+async function shownTotal(buyer: Visitor): Promise<number> {
+  const { text } = expectStatus(await buyer.get("/shop/payment"), 200);
+  const words = /Pay (?:<!-- -->)?€([\d,]+)\.(\d\d)/.exec(text);
+  return Number(`${words?.[1]?.replaceAll(",", "")}${words?.[2]}`);
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from "node:crypto";
+import { type AtBank, atBank, bankSecret, messageAbout, sendWebhook } from "./_bank.ts";
+import { eventually, type House, inHouse, number, rows } from "./_house.ts";
+import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
+import {
+  countedGoods,
+  leadsToBank,
+  ordersOf,
+  pay,
+  paymentForm,
+  putInStock,
+  readyToPay,
+} from "./_shopping.ts";
+import { signedInStaff } from "./_staff.ts";
+import { hiddenFields, type Visitor } from "./_visitor.ts";
+
+type State = "draft" | "pending" | "authorized" | "done" | "cancel" | "error";
+type Word = "pending" | "authorized" | "captured" | "refused" | "cancelled";
+
+const words: readonly Word[] = ["pending", "authorized", "captured", "refused", "cancelled"];
+
+/** By what the bank said before, the state after it says one thing more: the whole table of allowed and refused. */
+const table: readonly { said: readonly Word[]; state: State; after: readonly State[] }[] = [
+  { said: [], state: "draft", after: ["pending", "authorized", "done", "error", "cancel"] },
+  { said: ["pending"], state: "pending", after: ["pending", "authorized", "done", "error", "cancel"] },
+  {
+    said: ["authorized"],
+    state: "authorized",
+    after: ["authorized", "authorized", "done", "error", "cancel"],
+  },
+  { said: ["captured"], state: "done", after: ["done", "done", "done", "done", "done"] },
+  { said: ["refused"], state: "error", after: ["error", "error", "done", "error", "error"] },
+  { said: ["cancelled"], state: "cancel", after: ["cancel", "cancel", "done", "cancel", "cancel"] },
+];
+
+await drill("payments", (report) =>
+  inHouse(async (house) => {
+    const [goods] = await countedGoods(house, 1);
+    if (!goods) throw new Error("Nothing is for sale.");
+    const { variantId } = goods;
+    await putInStock(house, variantId, 1_000);
+    // The bank's secret is made when it is first needed.
+    const first = await atBank(house, variantId);
+    await first.buyer.form(first.bankPath, { action: "pay" });
+    await eventually(async () => (await stateOf(house, first)) === "done", { withinMs: 10_000 });
+    const secret = await bankSecret(house);
+    await transitions(house, report, variantId, secret);
+    await distrust(house, report, variantId, secret);
+    await lost(house, report, variantId);
+    await paidTwice(house, report, variantId, secret);
+    const staff = await signedInStaff(house, "shop");
+    await promised(house, report, variantId, staff);
+    await cardBesideGiftCard(house, report, variantId, staff);
+    // That money came twice is told to the shop as loudly as a failure.
+    const failures = () => house.failures().filter((line) => !line.includes("an order was paid twice"));
+    claimNoFailures(report, { failures });
+  }),
+);
+
+async function transitions(house: House, report: Report, variantId: number, secret: string): Promise<void> {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const { said, state, after } of table) {
+    await Promise.all(
+      words.map(async (word, index) => {
+        const at = await atBank(house, variantId, { withheld: true });
+        for (const earlier of said) await tell(house, at, earlier, secret);
+        const before = await stateOf(house, at);
+        await tell(house, at, word, secret);
+        const now = await stateOf(house, at);
+        tried += 1;
+        const expected = after[index];
+        if (before !== state || now !== expected) wrong.push(`${before} + ${word} = ${now}, not ${expected}`);
+        const order = await number(
+          house,
+          "select count(*) from orders_order where id = $1 and state = 'sale'",
+          [at.orderId],
+        );
+        const isSold = now === "done" || now === "authorized" || state === "authorized";
+        if ((order === 1) !== isSold) wrong.push(`${before} + ${word}: sold ${order}`);
+      }),
+    );
+  }
+  report.claim(
+    "every word of the bank in every state leads where the table says",
+    wrong.length === 0,
+    `${tried} pairs`,
+  );
+  for (const one of wrong) report.note(one);
+}
+
+/** Nothing unsigned, old, of another bank or about nothing is believed; what repeats counts once. */
+async function distrust(house: House, report: Report, variantId: number, secret: string): Promise<void> {
+  const at = await atBank(house, variantId, { withheld: true });
+  const body = await messageAbout(house, at, { type: "charge.captured" });
+  const answers = [
+    await sendWebhook(house, body, { secret: "another bank" }),
+    await sendWebhook(house, body, { secret, header: "" }),
+    await sendWebhook(house, body, { secret, ageSeconds: 3_600 }),
+    await sendWebhook(house, body.replace(/"amount":\d+/, '"amount":1'), { secret, header: "t=1,v1=00" }),
+  ];
+  report.claim(
+    "forged, unsigned and old messages are refused and change nothing",
+    answers.every((status) => status === 403) && (await stateOf(house, at)) === "draft",
+    tally(answers.map(String)),
+  );
+  const wrong = await messageAbout(house, at, { type: "charge.captured", amount: 1 });
+  await sendWebhook(house, wrong, { secret });
+  const [order] = await rows<{ state: string }>(house, "select state from orders_order where id = $1", [
+    at.orderId,
+  ]);
+  report.claim(
+    "an amount that was not asked for confirms nothing and waits for a person",
+    (await stateOf(house, at)) === "pending" && order?.state === "sent",
+    `payment ${await stateOf(house, at)}, order ${order?.state}`,
+  );
+  const again = await atBank(house, variantId, { withheld: true });
+  const message = await messageAbout(house, again, { type: "charge.captured", id: `te_${randomUUID()}` });
+  const all = await Promise.all(Array.from({ length: 12 }, () => sendWebhook(house, message, { secret })));
+  const events = await number(
+    house,
+    `select count(*) from payment_event event join payment_transaction t on t.id = event.transaction_id
+     where t.payable_id = $1 and t.payable_kind = 'order'`,
+    [again.orderId],
+  );
+  const confirmed = await number(
+    house,
+    "select count(*) from orders_event where order_id = $1 and kind = 'confirmed'",
+    [again.orderId],
+  );
+  report.claim(
+    "the same message twelve times at once is one event and one confirmation",
+    all.every((status) => status === 200) && events === 1 && confirmed === 1,
+    `${events} event, ${confirmed} confirmation`,
+  );
+}
+
+/** No webhook ever comes: the job asks. */
+async function lost(house: House, report: Report, variantId: number): Promise<void> {
+  const at = await atBank(house, variantId, { withheld: true });
+  await at.buyer.form(at.bankPath, { action: "pay" });
+  await house.db.query(
+    "update payment_transaction set changed_at = now() - interval '1 minute' where payable_id = $1",
+    [at.orderId],
+  );
+  const found = await eventually(async () => (await stateOf(house, at)) === "done", {
+    withinMs: 75_000,
+    everyMs: 500,
+  });
+  report.claim("a payment that no message told of is found by asking", found);
+}
+
+/** The buyer came back, paid another way, and then the first attempt turned out to be paid as well. */
+async function paidTwice(house: House, report: Report, variantId: number, secret: string): Promise<void> {
+  const at = await atBank(house, variantId, { withheld: true });
+  await tell(house, at, "refused", secret);
+  const answered = await pay(at.buyer, await paymentForm(house, at.buyer));
+  if (!leadsToBank(answered)) throw new Error(`The second attempt led to ${answered.location}.`);
+  await at.buyer.form(answered.location ?? "", { action: "pay" });
+  await eventually(async () => (await states(house, at.orderId)).includes("done"), { withinMs: 10_000 });
+  await tell(house, at, "captured", secret);
+  const kinds = await rows<{ kind: string }>(
+    house,
+    "select kind from orders_event where order_id = $1 and kind in ('confirmed', 'paidTwice') order by id",
+    [at.orderId],
+  );
+  const owed = await number(house, "select paid_minor - total_minor from orders_order where id = $1", [
+    at.orderId,
+  ]);
+  const total = await number(house, "select total_minor from orders_order where id = $1", [at.orderId]);
+  report.claim(
+    "two attempts that were both paid: one order, and the second sum is owed back",
+    kinds.map(({ kind }) => kind).join() === "confirmed,paidTwice" && owed === total,
+    kinds.map(({ kind }) => kind).join(),
+  );
+}
+
+/** Promised money is taken once, in part at most once more never, and let go when staff say so. */
+async function promised(house: House, report: Report, variantId: number, staff: Visitor): Promise<void> {
+  await house.db.query(
+    `update payment_provider set settings = settings || '{"captureLater": true}' where code = 'test'`,
+  );
+  const [whole, part, gone] = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const at = await atBank(house, variantId);
+      await at.buyer.form(at.bankPath, { action: "pay" });
+      await eventually(async () => (await stateOf(house, at)) === "authorized", { withinMs: 10_000 });
+      return at;
+    }),
+  );
+  if (!whole || !part || !gone) return;
+  const capture = async (at: AtBank, amount: string) =>
+    staff.form(`/web/orders/${at.orderId}`, {
+      action: "capture",
+      transaction_id: String(await transactionIdOf(house, at)),
+      amount,
+    });
+  const total = await number(house, "select total_minor from orders_order where id = $1", [whole.orderId]);
+  const decimal = (minor: number) => (minor / 100).toFixed(2);
+  await Promise.all(Array.from({ length: 6 }, () => capture(whole, decimal(total))));
+  const taken = await capturedOf(house, whole);
+  report.claim(
+    "promised money that six people take at once is taken once",
+    taken === total,
+    `${taken} of ${total}`,
+  );
+  await capture(part, decimal(total - 100));
+  await capture(part, "1.00");
+  await capture(part, decimal(total));
+  report.claim(
+    "of which less was taken, nothing more can be taken",
+    (await capturedOf(house, part)) === total - 100,
+    `${await capturedOf(house, part)} of ${total}`,
+  );
+  await staff.form(`/web/orders/${gone.orderId}`, {
+    action: "void",
+    transaction_id: String(await transactionIdOf(house, gone)),
+  });
+  await capture(gone, decimal(total));
+  report.claim(
+    "promised money that was let go cannot be taken",
+    (await stateOf(house, gone)) === "cancel" && (await capturedOf(house, gone)) === 0,
+    await stateOf(house, gone),
+  );
+  await house.db.query(
+    "update payment_provider set settings = settings - 'captureLater' where code = 'test'",
+  );
+}
+
+/** A gift card pays a part, the card that should pay the rest is refused: the gift card has its money again. */
+async function cardBesideGiftCard(
+  house: House,
+  report: Report,
+  variantId: number,
+  staff: Visitor,
+): Promise<void> {
+  const code = await newGiftCard(house, staff, "5.00");
+  const { buyer } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+  const { error } = await buyer.rpc("/shop/cart/code", { promo: code });
+  if (error) throw new Error(`The gift card was refused: ${error.data.message}`);
+  const balance = () => number(house, "select balance_minor from payment_gift_card order by id desc limit 1");
+  const begin = async () => {
+    const answered = await pay(buyer, await paymentForm(house, buyer));
+    if (!leadsToBank(answered)) throw new Error(`The payment led to ${answered.location}.`);
+    return answered.location ?? "";
+  };
+  const bankPath = await begin();
+  const taken = await balance();
+  await buyer.form(bankPath, { action: "refuse" });
+  const back = await eventually(async () => (await balance()) === 500, { withinMs: 10_000 });
+  report.claim("a gift card gets its money back when the card beside it is refused", taken === 0 && back);
+  await buyer.form(await begin(), { action: "pay" });
+  const sold = await eventually(
+    async () => (await ordersOf(house, buyer)).some(({ state }) => state === "sale"),
+    { withinMs: 10_000 },
+  );
+  const [order] = await rows<{ paid_minor: number; total_minor: number }>(
+    house,
+    "select paid_minor, total_minor from orders_order where id = $1",
+    [(await ordersOf(house, buyer))[0]?.id],
+  );
+  report.claim(
+    "and pays again with another attempt: both together are the total",
+    sold && order?.paid_minor === order?.total_minor && (await balance()) === 0,
+    `${order?.paid_minor} of ${order?.total_minor}`,
+  );
+}
+
+/** Staff give somebody a card; the code stands in the mail alone. */
+async function newGiftCard(house: House, staff: Visitor, amount: string): Promise<string> {
+  const page = await staff.get("/web/gift-cards/new");
+  await staff.form("/web/gift-cards/new", {
+    ...hiddenFields(page.text, "/web/gift-cards/new"),
+    action: "save",
+    amount,
+    email: "ioana@example.com",
+    language: "en",
+    expires: "",
+    words: "",
+  });
+  const [mail] = await rows<{ text: string }>(
+    house,
+    "select text from mail_message where key like 'gift-card:%' order by id desc limit 1",
+  );
+  const code = /[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/.exec(mail?.text ?? "")?.[0];
+  if (!code) throw new Error("No gift card was given.");
+  return code;
+}
+
+async function tell(house: House, at: AtBank, word: Word, secret: string): Promise<void> {
+  const type = `charge.${word}` as Parameters<typeof messageAbout>[2]["type"];
+  const status = await sendWebhook(house, await messageAbout(house, at, { type }), { secret });
+  if (status !== 200) throw new Error(`The shop answered ${word} with ${status}.`);
+}
+
+/** Of the payment that this buyer stood at the bank for. */
+async function stateOf(house: House, at: AtBank): Promise<State> {
+  const [row] = await rows<{ state: State }>(
+    house,
+    "select state from payment_transaction where provider_reference = $1",
+    [at.chargeKey],
+  );
+  return row?.state ?? "draft";
+}
+
+async function states(house: House, orderId: number): Promise<string[]> {
+  const found = await rows<{ state: string }>(
+    house,
+    "select state from payment_transaction where payable_kind = 'order' and payable_id = $1",
+    [orderId],
+  );
+  return found.map(({ state }) => state);
+}
+
+function transactionIdOf(house: House, at: AtBank): Promise<number> {
+  return number(house, "select id from payment_transaction where provider_reference = $1", [at.chargeKey]);
+}
+
+function capturedOf(house: House, at: AtBank): Promise<number> {
+  return number(
+    house,
+    `select coalesce(sum(event.amount_minor), 0) from payment_event event
+     join payment_transaction t on t.id = event.transaction_id
+     where t.provider_reference = $1 and event.kind = 'captured'`,
+    [at.chargeKey],
+  );
+}

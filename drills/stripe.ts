@@ -1,0 +1,197 @@
+import { eventually, type House, inHouse, number, rows } from "./_house.ts";
+import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
+import { countedGoods, ordersOf, pay, putInStock, readyToPay } from "./_shopping.ts";
+import { signedInStaff } from "./_staff.ts";
+import { type FakeStripe, openStripe, type StripeEvent } from "./_stripe.ts";
+import type { Visitor } from "./_visitor.ts";
+
+/** Cards by Stripe, with a Stripe that tells twice, too late, in the wrong order, falsely or not at all. */
+
+interface Waiting {
+  buyer: Visitor;
+  orderId: number;
+  path: string;
+  intentId: string;
+}
+
+const webhookPath = "/payment/stripe/webhook";
+
+await drill("stripe", (report) =>
+  inHouse(async (house) => {
+    const stripe = await openStripe();
+    try {
+      const [goods] = await countedGoods(house, 1);
+      if (!goods) throw new Error("Nothing is for sale.");
+      await putInStock(house, goods.variantId, 1_000);
+      await setUp(house, stripe);
+      await told(house, stripe, report, goods.variantId);
+      await distrusted(house, stripe, report, goods.variantId);
+      await unheard(house, stripe, report, goods.variantId);
+      await away(house, stripe, report, goods.variantId);
+    } finally {
+      await stripe.close();
+    }
+    claimNoFailures(report, house);
+  }),
+);
+
+/** The keys go in by the back office's own form; only where the fake listens is set behind its back. */
+async function setUp(house: House, stripe: FakeStripe): Promise<void> {
+  const owner = await signedInStaff(house, "administrator");
+  const saved = await owner.form("/web/settings/payments/stripe", {
+    action: "save",
+    "name.en": "Debit or credit card",
+    "name.ro": "Card de debit sau credit",
+    "description.en": "",
+    "description.ro": "",
+    state: "enabled",
+    position: "1",
+    currencies: "",
+    "stripe.publishableKey": "pk_test_ofTheFake",
+    "stripe.secretKey": stripe.secretKey,
+    "stripe.webhookSecret": stripe.webhookSecret,
+    "stripe.saveCards": "1",
+  });
+  if (saved.status !== 303) throw new Error(`Stripe could not be set up: ${saved.status}.`);
+  await house.db.query("update payment_provider set settings = settings || $1 where code = 'stripe'", [
+    JSON.stringify({ apiBase: stripe.apiBase, timeoutMs: 1_000 }),
+  ]);
+}
+
+async function told(house: House, stripe: FakeStripe, report: Report, variantId: number): Promise<void> {
+  const ways: Record<string, (events: StripeEvent[]) => StripeEvent[]> = {
+    once: (events) => events,
+    "three times": (events) => events.flatMap((event) => [event, event, event]),
+    backwards: (events) => events.toReversed(),
+  };
+  for (const [words, order] of Object.entries(ways)) {
+    const waiting = await atForm(house, stripe, variantId);
+    stripe.confirm(waiting.intentId, "pm_card_authenticationRequired");
+    stripe.confirm(waiting.intentId, String(stripe.books.intents.get(waiting.intentId)?.["payment_method"]));
+    const answers = [];
+    for (const event of order(stripe.events.splice(0))) answers.push(await send(house, stripe, event));
+    const { state, confirmations, events } = await standing(house, waiting);
+    report.claim(
+      `told ${words}: one confirmed order`,
+      state === "sale" && confirmations === 1 && events === "captured",
+      tally(answers.map(String)),
+    );
+  }
+}
+
+async function distrusted(house: House, stripe: FakeStripe, report: Report, variantId: number) {
+  const waiting = await atForm(house, stripe, variantId);
+  stripe.confirm(waiting.intentId, "pm_card_visa");
+  const [paid] = stripe.events.splice(0).slice(-1);
+  if (!paid) throw new Error("The fake said nothing.");
+  const answers = [
+    await send(house, stripe, paid, { secret: "whsec_guessed" }),
+    await send(house, stripe, paid, { at: new Date(Date.now() - 301_000) }),
+    await send(
+      house,
+      stripe,
+      { ...paid, body: paid.body.replace("succeeded", "succeeded ") },
+      { signed: paid },
+    ),
+    await send(house, stripe, paid, { signature: "" }),
+  ];
+  const { state, events } = await standing(house, waiting);
+  report.claim(
+    "forged, old, touched and unsigned messages change nothing",
+    state === "placed" && events === "" && answers.every((status) => status === 403),
+    tally(answers.map(String)),
+  );
+}
+
+async function unheard(house: House, stripe: FakeStripe, report: Report, variantId: number) {
+  const waiting = [];
+  for (let count = 0; count < 3; count += 1) waiting.push(await atForm(house, stripe, variantId));
+  for (const { intentId } of waiting) stripe.confirm(intentId, "pm_card_visa");
+  stripe.events.length = 0;
+  const [first, ...others] = waiting;
+  await first?.buyer.rpc("/payment/process/poll", {});
+  const polled = first ? await standing(house, first) : null;
+  report.claim("nothing told, the buyer's page asks: confirmed", polled?.state === "sale");
+  const found = await eventually(
+    async () =>
+      (await Promise.all(others.map((one) => standing(house, one)))).every(({ state }) => state === "sale"),
+    { withinMs: 90_000, everyMs: 1_000 },
+  );
+  report.claim(
+    "nothing told and nobody there: the job asks within the minute",
+    found,
+    `${others.length} orders`,
+  );
+}
+
+async function away(house: House, stripe: FakeStripe, report: Report, variantId: number): Promise<void> {
+  for (const answers of ["fail", "hang", "lost"] as const) {
+    stripe.habits = { answers, only: "/v1/payment_intents" };
+    const waiting = await atForm(house, stripe, variantId);
+    const page = await waiting.buyer.get(waiting.path);
+    stripe.habits = {};
+    await waiting.buyer.form(waiting.path, {});
+    const intentId = await intentOf(house, waiting.orderId);
+    stripe.confirm(intentId, "pm_card_visa");
+    for (const event of stripe.events.splice(0)) await send(house, stripe, event);
+    const { state } = await standing(house, waiting);
+    const made = [...stripe.books.intents.values()].filter(({ description }) =>
+      waiting.path.endsWith(`/${String(description)}`),
+    );
+    report.claim(
+      `Stripe is away (${answers}): the page says so, trying again pays once`,
+      page.status === 200 && state === "sale" && made.length === 1,
+      `${page.status}, ${state}, ${made.length} intent`,
+    );
+  }
+}
+
+/** A buyer at the page with Stripe's form. */
+async function atForm(house: House, stripe: FakeStripe, variantId: number): Promise<Waiting> {
+  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+  const acquirer_id = String(await number(house, "select id from payment_provider where code = 'stripe'"));
+  const { location } = await pay(buyer, { ...payment, acquirer_id });
+  if (!location?.startsWith("/payment/stripe/")) throw new Error(`The payment led to ${location}.`);
+  const [order] = await ordersOf(house, buyer);
+  const orderId = order?.id ?? 0;
+  stripe.events.length = 0;
+  return { buyer, orderId, path: location, intentId: await intentOf(house, orderId) };
+}
+
+async function intentOf(house: House, orderId: number): Promise<string> {
+  const [row] = await rows<{ id: string }>(
+    house,
+    "select coalesce(provider_reference, '') as id from payment_transaction where payable_kind = 'order' and payable_id = $1",
+    [orderId],
+  );
+  return row?.id ?? "";
+}
+
+async function send(
+  house: House,
+  stripe: FakeStripe,
+  { body }: { body: string },
+  how: { secret?: string; at?: Date; signature?: string; signed?: { body: string } } = {},
+): Promise<number> {
+  const signature = how.signature ?? stripe.sign(how.signed?.body ?? body, how.at ?? new Date(), how.secret);
+  const answer = await fetch(`${house.baseUrl}${webhookPath}`, {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+    body,
+  });
+  return answer.status;
+}
+
+async function standing(house: House, { orderId }: Pick<Waiting, "orderId">) {
+  const [row] = await rows<{ state: string; confirmations: number; events: string }>(
+    house,
+    `select o.state, (select count(*)::int from orders_event where order_id = o.id and kind = 'confirmed') as confirmations,
+       coalesce((select string_agg(event.kind, ',' order by event.id) from payment_event event
+         join payment_transaction t on t.id = event.transaction_id
+         where t.payable_kind = 'order' and t.payable_id = o.id), '') as events
+     from orders_order o where o.id = $1`,
+    [orderId],
+  );
+  if (!row) throw new Error(`There is no order ${orderId}.`);
+  return row;
+}
