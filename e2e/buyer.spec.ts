@@ -58,6 +58,8 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await checkOut(page, english, "refused@example.com");
   await page.getByRole("button", { name: english.pay }).click();
   await page.getByRole("button", { name: /Refuse/ }).click();
+  // The page of the payment says it, too, before it leads back.
+  await expect(page).toHaveURL(/\/shop\/payment$/);
   await expect(page.getByText(/not enough money/)).toBeVisible();
   await look(page);
   await page.getByLabel(/Bank transfer/).check();
