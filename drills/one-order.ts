@@ -2,7 +2,16 @@ import { request as httpRequest } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { eventually, type House, inHouse, number } from "./_house.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
-import { countedGoods, leadsToBank, ordersOf, pay, paymentForm, readyToPay, tracesOf } from "./_shopping.ts";
+import {
+  countedGoods,
+  leadsToBank,
+  ordersOf,
+  pay,
+  paymentForm,
+  readyToPay,
+  tracesOf,
+  withoutDelivery,
+} from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 const times = 50;
@@ -132,6 +141,7 @@ async function nothingToPay(house: House, report: Report): Promise<void> {
      where listing.shown and not variant.archived and listing.price_included_minor = 0 order by variant.id limit 1`,
   );
   if (Number.isNaN(variantId)) return report.note("The demo has nothing that is free.");
+  await withoutDelivery(house);
   const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(again(house, buyer), payment)));
   await eventually(async () => (await tracesOf(house, buyer)).mails > 0, { withinMs: 3000 });
