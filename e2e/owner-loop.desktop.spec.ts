@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
-import { english, expectAccessible, fillAddress } from "./shop.ts";
+import { addToCart, english, expectAccessible, fillAddress } from "./shop.ts";
 
 // An empty shop of its own, because the journeys' common one has an owner and a demo.
 let shop: BuiltServer;
@@ -167,7 +167,7 @@ async function buyTwo(browser: Browser): Promise<string> {
     .getByRole("link", { name: /Window bench/ })
     .first()
     .click();
-  await page.getByRole("button", { name: english.addToCart }).first().click();
+  await addToCart(page);
   await page.goto("/shop/cart");
   await page.getByRole("spinbutton").first().fill("2");
   await page.getByRole("spinbutton").first().blur();

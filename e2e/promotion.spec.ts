@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  addToCart,
   english,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -70,7 +71,7 @@ test("without a script the form does the same", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(foam.path);
-  await page.getByRole("button", { name: english.addToCart }).first().click();
+  await addToCart(page);
   await page.goto("/shop/cart");
   await page.getByText("I have a promotion code").click();
   await page.getByLabel("Code", { exact: true }).fill("welcome10");

@@ -68,8 +68,15 @@ export const foam = {
   name: "Elastic foam for joints",
 };
 
-/** Fails with every rule that the page breaks, named with its place. */
+/** Fails with every rule that the page breaks, named with its place. What fades in is looked at when it is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     // A mail stands in a frame in which no script may run, not even this one.
@@ -78,6 +85,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
+  await page.emulateMedia({ reducedMotion: null });
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
@@ -107,6 +115,11 @@ export async function refuseCookies(page: Page): Promise<void> {
 /** Adds what the page shows. Before the script has arrived the plain form leads to the cart itself. */
 export async function putIntoCart(page: Page, path: string, words: Words = english): Promise<void> {
   await page.goto(words.prefix + path);
+  await addToCart(page, words);
+}
+
+/** Presses the button of a product's page and waits until the thing is in the cart, said by the panel or by the cart. */
+export async function addToCart(page: Page, words: Words = english): Promise<void> {
   await page.getByRole("button", { name: words.addToCart }).first().click();
   const done = page.getByRole("link", { name: words.viewCart }).first();
   const inCart = page.getByRole("main").getByRole("link", { name: words.checkout }).first();
