@@ -117,6 +117,24 @@ test("the pay button says what is missing until the terms are accepted", async (
   await expect(pay).not.toHaveAttribute("aria-disabled", "true");
 });
 
+test("a yes to the terms that is given before the script has arrived counts", async ({ page }) => {
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/checkout");
+  await fillAddress(page, english, "early@example.com");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto("/shop/payment", { waitUntil: "commit" });
+  await page.getByLabel(english.terms).check();
+  // The test carrier is asked as soon as the script is there.
+  await page.waitForResponse(/carrier_rate_shipment/);
+  await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
+  await expect(page.getByLabel(english.terms)).toBeChecked();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const words of [english, romanian]) {

@@ -1,5 +1,5 @@
 import Lock from "lucide-react/icons/lock";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DeliveryMethods } from "#modules/delivery/components/delivery-methods.tsx";
 import { useDelivery } from "#modules/delivery/components/use-delivery.ts";
 import { deliveryView } from "#modules/delivery/server/delivery-view.ts";
@@ -45,6 +45,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [terms, setTerms] = useState(false);
   const [sending, setSending] = useState(false);
   const scripted = useScripted();
+  // What was ticked before the script arrived, or stands there when somebody comes back, counts.
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => setTerms(box.current?.checked ?? false), []);
   const delivery = useDelivery(loaderData.delivery);
   const missing = delivery.missing ?? (terms ? null : "shop.termsMissing");
   const total = cart.totals.left ?? cart.totals.total;
@@ -83,7 +86,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
             name="terms"
             value="1"
             required
-            checked={scripted ? terms : undefined}
+            ref={box}
             onChange={(event) => setTerms(event.currentTarget.checked)}
           >
             <TermsWords links={loaderData.legal} />
