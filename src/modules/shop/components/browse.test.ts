@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { discountPercent } from "#modules/catalogue/components/discount.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
-import { discountPercent } from "./discount.ts";
 import { createLatestRequest } from "./latest-request.ts";
 import { optionsOfFields } from "./line-fields.ts";
 import {

@@ -78,7 +78,11 @@ function CartLine({ line, onQuantity, busy }: CartLineProps) {
       <div className="line__p">
         <Price
           now={<bdi>{line.total}</bdi>}
-          was={line.wasTotal ? { label: text("shop.before"), amount: <bdi>{line.wasTotal}</bdi> } : undefined}
+          was={
+            line.wasTotal
+              ? { label: text("catalogue.before"), amount: <bdi>{line.wasTotal}</bdi> }
+              : undefined
+          }
         />
         {line.quantity > 1 && <p className="tiny quiet">{text("shop.each", { price: line.unitPrice })}</p>}
         {line.lowest && <p className="low">{line.lowest}</p>}

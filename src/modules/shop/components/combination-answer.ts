@@ -1,7 +1,7 @@
+import { discountPercent } from "#modules/catalogue/components/discount.ts";
 import type * as contract from "#modules/catalogue/contract.ts";
 import type { CombinationView, PriceView, ProductView } from "#modules/catalogue/server/views.ts";
 import { caller } from "#platform/browser/call.ts";
-import { discountPercent } from "./discount.ts";
 import type { Inventory } from "./stock-limit.ts";
 
 const call = caller<typeof contract>();

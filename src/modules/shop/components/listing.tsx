@@ -18,7 +18,7 @@ import { keepLayout, layoutScript, useKeptLayout } from "./layout-mode.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ListingHead } from "./listing-head.tsx";
 import { withoutFilters } from "./narrow.ts";
-import { ProductCard } from "./product-card.tsx";
+import { ShopCard } from "./shop-card.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
 const cardSizes = "(min-width: 68rem) 22vw, (min-width: 48rem) 33vw, 50vw";
@@ -78,7 +78,7 @@ export function Listing({ listing, layout, categories }: ListingProps) {
           {listing.products.length > 0 ? (
             <div className="grid grid--cards">
               {listing.products.map((card, index) => (
-                <ProductCard
+                <ShopCard
                   key={card.templateId}
                   card={card}
                   sizes={cardSizes}

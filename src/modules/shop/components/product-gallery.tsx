@@ -36,7 +36,7 @@ export function ProductGallery({ product, optionIds, isPossible }: ProductGaller
     return (
       <div className="gal-none">
         <Icon of={ImageIcon} />
-        {text("shop.pictureToFollow")}
+        {text("catalogue.pictureToFollow")}
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { ProductCardView } from "#modules/catalogue/server/views.ts";
-import { ProductCard } from "./product-card.tsx";
+import { ShopCard } from "./shop-card.tsx";
 
 interface ProductSectionProps {
   title: string;
@@ -20,7 +20,7 @@ export function ProductSection({ title, cards, plaster = false }: ProductSection
         </div>
         <div className="grid grid--cards grid--4">
           {cards.map((card) => (
-            <ProductCard key={card.templateId} card={card} sizes={cardSizes} />
+            <ShopCard key={card.templateId} card={card} sizes={cardSizes} />
           ))}
         </div>
       </div>

@@ -81,9 +81,13 @@ function ChoicePrice({ product, choice }: PartProps) {
       <Price
         size="l"
         now={<bdi>{price.text}</bdi>}
-        was={price.wasText ? { label: text("shop.before"), amount: <bdi>{price.wasText}</bdi> } : undefined}
+        was={
+          price.wasText ? { label: text("catalogue.before"), amount: <bdi>{price.wasText}</bdi> } : undefined
+        }
         per={
-          price.discountPercent > 0 ? text("shop.saleBadge", { percent: price.discountPercent }) : undefined
+          price.discountPercent > 0
+            ? text("catalogue.saleBadge", { percent: price.discountPercent })
+            : undefined
         }
         note={product.combination.price.taxNote}
       />

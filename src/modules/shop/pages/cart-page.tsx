@@ -18,7 +18,7 @@ import { useCartChanges } from "../components/cart-changes.ts";
 import { CartLines } from "../components/cart-lines.tsx";
 import { CartSummary } from "../components/cart-summary.tsx";
 import { PriceListChoice } from "../components/price-list-choice.tsx";
-import { ProductCard } from "../components/product-card.tsx";
+import { ShopCard } from "../components/shop-card.tsx";
 import { cartPath } from "../paths.ts";
 import { cartWarningOf } from "../server/cart-warning.ts";
 import type { Route } from "./+types/cart-page.ts";
@@ -88,7 +88,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             <h2 className="h2 page__head">{text("shop.suggested")}</h2>
             <div className="grid grid--cards grid--4">
               {suggestions.map((card) => (
-                <ProductCard key={card.templateId} card={card} sizes="(min-width: 48rem) 25vw, 50vw" />
+                <ShopCard key={card.templateId} card={card} sizes="(min-width: 48rem) 25vw, 50vw" />
               ))}
             </div>
           </div>

@@ -1,4 +1,4 @@
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
@@ -6,19 +6,24 @@ import { keepTogether } from "#ui/keep-together.ts";
 import { Dots } from "#ui/option.tsx";
 import { Price } from "#ui/price.tsx";
 import { Stock } from "#ui/stock.tsx";
+import type { ProductCardView } from "../server/views.ts";
 import { discountPercent } from "./discount.ts";
 
-interface ProductCardProps {
+export interface ProductCardProps {
   card: ProductCardView;
   /** How wide the picture is shown, as the browser's `sizes`. */
   sizes: string;
   level?: 2 | 3 | 4;
   /** Among the first that are seen: fetched at once. */
   priority?: boolean;
+  /** One thing to press beside the picture, such as a heart. */
+  action?: ReactNode;
+  /** What else can be done with the product from here. */
+  more?: ReactNode;
 }
 
 /** A product in a list: the picture and the name lead to its page. */
-export function ProductCard({ card, sizes, level, priority = false }: ProductCardProps) {
+export function ProductCard({ card, sizes, level, priority = false, action, more }: ProductCardProps) {
   const { text } = useLocale();
   const { main, hover } = card.pictures;
   const percent = discountPercent(card.price.minor, card.price.wasMinor);
@@ -30,12 +35,14 @@ export function ProductCard({ card, sizes, level, priority = false }: ProductCar
       level={level}
       picture={main ? { ...main, sizes, priority } : undefined}
       hoverPicture={main && hover ? { ...hover, sizes } : undefined}
-      noPicture={text("shop.pictureToFollow")}
+      noPicture={text("catalogue.pictureToFollow")}
+      action={action}
+      more={more}
       line={card.summary ? keepTogether(card.summary) : undefined}
       badges={
         (card.badge || percent > 0) && (
           <>
-            {percent > 0 && <Badge kind="sale">{text("shop.saleBadge", { percent })}</Badge>}
+            {percent > 0 && <Badge kind="sale">{text("catalogue.saleBadge", { percent })}</Badge>}
             {card.badge && <Badge kind="new">{card.badge}</Badge>}
           </>
         )
@@ -43,14 +50,14 @@ export function ProductCard({ card, sizes, level, priority = false }: ProductCar
     >
       {card.swatches.length > 1 && (
         <Dots fills={card.swatches.map(({ color }) => ({ colour: color }))}>
-          {text("shop.colours", { count: card.swatchCount })}
+          {text("catalogue.colours", { count: card.swatchCount })}
         </Dots>
       )}
       <Price
         now={
           card.from ? (
             <>
-              {text("shop.from")} {price}
+              {text("catalogue.from")} {price}
             </>
           ) : (
             price
@@ -58,7 +65,7 @@ export function ProductCard({ card, sizes, level, priority = false }: ProductCar
         }
         was={
           card.price.wasText
-            ? { label: text("shop.before"), amount: <bdi>{card.price.wasText}</bdi> }
+            ? { label: text("catalogue.before"), amount: <bdi>{card.price.wasText}</bdi> }
             : undefined
         }
         note={card.price.lowestText}
