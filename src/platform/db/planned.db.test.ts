@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testHouse } from "../../testing.ts";
-import { executePlanned } from "./planned.ts";
+import { executePlanned, planned } from "./planned.ts";
 import { transact } from "./transact.ts";
 
 const house = testHouse();
@@ -26,4 +26,23 @@ test("a connection that has planned a query does not plan it again", async () =>
         and statement not like '%pg_prepared_statements%'`);
     expect(rows).toEqual([{ count: 1 }]);
   });
+});
+
+test("a statement with places for values is built once, for the pool and for transactions", async () => {
+  let builds = 0;
+  const length = sql<number>`length`;
+  const measure = planned<{ name: string; over: number | null }, { length: typeof length }>(
+    { length },
+    (_db, given) => {
+      builds += 1;
+      return sql`select length(${given("name")}::text) as length where ${given("over")}::int is null`;
+    },
+  );
+  const { db } = house.context();
+  expect(await measure(db, { name: "oak", over: null })).toEqual([{ length: 3 }]);
+  expect(await measure(db, { name: "larch", over: 1 })).toEqual([]);
+  await transact(house.context(), async (write) => {
+    expect(await measure(write.db, { name: "larch", over: null })).toEqual([{ length: 5 }]);
+  });
+  expect(builds).toBe(1);
 });

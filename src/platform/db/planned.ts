@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { type GetColumnData, is, type Placeholder, type Query, SQL, sql } from "drizzle-orm";
+import { type PgColumn, PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResult, QueryResultRow } from "pg";
 import type { Database } from "./database.ts";
 
@@ -16,9 +16,56 @@ export function executePlanned<Row extends QueryResultRow>(
   query: SQL,
 ): Promise<QueryResult<Row>> {
   const asked = dialect.sqlToQuery(query);
-  // Named by its text: two queries can never share a name.
-  const name = createHash("sha1").update(asked.sql).digest("base64url");
   return db._.session
-    .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(asked, undefined, name, false)
+    .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
+      asked,
+      undefined,
+      nameOf(asked),
+      false,
+    )
     .execute();
+}
+
+type Fields = Record<string, PgColumn | SQL>;
+
+type RowOf<Asked extends Fields> = {
+  [Name in keyof Asked]: Asked[Name] extends PgColumn
+    ? GetColumnData<Asked[Name]>
+    : Asked[Name] extends SQL<infer Value>
+      ? Value
+      : never;
+};
+
+/**
+ * A statement of which the process builds the text once as well: for a wide table that costs more memory and time than
+ * all the rest of asking. `given(name)` stands where a value goes, and `fields` are what it answers, in its own order.
+ * A value of JSON must not be null: it would be the word of JSON.
+ */
+export function planned<Values extends Record<string, unknown>, Asked extends Fields>(
+  fields: Asked,
+  build: (db: Database, given: (name: keyof Values & string) => Placeholder) => SQL | { toSQL(): Query },
+): (db: Database, values: Values) => Promise<RowOf<Asked>[]> {
+  const ordered = Object.entries(fields).map(([name, field]) => ({ path: [name], field }));
+  let built: { query: Query; name: string } | undefined;
+  return (db, values) => {
+    if (!built) {
+      const statement = build(db, (name) => sql.placeholder(name));
+      const query = is(statement, SQL) ? dialect.sqlToQuery(statement) : statement.toSQL();
+      built = { query, name: nameOf(query) };
+    }
+    const { query, name } = built;
+    return db._.session
+      .prepareQuery<{ execute: RowOf<Asked>[]; all: unknown; values: unknown }>(
+        query,
+        ordered.length > 0 ? ordered : undefined,
+        name,
+        ordered.length > 0,
+      )
+      .execute(values);
+  };
+}
+
+/** By its text: two statements can never share a name. */
+function nameOf({ sql: text }: Query): string {
+  return createHash("sha1").update(text).digest("base64url");
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Context, Visitor, WriteContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { planned } from "../db/planned.ts";
 import { sessionTable } from "./tables.ts";
 
 export const sessionCookie = "session_id";
@@ -27,18 +28,7 @@ interface FoundSession {
 /** The live session of a cookie, or null. Its life is prolonged at most once a day. */
 export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
-  const [found] = await db
-    .select({
-      id: sessionTable.id,
-      userId: sessionTable.userId,
-      facts: sessionTable.facts,
-      expiresAt: sessionTable.expiresAt,
-    })
-    .from(sessionTable)
-    .where(and(eq(sessionTable.tokenHash, hashToken(token)), gt(sessionTable.expiresAt, now)))
-    // Asked by every call of everybody who is known.
-    .prepare("session_find")
-    .execute();
+  const [found] = await readSession(db, { tokenHash: hashToken(token), now });
   if (!found) return null;
   const prolonged = new Date(now.getTime() + sessionDays * dayMs);
   if (prolonged.getTime() - found.expiresAt.getTime() > dayMs) {
@@ -146,18 +136,13 @@ export function nobody(address = ""): Visitor {
 
 async function begin(write: WriteContext, userId: number | null, facts: Record<string, unknown>) {
   const token = newToken();
-  const [row] = await write.db
-    .insert(sessionTable)
-    .values({
-      tokenHash: hashToken(token),
-      userId,
-      facts,
-      createdAt: write.now,
-      expiresAt: new Date(write.now.getTime() + sessionDays * dayMs),
-    })
-    .returning({ id: sessionTable.id })
-    .prepare("session_begin")
-    .execute();
+  const [row] = await beginSession(write.db, {
+    tokenHash: hashToken(token),
+    userId,
+    facts,
+    now: write.now,
+    expiresAt: new Date(write.now.getTime() + sessionDays * dayMs),
+  });
   if (!row) throw new Error("The session was not stored.");
   write.visitor.sessionId = row.id;
   write.visitor.newToken = token;
@@ -167,3 +152,35 @@ async function begin(write: WriteContext, userId: number | null, facts: Record<s
 function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
+
+const { id, userId, facts, expiresAt } = sessionTable;
+const found = { id, userId, facts, expiresAt };
+
+/** Asked by every call of everybody who is known. */
+const readSession = planned<{ tokenHash: Buffer; now: Date }, typeof found>(found, (db, given) =>
+  db
+    .select(found)
+    .from(sessionTable)
+    .where(and(eq(sessionTable.tokenHash, given("tokenHash")), gt(sessionTable.expiresAt, given("now")))),
+);
+
+interface NewSession extends Record<string, unknown> {
+  tokenHash: Buffer;
+  userId: number | null;
+  facts: Record<string, unknown>;
+  now: Date;
+  expiresAt: Date;
+}
+
+const beginSession = planned<NewSession, { id: typeof id }>({ id }, (db, given) =>
+  db
+    .insert(sessionTable)
+    .values({
+      tokenHash: given("tokenHash"),
+      userId: given("userId"),
+      facts: given("facts"),
+      createdAt: given("now"),
+      expiresAt: given("expiresAt"),
+    })
+    .returning({ id }),
+);

@@ -1,9 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import { planned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PictureRow } from "./picture.ts";
 import type { PriceBasis } from "./price.ts";
 import type { OptionRow } from "./shape.ts";
+import { dayOf } from "./shop-day.ts";
 import type { Stock } from "./stock.ts";
 import { ratedParts } from "./tax.ts";
 
@@ -32,6 +34,8 @@ export interface ProductFacts {
   unit: Translated | null;
   published: boolean;
   saleable: boolean;
+  /** Its price is asked for, see module quote. */
+  onRequest: boolean;
   archived: boolean;
   /** In the order of the product's page; those that are no longer offered are here too, because they have a price. */
   options: (OptionRow & { active: boolean })[];
@@ -42,15 +46,12 @@ export interface ProductFacts {
 
 /** A product of this site with all its variants; null when there is none. One statement, planned once a connection. */
 export async function productFacts(context: PublicContext, templateId: number): Promise<ProductFacts | null> {
-  const rows = await context.db
-    .select({ facts: sql<ProductFacts>`facts` })
-    .from(
-      sql`(select ${factsColumn(context, { variants: sql`true`, holder: sql`null` })} as facts
-        from ${source} where template.id = ${templateId} and ${ofSite(context)}) as found`,
-    )
-    .prepare("catalogue_product_facts")
-    .execute();
-  return rows[0]?.facts ?? null;
+  const [row] = await readProduct(context.db, {
+    templateId,
+    siteId: context.site.id,
+    day: dayOf(context.now),
+  });
+  return row?.facts ?? null;
 }
 
 /** The products of these variants, with these variants alone. One statement. */
@@ -59,21 +60,12 @@ export async function factsOfVariants(
   variantIds: readonly number[],
   holder: string | null,
 ): Promise<ProductFacts[]> {
-  // Of a JSON list the planner expects the same length whatever it holds. Of an array it would count the elements, find
-  // each plan for few of them cheaper than one for all, and plan anew each time, which takes longer than the answer.
-  const asked = sql`with asked as materialized (
-    select value::integer as id from json_array_elements_text(${JSON.stringify(variantIds)}::json))`;
-  const rows = await context.db
-    .select({ facts: sql<ProductFacts>`facts` })
-    .from(
-      sql`(${asked}
-        select ${factsColumn(context, { variants: sql`variant.id in (select id from asked)`, holder: sql`${holder ?? ""}` })} as facts
-        from ${source}
-        where template.id in (select template_id from catalogue_variant where id in (select id from asked))
-          and ${ofSite(context)}) as found`,
-    )
-    .prepare("catalogue_facts_of_variants")
-    .execute();
+  const rows = await readOfVariants(context.db, {
+    variantIds: JSON.stringify(variantIds),
+    holder: holder ?? "",
+    siteId: context.site.id,
+    day: dayOf(context.now),
+  });
   return rows.map((row) => row.facts);
 }
 
@@ -106,20 +98,21 @@ const source = sql`catalogue_template template
   left join catalogue_listing listing on listing.template_id = template.id
   left join catalogue_unit unit on unit.id = template.unit_id`;
 
-function ofSite(context: PublicContext): SQL {
-  return sql`(template.site_id is null or template.site_id = ${context.site.id})`;
+function ofSite(siteId: Placeholder): SQL {
+  return sql`(template.site_id is null or template.site_id = ${siteId})`;
 }
 
-function factsColumn(context: PublicContext, of: { variants: SQL; holder: SQL }): SQL {
+function factsColumn(day: Placeholder, of: { variants: SQL; holder: SQL }): SQL {
   return sql`json_build_object(
     'basis', json_build_object('id', template.id, 'list_price_minor', template.list_price_minor,
       'cost_minor', template.cost_minor, 'currency', template.currency, 'rate', tax.rate::text,
       'included', tax.included, 'tax_id', tax.id,
-      'tax_parts', ${ratedParts(context, sql`tax.id`)}, 'category_ids', listing.category_ids),
+      'tax_parts', ${ratedParts(day, sql`tax.id`)}, 'category_ids', listing.category_ids),
     'slug', template.slug, 'name', template.name, 'type', template.type,
     'mode', template.inventory_availability, 'threshold', template.available_threshold,
     'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,
-    'published', template.published, 'saleable', template.saleable, 'archived', template.archived,
+    'published', template.published, 'saleable', template.saleable,
+    'onRequest', template.sold_on_request, 'archived', template.archived,
     'options', ${optionsOfTemplate},
     'exclusions', ${exclusionsOfTemplate},
     'variants', coalesce((
@@ -158,3 +151,39 @@ const picturesOfTemplate = sql`coalesce((
     'width', file.width, 'height', file.height) order by picture.position, picture.id)
   from catalogue_picture picture left join file on file.id = picture.file_id
   where picture.template_id = template.id), '[]'::json)`;
+
+const facts = sql<ProductFacts>`facts`;
+
+const readProduct = planned<{ templateId: number; siteId: number; day: string }, { facts: typeof facts }>(
+  { facts },
+  (db, given) =>
+    db.select({ facts }).from(
+      sql`(select ${factsColumn(given("day"), { variants: sql`true`, holder: sql`null` })} as facts
+        from ${source} where template.id = ${given("templateId")} and ${ofSite(given("siteId"))}) as found`,
+    ),
+);
+
+interface OfVariants extends Record<string, unknown> {
+  /**
+   * As text of JSON, of which the planner expects the same length whatever it holds. Of an array it would count the
+   * elements, find each plan for few of them cheaper than one for all, and plan anew each time, which takes longer than
+   * the answer.
+   */
+  variantIds: string;
+  holder: string;
+  siteId: number;
+  day: string;
+}
+
+const readOfVariants = planned<OfVariants, { facts: typeof facts }>({ facts }, (db, given) => {
+  const asked = sql`with asked as materialized (
+    select value::integer as id from json_array_elements_text(${given("variantIds")}::json))`;
+  const of = { variants: sql`variant.id in (select id from asked)`, holder: sql`${given("holder")}` };
+  return db.select({ facts }).from(
+    sql`(${asked}
+      select ${factsColumn(given("day"), of)} as facts
+      from ${source}
+      where template.id in (select template_id from catalogue_variant where id in (select id from asked))
+        and ${ofSite(given("siteId"))}) as found`,
+  );
+});

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 
+// To make one takes longer than most prices do, and every price asks for its day.
+const days = new Intl.DateTimeFormat("sv-SE", { timeZone: shopTimeZone, dateStyle: "short" });
+
 /** The moment at which a day (`2026-03-31`) begins, or the one after it for `daysLater` 1; null for no day. */
 export function dayBegins(day: string, daysLater = 0): SQL {
   if (day === "") return sql`null::timestamptz`;
@@ -9,7 +12,7 @@ export function dayBegins(day: string, daysLater = 0): SQL {
 
 /** The day of a moment as forms write it. */
 export function dayOf(at: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: shopTimeZone, dateStyle: "short" }).format(at);
+  return days.format(at);
 }
 
 /** A day that exists, or empty. */

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { multiply } from "#platform/money/money.ts";
 import { type PriceTree, treeOf } from "../components/price-tree.ts";
@@ -75,10 +75,11 @@ export async function taxesFor(
   fiscalPositionId: number | null,
 ): Promise<Map<number, Tax>> {
   if (taxIds.length === 0) return new Map();
+  const day = dayOf(context.now);
   const charged = sql`case when rule.from_tax_id is null then home.id else rule.to_tax_id end`;
   const { rows } = await context.db.execute<TaxRow>(sql`
-    select home.id, home.included, ${ratedParts(context, sql`home.id`)} as home,
-      ${ratedParts(context, charged)} as charged
+    select home.id, home.included, ${ratedParts(day, sql`home.id`)} as home,
+      ${ratedParts(day, charged)} as charged
     from catalogue_tax home left join catalogue_fiscal_position_tax rule
       on rule.from_tax_id = home.id and rule.fiscal_position_id = ${fiscalPositionId}::integer
     where home.id = any(${idArray(taxIds)})`);
@@ -97,13 +98,13 @@ export function taxOfParts(rated: readonly RatedPart[], included: boolean): Tax 
 }
 
 /**
- * A column with what a tax is made of on the context's day, as RatedPart[]: itself, or the taxes of a group in their
+ * A column with what a tax is made of on a day (as dayOf says it), as RatedPart[]: itself, or the taxes of a group in their
  * order; null for no tax. Before the first of its rates begins a tax is 0; one without any has the rate of its row.
  */
-export function ratedParts({ now }: Pick<PublicContext, "now">, taxId: SQL): SQL {
+export function ratedParts(day: string | Placeholder, taxId: SQL): SQL {
   return sql`(
     select json_agg(json_build_object('id', leaf.id, 'name', leaf.name, 'compound', leaf.compound, 'rate', coalesce(
-      (select rate from catalogue_tax_rate where tax_id = leaf.id and starts_on <= ${dayOf(now)}::date
+      (select rate from catalogue_tax_rate where tax_id = leaf.id and starts_on <= ${day}::date
         order by starts_on desc limit 1),
       case when exists (select 1 from catalogue_tax_rate where tax_id = leaf.id) then 0 else leaf.rate end)::text)
       order by leaf.position, leaf.id)

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import { ownPersonId } from "#modules/people/server/person.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
@@ -14,12 +15,7 @@ export const orderFrozen = refusal("conflict", "orders.frozen");
 export async function findCart(context: Context): Promise<Order | null> {
   const owner = cartOwner(context);
   if (!owner) return null;
-  const [cart] = await context.db
-    .select()
-    .from(orderTable)
-    .where(owner)
-    .prepare(`orders_find_cart_${ownerKind(context)}`)
-    .execute();
+  const [cart] = await readCart[owner.kind](context.db, owner.asked);
   return cart ?? null;
 }
 
@@ -27,13 +23,7 @@ export async function findCart(context: Context): Promise<Order | null> {
 export async function lockCart(write: WriteContext): Promise<Order | null> {
   const owner = cartOwner(write);
   if (!owner) return null;
-  const [cart] = await write.db
-    .select()
-    .from(orderTable)
-    .where(owner)
-    .for("update")
-    .prepare(`orders_lock_cart_${ownerKind(write)}`)
-    .execute();
+  const [cart] = await lockingCart[owner.kind](write.db, owner.asked);
   return cart ?? null;
 }
 
@@ -45,28 +35,18 @@ export async function keepCart(write: WriteContext): Promise<{ cart: Order; isNe
   const list = await priceListFor(write);
   // Who is known, an account or a guest who has ordered before, does not type the address again.
   const personId = ownPersonId(write);
-  const [begun] = await write.db
-    .insert(orderTable)
-    .values({
-      siteId: write.site.id,
-      sessionId: write.user ? null : sessionId,
-      userId: write.user?.id ?? null,
-      personId,
-      invoicePersonId: personId,
-      deliveryPersonId: personId,
-      isCart: true,
-      accessToken: newAccessToken(),
-      currency: list?.currency ?? write.site.currency,
-      priceListId: list?.id ?? null,
-      locale: write.locale.code,
-      taxDisplay: write.site.taxDisplay,
-      createdAt: write.now,
-      changedAt: write.now,
-    })
-    .onConflictDoNothing()
-    .returning()
-    .prepare("orders_begin_cart")
-    .execute();
+  const [begun] = await beginCart(write.db, {
+    siteId: write.site.id,
+    sessionId: write.user ? null : sessionId,
+    userId: write.user?.id ?? null,
+    personId,
+    accessToken: newAccessToken(),
+    currency: list?.currency ?? write.site.currency,
+    priceListId: list?.id ?? null,
+    locale: write.locale.code,
+    taxDisplay: write.site.taxDisplay,
+    now: write.now,
+  });
   if (begun) return { cart: begun, isNew: true };
   const cart = await lockCart(write);
   if (!cart) throw new Error("The cart was not stored.");
@@ -74,13 +54,7 @@ export async function keepCart(write: WriteContext): Promise<{ cart: Order; isNe
 }
 
 export async function linesOf(context: PublicContext, orderId: number): Promise<OrderLine[]> {
-  return context.db
-    .select()
-    .from(lineTable)
-    .where(eq(lineTable.orderId, orderId))
-    .orderBy(asc(sql`coalesce(${lineTable.parentLineId}, ${lineTable.id})`), asc(lineTable.id))
-    .prepare("orders_lines_of")
-    .execute();
+  return readLines(context.db, { orderId });
 }
 
 export async function lockOrder(write: WriteContext, orderId: number): Promise<Order | null> {
@@ -90,19 +64,16 @@ export async function lockOrder(write: WriteContext, orderId: number): Promise<O
 
 /** The order that a line is in, locked until the transaction ends; null when there is no such line. */
 export async function lockOrderOfLine(write: WriteContext, lineId: number): Promise<Order | null> {
-  const [order] = await write.db
-    .select()
-    .from(orderTable)
-    .where(
-      eq(
-        orderTable.id,
-        sql`(select ${lineTable.orderId} from ${lineTable} where ${lineTable.id} = ${lineId})`,
-      ),
-    )
-    .for("update")
-    .prepare("orders_lock_order_of_line")
-    .execute();
+  const [order] = await lockingOrderOfLine(write.db, { lineId });
   return order ?? null;
+}
+
+/** Pieces of goods in the visitor's cart; of one variant, or of all for null. */
+export async function piecesInCart(context: Context, variantId: number | null): Promise<number> {
+  const owner = cartOwner(context);
+  if (!owner) return 0;
+  const [counted] = await countingPieces[owner.kind](context.db, { ...owner.asked, variantId });
+  return counted?.pieces ?? 0;
 }
 
 /** Whether the order came from this visitor's session or account. */
@@ -119,15 +90,123 @@ export function newAccessToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** A statement that is planned once has one text for each of these. */
-function ownerKind({ user }: Context): "account" | "session" {
-  return user ? "account" : "session";
+/** Whose a cart is; a statement that is planned once has one text for each kind. */
+interface CartOwner {
+  kind: "account" | "session";
+  asked: { siteId: number; ownerId: number };
 }
 
-/** The condition of the visitor's cart; undefined for a visitor who can have none. */
-export function cartOwner(context: Context) {
-  const here = and(eq(orderTable.siteId, context.site.id), eq(orderTable.isCart, true));
-  if (context.user) return and(here, eq(orderTable.userId, context.user.id));
-  const { sessionId } = context.visitor;
-  return sessionId ? and(here, eq(orderTable.sessionId, sessionId), isNull(orderTable.userId)) : undefined;
+/** Undefined for a visitor who can have no cart. */
+function cartOwner({ site, user, visitor }: Context): CartOwner | undefined {
+  if (user) return { kind: "account", asked: { siteId: site.id, ownerId: user.id } };
+  const { sessionId } = visitor;
+  return sessionId ? { kind: "session", asked: { siteId: site.id, ownerId: sessionId } } : undefined;
 }
+
+/** The condition of an owner's cart, with `siteId` and `ownerId` given. */
+function isCartOf(
+  kind: CartOwner["kind"],
+  given: (name: keyof CartOwner["asked"]) => Placeholder,
+): SQL | undefined {
+  const here = and(eq(orderTable.siteId, given("siteId")), eq(orderTable.isCart, true));
+  return kind === "account"
+    ? and(here, eq(orderTable.userId, given("ownerId")))
+    : and(here, eq(orderTable.sessionId, given("ownerId")), isNull(orderTable.userId));
+}
+
+const orderColumns = getTableColumns(orderTable);
+const lineColumns = getTableColumns(lineTable);
+
+function planCart(kind: CartOwner["kind"]) {
+  return planned<CartOwner["asked"], typeof orderColumns>(orderColumns, (db, given) =>
+    db.select().from(orderTable).where(isCartOf(kind, given)),
+  );
+}
+
+function planLockedCart(kind: CartOwner["kind"]) {
+  return planned<CartOwner["asked"], typeof orderColumns>(orderColumns, (db, given) =>
+    db.select().from(orderTable).where(isCartOf(kind, given)).for("update"),
+  );
+}
+
+const readCart = { account: planCart("account"), session: planCart("session") };
+const lockingCart = { account: planLockedCart("account"), session: planLockedCart("session") };
+
+interface NewCart extends Record<string, unknown> {
+  siteId: number;
+  sessionId: number | null;
+  userId: number | null;
+  personId: number | null;
+  accessToken: string;
+  currency: string;
+  priceListId: number | null;
+  locale: string;
+  taxDisplay: string;
+  now: Date;
+}
+
+const beginCart = planned<NewCart, typeof orderColumns>(orderColumns, (db, given) =>
+  db
+    .insert(orderTable)
+    .values({
+      siteId: given("siteId"),
+      sessionId: given("sessionId"),
+      userId: given("userId"),
+      personId: given("personId"),
+      invoicePersonId: given("personId"),
+      deliveryPersonId: given("personId"),
+      isCart: true,
+      accessToken: given("accessToken"),
+      currency: given("currency"),
+      priceListId: given("priceListId"),
+      locale: given("locale"),
+      taxDisplay: given("taxDisplay"),
+      createdAt: given("now"),
+      changedAt: given("now"),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
+const readLines = planned<{ orderId: number }, typeof lineColumns>(lineColumns, (db, given) =>
+  db
+    .select()
+    .from(lineTable)
+    .where(eq(lineTable.orderId, given("orderId")))
+    .orderBy(asc(sql`coalesce(${lineTable.parentLineId}, ${lineTable.id})`), asc(lineTable.id)),
+);
+
+const lockingOrderOfLine = planned<{ lineId: number }, typeof orderColumns>(orderColumns, (db, given) =>
+  db
+    .select()
+    .from(orderTable)
+    .where(
+      eq(
+        orderTable.id,
+        sql`(select ${lineTable.orderId} from ${lineTable} where ${lineTable.id} = ${given("lineId")})`,
+      ),
+    )
+    .for("update"),
+);
+
+const pieces = sql<number>`coalesce(sum(${lineTable.quantity}), 0)::int`;
+
+function planPieces(kind: CartOwner["kind"]) {
+  return planned<CartOwner["asked"] & { variantId: number | null }, { pieces: typeof pieces }>(
+    { pieces },
+    (db, given) =>
+      db
+        .select({ pieces })
+        .from(lineTable)
+        .innerJoin(orderTable, eq(orderTable.id, lineTable.orderId))
+        .where(
+          and(
+            isCartOf(kind, given),
+            eq(lineTable.kind, "product"),
+            sql`(${given("variantId")}::integer is null or ${lineTable.variantId} = ${given("variantId")})`,
+          ),
+        ),
+  );
+}
+
+const countingPieces = { account: planPieces("account"), session: planPieces("session") };

@@ -1,5 +1,6 @@
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { PriceFactView } from "./views.ts";
 
@@ -24,7 +25,7 @@ export function priceInShort(locale: Locale, tree: PriceTree | null, price: Show
   const { text, tag } = locale;
   const { unitPriceMinor, wasMinor, quantity, currency } = price;
   const money = (minor: number) => formatMoney(minor, currency, tag);
-  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 });
+  const percent = numberFormat(tag, { style: "percent", maximumFractionDigits: 2 });
   const facts: PriceFactView[] = [];
   const add = (key: string, value: string, values: Record<string, string | number> = {}) =>
     facts.push({ key, name: text(`orders.priceFact.${key}`, values), value });
@@ -40,7 +41,7 @@ export function priceInShort(locale: Locale, tree: PriceTree | null, price: Show
   const conversion = tree && conversionIn(tree);
   if (conversion) {
     const rate = Number(conversion.rateTo) / Number(conversion.rateFrom);
-    const said = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 }).format(rate);
+    const said = numberFormat(tag, { maximumFractionDigits: 6 }).format(rate);
     add("rate", `1 ${conversion.from} = ${said} ${conversion.currency}`);
   }
   if (quantity > 1) add("pieces", money(unitPriceMinor * quantity), { count: quantity });

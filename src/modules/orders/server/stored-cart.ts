@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
+import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";
 import { linesOf } from "./cart-row.ts";
 import { goodsFor } from "./goods.ts";
@@ -57,69 +58,99 @@ export async function storeCart(
 }
 
 async function insertLines(write: WriteContext, lines: readonly OrderLine[]): Promise<OrderLine[]> {
-  const rows = await write.db
-    .insert(lineTable)
-    .values(lines.map(({ id: _id, ...line }) => line))
-    .returning()
-    .prepare(`orders_insert_lines_${lines.length}`)
-    .execute();
+  const rows = await storeLines(write.db, { lines: JSON.stringify(lines.map(toRow)) });
   if (rows.length !== lines.length) throw new Error("The cart lines were not stored.");
   return rows;
 }
 
 async function updateLines(write: WriteContext, lines: readonly OrderLine[]): Promise<void> {
-  const given = JSON.stringify(lines);
-  await write.db
-    .update(lineTable)
-    .set({
-      name: sql`given."name"`,
-      quantity: sql`given."quantity"`,
-      unitPriceMinor: sql`given."unitPriceMinor"`,
-      listPriceMinor: sql`given."listPriceMinor"`,
-      taxRate: sql`given."taxRate"`,
-      taxIncluded: sql`given."taxIncluded"`,
-      taxParts: sql`given."taxParts"`,
-      untaxedMinor: sql`given."untaxedMinor"`,
-      taxMinor: sql`given."taxMinor"`,
-      totalMinor: sql`given."totalMinor"`,
-    })
-    .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id integer, "name" text, "quantity" integer,
-      "unitPriceMinor" integer, "listPriceMinor" integer, "taxRate" numeric, "taxIncluded" boolean, "taxParts" jsonb,
-      "untaxedMinor" integer, "taxMinor" integer, "totalMinor" integer)`)
-    .where(eq(lineTable.id, sql`given.id`))
-    .prepare("orders_update_lines")
-    .execute();
+  await writeLines(write.db, { lines: JSON.stringify(lines.map(toRow)) });
 }
+
+const columns = getTableColumns(lineTable);
+const columnNames = Object.entries(columns) as [keyof OrderLine, { name: string }][];
+
+/** As the row of the table, which PostgreSQL reads from JSON by the names of its columns. */
+function toRow(line: OrderLine): Record<string, unknown> {
+  return Object.fromEntries(columnNames.map(([key, { name }]) => [name, line[key]]));
+}
+
+const allColumns = namesOf(columnNames);
+const newColumns = namesOf(columnNames.filter(([key]) => key !== "id"));
+
+function namesOf(some: typeof columnNames): SQL {
+  return sql.join(
+    some.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
+const storeLines = planned<{ lines: string }, typeof columns>(
+  columns,
+  (_db, given) =>
+    sql`insert into ${lineTable} (${newColumns})
+    select ${newColumns} from jsonb_populate_recordset(null::${lineTable}, ${given("lines")}::jsonb)
+    returning ${allColumns}`,
+);
+
+const writeLines = planned<{ lines: string }, Record<string, never>>({}, (db, given) =>
+  db
+    .update(lineTable)
+    .set(Object.fromEntries(rewritten.map((key) => [key, sql`given.${sql.identifier(columns[key].name)}`])))
+    .from(sql`jsonb_populate_recordset(null::${lineTable}, ${given("lines")}::jsonb) as given`)
+    .where(eq(lineTable.id, sql`given.id`)),
+);
 
 async function updateOrder(write: WriteContext, priced: PricedCart): Promise<void> {
   const { untaxedMinor, taxMinor, totalMinor } = priced.totals;
-  await write.db
-    .update(orderTable)
-    .set({
-      untaxedMinor,
-      taxMinor,
-      totalMinor,
-      currency: priced.currency,
-      // The visitor's list may be offered no longer; then these are the site's own prices.
-      priceListId: priced.priceListId,
-      taxDisplay: write.site.taxDisplay,
-      fiscalPositionId: priced.tax.fiscalPositionId,
-      fiscalNote: priced.tax.note,
-      vatCheck: priced.tax.vat,
-      locale: write.locale.code,
-      changedAt: write.now,
-      version: sql`${orderTable.version} + 1`,
-    })
-    .where(eq(orderTable.id, priced.order.id))
-    .prepare("orders_update_sums")
-    .execute();
+  await writeSums(write.db, {
+    id: priced.order.id,
+    untaxedMinor,
+    taxMinor,
+    totalMinor,
+    currency: priced.currency,
+    // The visitor's list may be offered no longer; then these are the site's own prices.
+    priceListId: priced.priceListId,
+    taxDisplay: write.site.taxDisplay,
+    fiscalPositionId: priced.tax.fiscalPositionId,
+    fiscalNote: priced.tax.note,
+    vatCheck: priced.tax.vat,
+    locale: write.locale.code,
+    changedAt: write.now,
+  });
 }
+
+const sumNames = [
+  "untaxedMinor",
+  "taxMinor",
+  "totalMinor",
+  "currency",
+  "priceListId",
+  "taxDisplay",
+  "fiscalPositionId",
+  "fiscalNote",
+  "vatCheck",
+  "locale",
+  "changedAt",
+] as const;
+
+const writeSums = planned<Pick<Order, "id" | (typeof sumNames)[number]>, Record<string, never>>(
+  {},
+  (db, given) =>
+    db
+      .update(orderTable)
+      .set({
+        ...Object.fromEntries(sumNames.map((name) => [name, given(name)])),
+        version: sql`${orderTable.version} + 1`,
+      })
+      .where(eq(orderTable.id, given("id"))),
+);
 
 function pricesOf({ unitPriceMinor, wasMinor, taxRate, taxIncluded, taxParts }: PricedCartLine) {
   return { unitPriceMinor, listPriceMinor: wasMinor ?? unitPriceMinor, taxRate, taxIncluded, taxParts };
 }
 
-const written = [
+const compared = [
   "name",
   "quantity",
   "unitPriceMinor",
@@ -131,8 +162,10 @@ const written = [
   "totalMinor",
 ] as const;
 
+const rewritten = [...compared, "taxParts"] as const;
+
 function isChanged(line: OrderLine, before: OrderLine | undefined): boolean {
   if (before === undefined) return false;
-  if (written.some((name) => line[name] !== before[name])) return true;
+  if (compared.some((name) => line[name] !== before[name])) return true;
   return JSON.stringify(line.taxParts) !== JSON.stringify(before.taxParts);
 }

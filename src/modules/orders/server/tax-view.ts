@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/i18n/locale.ts";
+import { numberFormat } from "#platform/i18n/number-format.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { CartTax } from "./cart-tax.ts";
 import type { OrderTotals } from "./totals.ts";
@@ -38,9 +39,7 @@ export function areNamed({
 
 /** "21%" in English, "21 %" where the language wants it. */
 export function formatRate(rate: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale.tag, { style: "percent", maximumFractionDigits: 4 }).format(
-    Number(rate) / 100,
-  );
+  return numberFormat(locale.tag, { style: "percent", maximumFractionDigits: 4 }).format(Number(rate) / 100);
 }
 
 /** Many taxes are called by their rate. */
