@@ -11,8 +11,16 @@ export interface RecordKind {
   picture?: (context: Context, id: number, field: string) => Promise<number | null>;
   /** Where staff look at it. */
   staffPath?: (id: number) => string;
-  /** Gives it back the values of an entry of the audit log, through the verb that its screen uses. */
-  revert?: (write: WriteContext, id: number, before: Readonly<Record<string, unknown>>) => Promise<void>;
+  /**
+   * Gives it back the values of an entry of the audit log, through the verb that its screen uses. What stands only in
+   * `after` came with that change.
+   */
+  revert?: (
+    write: WriteContext,
+    id: number,
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
 }
 
 export const recordKinds = slot<RecordKind>("records");

@@ -35,7 +35,12 @@ export function caller<Contract>() {
   return async function call<Path extends RpcCalls<Contract>["path"]>(
     path: Path,
     input: InputOf<ByPath<Contract, Path>>,
-    options: { params?: Record<string, string | number>; signal?: AbortSignal } = {},
+    options: {
+      params?: Record<string, string | number>;
+      signal?: AbortSignal;
+      /** It goes through although the page is left at once. Only for small inputs. */
+      keepalive?: boolean;
+    } = {},
   ): Promise<OutputOf<ByPath<Contract, Path>>> {
     const url = path.replace(/:(\w+)/g, (_, name: string) => String(options.params?.[name] ?? ""));
     const context = { lang: document.documentElement.dataset["lang"] ?? "en_US" };
@@ -49,6 +54,7 @@ export function caller<Contract>() {
         id: 1,
       }),
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     });
     const answer = (await response.json()) as RpcAnswer;
     if (answer.error) {

@@ -23,7 +23,7 @@ export interface IncomingFile {
 
 /** Answers of forms and gets. Paths in `redirect` are without language prefix; the edge adds it. */
 export type Reply =
-  | { kind: "redirect"; to: string; status?: 301 | 302 | 303 }
+  | { kind: "redirect"; to: string; status?: 301 | 302 | 303; headers?: Record<string, string> }
   | { kind: "html"; element: ReactElement | string; status?: number; headers?: Record<string, string> }
   | { kind: "json"; value: unknown; status?: number }
   | { kind: "text"; text: string; type?: string; status?: number; headers?: Record<string, string> }

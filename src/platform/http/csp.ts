@@ -10,6 +10,8 @@ interface Sources {
   connect: string;
   frame: string;
   img: string;
+  /** Frames that may show the browser's own way to pay, as the permissions policy names them. */
+  payment: string;
 }
 
 /** Houses whose scripts a page may load: each only on the pages that say so. */
@@ -20,10 +22,18 @@ const guests: Record<string, Sources> = {
     connect: "https://api.stripe.com",
     frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     img: "https://*.stripe.com",
+    payment: 'self "https://js.stripe.com"',
   },
+  // Hears only that a picture of theirs was seen.
+  unsplash: { script: "", connect: "", frame: "", img: "https://views.unsplash.com", payment: "" },
 };
 
-const nobody: Sources = { script: "", connect: "", frame: "", img: "" };
+const nobody: Sources = { script: "", connect: "", frame: "", img: "", payment: "" };
+
+/** Who may show the browser's own way to pay on a page that loads this house's script. */
+export function paymentFrames(guest = ""): string {
+  return (guests[guest] ?? nobody).payment;
+}
 
 /**
  * The policy of one page: scripts are ours or among the inline ones that stand in these very bytes. Hashes, not a

@@ -51,11 +51,11 @@ async function send(
 ): Promise<unknown> {
   if (result.kind === "page") return renderPage(request, reply);
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if ("headers" in result) reply.headers(result.headers ?? {});
   if (result.kind === "redirect") {
     return reply.redirect(localPath(result.to, context), result.status ?? 303);
   }
   reply.code(result.status ?? 200);
-  if ("headers" in result) reply.headers(result.headers ?? {});
   if (result.kind === "json")
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(result.value));
   if (result.kind === "text") return reply.type(result.type ?? "text/plain; charset=utf-8").send(result.text);

@@ -15,9 +15,9 @@ import { isDatabaseAway } from "#platform/db/away.ts";
 import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
 import { pageRequest } from "#platform/pages/page.ts";
 import { offeredPath } from "#platform/site-languages.ts";
-import { guestHeader, policyFor } from "./csp.ts";
+import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
-import { safeHeadersFor } from "./safe-headers.ts";
+import { permissionsFor, safeHeadersFor } from "./safe-headers.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -85,6 +85,7 @@ export function createPages(options: {
       // A page that could not be shown loads nobody's script.
       const guest = response.status === 200 || response.status === 422 ? headers[guestHeader] : undefined;
       headers["content-security-policy"] = policyFor(body.toString(), { development, guest });
+      if (guest) headers["permissions-policy"] = permissionsFor(paymentFrames(guest));
     }
     delete headers[guestHeader];
     return headers;

@@ -71,9 +71,11 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   answerKeptFirst(app, { cache, edge, config, observe });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: { fileSize: 25_000_000, files: 10, fields: 200 } });
-  const safeHeaders = safeHeadersFor(config);
+  const safeHeaders = Object.entries(safeHeadersFor(config));
   app.addHook("onSend", async (request, reply) => {
-    reply.headers(safeHeaders).header("x-request-id", request.id);
+    // What a page has said of itself stands: one with a provider's frame lets that one show its way to pay.
+    for (const [name, value] of safeHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header("x-request-id", request.id);
   });
   const answers = modules.flatMap((module) => module.answers ?? []);
   refuseForeignOrigins(

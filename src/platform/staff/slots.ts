@@ -15,6 +15,8 @@ export interface StaffEntry {
   /** Id of its text. */
   label: string;
   path: string;
+  /** Further addresses that belong to it and have no entry of their own. */
+  also?: readonly string[];
   roles: readonly Role[];
   /** A name that `office/components/entry-icon.ts` knows. */
   icon: string;
