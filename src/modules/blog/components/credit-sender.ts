@@ -1,0 +1,19 @@
+import { cookieChoice } from "#modules/website/components/cookie-store.ts";
+import type * as contract from "#modules/website/contract.ts";
+import { caller } from "#platform/browser/call.ts";
+import { creditBeacon } from "./picture-credit.ts";
+
+const call = caller<typeof contract>();
+
+/** Tells the provider of a free picture that it was seen. It learns neither which page nor who. */
+export async function sendCredit(address: string): Promise<void> {
+  const beacon = await creditBeacon({
+    address,
+    agreed: cookieChoice() === "accept",
+    appId: () => call("/web_unsplash/get_app_id", {}),
+  });
+  if (beacon === null) return;
+  const picture = new Image();
+  picture.referrerPolicy = "no-referrer";
+  picture.src = beacon;
+}

@@ -1,0 +1,98 @@
+import Copy from "lucide-react/icons/copy";
+import Mail from "lucide-react/icons/mail";
+import Share from "lucide-react/icons/share";
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { mailHref, openSharePopup, sharePlaces } from "./share-places.ts";
+
+const copiedMs = 800;
+
+/** Ways to tell others of a post: plain links, the address to copy, and what the device itself offers. */
+export function PostShare({ title, address }: { title: string; address: string }) {
+  const { text } = useLocale();
+  const canShare = useSyncExternalStore(
+    () => () => {},
+    () => typeof navigator.share === "function",
+    () => false,
+  );
+  return (
+    <section className="share" aria-labelledby="post-share">
+      <h2 className="h4" id="post-share">
+        {text("blog.share")}
+      </h2>
+      <ul className="share__ways">
+        <li>
+          <a className={buttonClass({ kind: "line", size: "s" })} href={mailHref(title, address)}>
+            <Icon of={Mail} small /> {text("blog.shareMail")}
+          </a>
+        </li>
+        <li className="needs-js">
+          <CopyButton words={address} />
+        </li>
+        {canShare && (
+          <li>
+            <Button
+              kind="line"
+              size="s"
+              icon={Share}
+              // Somebody who closes the device's own sheet has changed their mind; nothing failed.
+              onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
+            >
+              {text("blog.shareNative")}
+            </Button>
+          </li>
+        )}
+        {sharePlaces(address, title).map(({ name, href }) => (
+          <li key={name}>
+            <a
+              className={buttonClass({ kind: "quiet", size: "s" })}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={(event) => inPopup(event, href)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A press with a key held means a tab or a window of the reader's own choice. */
+export function inPopup(event: MouseEvent, href: string): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (openSharePopup(href)) event.preventDefault();
+}
+
+/** Copies words and says so for a moment. */
+export function CopyButton({ words }: { words: string }) {
+  const { text } = useLocale();
+  const [said, setSaid] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words);
+      setSaid("copied");
+    } catch {
+      setSaid("failed");
+    }
+  }
+  return (
+    <span className="share__copy">
+      <Button kind="line" size="s" icon={Copy} onClick={copy}>
+        {text("blog.shareCopy")}
+      </Button>
+      <span role="status" className={said ? "share__said" : "vh"}>
+        {said && text(said === "copied" ? "blog.copied" : "blog.copyFailed")}
+      </span>
+    </span>
+  );
+}

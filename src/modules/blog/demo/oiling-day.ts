@@ -1,0 +1,69 @@
+import type { DemoPost } from "./demo-post.ts";
+
+export const oilingDay: DemoPost = {
+  slug: "an-afternoon-with-oil",
+  blog: "workshop-notes",
+  tags: ["care", "wood"],
+  author: "Mihai Rusu",
+  daysAgo: 24,
+  cover: { theme: "care", finish: "larch" },
+  coverAlt: {
+    en: "A bottle of care oil, a brush and a folded cloth on a bench below a window",
+    ro: "O sticlă cu ulei de întreținere, o pensulă și o cârpă împăturită pe un banc sub fereastră",
+  },
+  name: { en: "An afternoon with oil", ro: "O după-amiază cu ulei" },
+  subtitle: {
+    en: "What oiled wood asks of you once a year, window by window and without a mask.",
+    ro: "Ce vă cere lemnul uleiat o dată pe an, fereastră cu fereastră și fără mască.",
+  },
+  body: {
+    en: `People who are afraid of wooden windows are usually afraid of paint: of scraping, sanding and ladders. Oiled wood is different. It never flakes, because there is no skin on it that could. It only gets dry, and dry wood tells you so by turning pale and rough.
+
+## When
+
+Choose a dry day above twelve degrees, without sun on the side that you work on. April and September are best. The south and west faces of a house need oil every year, the north face every second or third one. Let a few drops of water fall on the lower rail: while they stand there like pearls you may go for a walk instead.
+
+## How
+
+Wash the frame with lukewarm water and a little of the soap that came with it. Not with the cleaner that stands under the sink, which takes the old oil with it. Let it dry for two hours.
+
+- Wipe the whole window with a dry brush, the grooves of the drip edge above all.
+- Rub rough places with a grey pad, along the grain and never across it.
+- Put on a thin coat of oil with a cloth, from the top down.
+- Wait twenty minutes and take off whatever has not gone in. What stays shiny stays sticky.
+
+The lower rail and the end grain of its corners get a second coat, because that is where water stands. Keep the oil away from the seals and from the hinges; neither likes it.
+
+## What it costs
+
+A window of ordinary size takes a quarter of an hour and three spoonfuls of oil. A litre lasts a house with fourteen windows for two years. The cloths, spread out flat, are dried in the open air before they go into the bin: crumpled and wet with oil they can begin to burn by themselves. It is the only dangerous thing about the whole afternoon, and we say it every time.
+
+## And if it was forgotten?
+
+Then the wood is grey, and that is all. Grey wood is sanded once with a fine paper, oiled twice, and looks as it did on the first day. We have taken windows out of a house near Turda that nobody had touched for eleven years. The frames are still in use, in our own kitchen.`,
+    ro: `Cine se teme de ferestrele de lemn se teme de obicei de vopsea: de răzuit, de șlefuit și de scări. Lemnul uleiat este altfel. Nu se cojește niciodată, pentru că nu are o pieliță care s-ar putea coji. Doar se usucă, iar lemnul uscat vă spune asta devenind palid și aspru.
+
+## Când
+
+Alegeți o zi uscată, cu peste douăsprezece grade, fără soare pe partea la care lucrați. Aprilie și septembrie sunt cele mai potrivite. Fațadele dinspre sud și vest au nevoie de ulei în fiecare an, cea dinspre nord la doi sau trei ani. Lăsați câteva picături de apă pe traversa de jos: cât timp stau acolo ca niște perle, puteți merge la plimbare.
+
+## Cum
+
+Spălați tocul cu apă călduță și puțin din săpunul primit odată cu fereastra. Nu cu soluția de sub chiuvetă, care ia și uleiul vechi. Lăsați-l să se usuce două ore.
+
+- Treceți peste toată fereastra cu o perie uscată, mai ales prin canalele lăcrimarului.
+- Frecați locurile aspre cu un burete abraziv gri, în lungul fibrei și niciodată de-a curmezișul.
+- Întindeți cu o cârpă un strat subțire de ulei, de sus în jos.
+- Așteptați douăzeci de minute și ștergeți ce nu a intrat. Ce rămâne lucios rămâne lipicios.
+
+Traversa de jos și capetele fibrei din colțurile ei primesc al doilea strat, pentru că acolo stă apa. Feriți de ulei garniturile și balamalele; nici unora, nici altora nu le place.
+
+## Cât costă
+
+O fereastră obișnuită cere un sfert de oră și trei linguri de ulei. Un litru ajunge doi ani pentru o casă cu paisprezece ferestre. Cârpele se întind și se usucă în aer liber înainte de a fi aruncate: mototolite și ude de ulei, se pot aprinde singure. Este singurul lucru periculos din toată după-amiaza și îl spunem de fiecare dată.
+
+## Și dacă s-a uitat?
+
+Atunci lemnul este cenușiu, atât. Lemnul cenușiu se șlefuiește o dată cu hârtie fină, se dă de două ori cu ulei și arată ca în prima zi. Am scos ferestre dintr-o casă de lângă Turda de care nu se atinsese nimeni timp de unsprezece ani. Tocurile sunt și acum în folosință, la noi în bucătărie.`,
+  },
+};

@@ -1,0 +1,47 @@
+import { homeSections, picturesSeenFirst, sitemapEntries } from "#modules/website/slots.ts";
+import { models } from "#platform/models/model.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
+import { staffBlogPath, staffPostPath } from "./paths.ts";
+import { blogAnswers } from "./server/calls.tsx";
+import { blogSections, blogSitemap, coversSeenFirst } from "./server/home.ts";
+import { blogModels } from "./server/models.ts";
+import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
+import { publishDue, publishDueTask } from "./server/publish.ts";
+import { seed } from "./server/seed.ts";
+import { blogList, blogRecord, revertBlog } from "./server/staff-blog.ts";
+import { blogEntries } from "./server/staff-menu.ts";
+import { postRecord, revertPost } from "./server/staff-post.ts";
+import { postList, postSearch } from "./server/staff-post-list.ts";
+import { revertTag, tagModel } from "./server/staff-tag.ts";
+
+/**
+ * What the shop has to tell: blogs with posts in both languages, their lists, tags, feeds and the block of the latest
+ * posts. Staff write drafts, publish them or have them published at a time; every save can be brought back.
+ */
+export const blog: Module = {
+  name: "blog",
+  needs: ["office", "people", "website", "drawing"],
+  answers: blogAnswers,
+  fills: [
+    fill(homeSections, blogSections),
+    fill(sitemapEntries, blogSitemap),
+    fill(picturesSeenFirst, coversSeenFirst),
+    fill(models, ...blogModels),
+    fill(staffEntries, ...blogEntries),
+    fill(staffLists, postList, blogList),
+    fill(staffSearches, postSearch),
+    fill(
+      recordKinds,
+      { model: postRecord.model, staffPath: staffPostPath, picture: coverFile, revert: revertPost },
+      { model: bodyPictureModel, picture: bodyPicture },
+      { model: blogRecord.model, staffPath: staffBlogPath, revert: revertBlog },
+      { model: tagModel, revert: revertTag },
+    ),
+  ],
+  tasks: { [publishDueTask]: publishDue },
+  schedules: [{ cron: "*/10 * * * *", task: publishDueTask }],
+  seed,
+};

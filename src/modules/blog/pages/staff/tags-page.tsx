@@ -1,0 +1,82 @@
+import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { goDone } from "#modules/office/server/done.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { FieldError, TextInput } from "#ui/field.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { InlineRows } from "#ui/staff/inline-rows.tsx";
+import { staffTagsPath } from "../../paths.ts";
+import { blogRoles } from "../../server/post-input.ts";
+import { saveTags, type TagRow, tagListInput, tagRows } from "../../server/staff-tag.ts";
+import type { Route } from "./+types/tags-page.ts";
+
+export const loader = personalLoader(blogRoles, async (context) => ({
+  rows: (await tagRows(context)).map(({ id, name }): TagRow => ({ id, name })),
+}));
+
+export const action = formAction(blogRoles, {
+  save: on(tagListInput, async (context, form) => {
+    await transact(context, (write) => saveTags(write, form));
+    return goDone(staffTagsPath, "blog.staffSaved");
+  }),
+});
+
+export default function TagsPage({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const title = text("blog.staffTags");
+  return (
+    <StaffBody>
+      <PageHead title={title} hidden />
+      <StaffHead title={title} />
+      {/* What is stored now is another form than the one that was opened. */}
+      <StaffForm key={JSON.stringify(rows)} problem={actionData} path={staffTagsPath}>
+        <input type="hidden" name="seen" value={rows.map(({ id }) => id).join(",")} />
+        <FormSection title={title} lead={text("blog.staffTagsLead")}>
+          <TagRows rows={rows} />
+        </FormSection>
+      </StaffForm>
+    </StaffBody>
+  );
+}
+
+const languages = ["en", "ro"] as const;
+
+function TagRows({ rows }: { rows: readonly TagRow[] }) {
+  const { text } = useLocale();
+  const { errorOf, typedOf } = useProblem();
+  const nameIn = (code: string) => `${text("blog.staffName")}, ${text(`office.language_${code}`)}`;
+  return (
+    <InlineRows<TagRow>
+      name="rows"
+      label={text("blog.staffTags")}
+      rows={rows}
+      blank={{ id: null, name: {} }}
+      heads={languages.map(nameIn)}
+      template="1fr 1fr"
+      renderRow={(row, index, nameOf) =>
+        languages.map((code) => {
+          const name = nameOf(`name.${code}`);
+          return (
+            <div key={code}>
+              {code === "en" && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
+              <TextInput
+                name={name}
+                lang={code}
+                defaultValue={typedOf(name, row.name[code] ?? "")}
+                aria-label={`${nameIn(code)} ${index + 1}`}
+                aria-invalid={errorOf(name) ? true : undefined}
+              />
+              {errorOf(name) && <FieldError>{errorOf(name)}</FieldError>}
+            </div>
+          );
+        })
+      }
+      addLabel={text("blog.staffAdd")}
+      removeLabel={(index) => text("blog.staffRemoveRow", { row: index + 1 })}
+      empty={text("blog.staffNoTags")}
+    />
+  );
+}

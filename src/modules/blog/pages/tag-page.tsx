@@ -1,0 +1,12 @@
+import { publicLoader } from "#platform/pages/page.ts";
+import { PostList } from "../components/post-list.tsx";
+import { shownList } from "../server/post-page.ts";
+import type { Route } from "./+types/tag-page.ts";
+
+export const loader = publicLoader((context, { params, url }) =>
+  shownList(context, { tag: params["tag"] }, url),
+);
+
+export default function TagPage({ loaderData: list }: Route.ComponentProps) {
+  return <PostList list={list} />;
+}

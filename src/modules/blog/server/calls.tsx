@@ -1,0 +1,32 @@
+import { type Answer, answer, type Reply } from "#platform/http/answer.ts";
+import { renderFragment } from "#platform/http/fragment.tsx";
+import { LatestPost } from "../components/latest-post.tsx";
+import * as contract from "../contract.ts";
+import { atomFeed } from "./feed.ts";
+import { latestPosts } from "./latest.ts";
+
+export const blogAnswers: readonly Answer[] = [
+  answer(contract.latestPosts, async (context, { template, domain, limit }) => {
+    const posts = await latestPosts(context, { domain, limit });
+    return posts.map((post) =>
+      renderFragment(context.locale, <LatestPost post={post} template={template} />),
+    );
+  }),
+
+  answer(contract.allFeed, async (context, _input, _params, { url }) =>
+    feedReply(await atomFeed(context, url.origin)),
+  ),
+
+  answer(contract.blogFeed, async (context, _input, { blog }, { url }) =>
+    feedReply(await atomFeed(context, url.origin, blog)),
+  ),
+];
+
+function feedReply(text: string): Reply {
+  return {
+    kind: "text",
+    text,
+    type: "application/atom+xml; charset=utf-8",
+    headers: { "cache-control": "public, max-age=300" },
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { hasRole } from "#platform/roles.ts";
+
+/** The wire's name of pictures inside the texts of posts; their ids are those of the files. */
+export const bodyPictureModel = "blog.picture";
+
+/** The cover of a post, for whoever may see the post. */
+export async function coverFile(context: Context, postId: number, field: string): Promise<number | null> {
+  if (field !== "image") return null;
+  const { rows } = await context.db.execute<{ file_id: number | null }>(sql`
+    select post.cover_file_id as file_id from blog_post post join blog_blog blog on blog.id = post.blog_id
+    where post.id = ${postId}
+      and (post.published_at is not null and blog.site_id = ${context.site.id} or ${writes(context)})`);
+  return rows[0]?.file_id ?? null;
+}
+
+/**
+ * A picture in the text of a post. Outside only what a published post shows can be seen; who writes posts also sees
+ * what has just been sent for a text that is not saved yet.
+ */
+export async function bodyPicture(context: Context, fileId: number, field: string): Promise<number | null> {
+  if (field !== "image") return null;
+  if (writes(context)) return fileId;
+  const { rows } = await context.db.execute<{ file_id: number }>(sql`
+    select picture.file_id from blog_post_picture picture join blog_post post on post.id = picture.post_id
+    join blog_blog blog on blog.id = post.blog_id
+    where picture.file_id = ${fileId} and post.published_at is not null and blog.site_id = ${context.site.id}
+    limit 1`);
+  return rows[0]?.file_id ?? null;
+}
+
+function writes({ user }: Context): boolean {
+  return hasRole(user?.roles ?? [], "website");
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { both, onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import { flag, id, line, longText, pickedIds } from "#platform/wire.ts";
+
+/** Who writes and publishes posts. */
+export const blogRoles = ["website"] as const;
+
+const words = z.string().max(100_000);
+
+/** What the form of a post sends. `publishAt` is a time on the shop's clock: `2026-11-28T09:00`. */
+export const postInput = z.object({
+  name: both(line),
+  subtitle: both(longText),
+  slug: z.string().trim().max(200).default(""),
+  blogId: id,
+  tagIds: pickedIds.default([]),
+  author: typed,
+  body: both(words),
+  pictures: onePicture,
+  coverAlt: both(line),
+  coverCredit: typed,
+  coverSource: typed,
+  featured: flag.default(false),
+  publishAt: z.string().trim().max(40).default(""),
+  ...seenVersion,
+});
+
+export type PostForm = Omit<z.output<typeof postInput>, "overwrite" | "publishAt">;

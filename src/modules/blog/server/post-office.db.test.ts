@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { revertEntry } from "#modules/office/server/audit-log.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { postForm } from "../testing.ts";
+import { postVersions, versionWords } from "./post-version.ts";
+import { publishDue, publishPost, schedulePost, unpublishPost } from "./publish.ts";
+import { createBlog, deleteBlog } from "./staff-blog.ts";
+import { createPost, deletePost, savePost, writeWords } from "./staff-post.ts";
+import { postEditView } from "./staff-post-view.ts";
+import { createTag, saveTags } from "./staff-tag.ts";
+
+let blogId = 0;
+const house = testHouse(async (context) => {
+  blogId = await transact(context, (write) =>
+    createBlog(write, {
+      name: { en: "Notes", ro: "Note" },
+      subtitle: { en: "", ro: "" },
+      slug: "",
+      position: 0,
+    }),
+  );
+});
+
+async function newPost(context: Context, en = "Larch", ro = "Larice"): Promise<number> {
+  return transact(context, (write) => createPost(write, postForm(blogId, en, ro)));
+}
+
+async function stateOf(id: number) {
+  const { rows } = await house
+    .database()
+    .pool.query("select published_at, publish_at, version, body, name from blog_post where id = $1", [id]);
+  return rows[0];
+}
+
+test("words become cleaned HTML, and come back as words", async () => {
+  const { context } = await house.signedIn("website");
+  const words =
+    'Two *lines*.\n\n## Care\n\n- one\n- two\n\n<figure><img src="/web/image/blog.picture/7/image_1024" alt="Oak"><figcaption>Oak</figcaption></figure>\n\nLast.';
+  const id = await transact(context, (write) =>
+    createPost(write, {
+      ...postForm(blogId, "Care", ""),
+      body: { en: `${words}\n\n<script>alert(1)</script>`, ro: "" },
+    }),
+  );
+  const { body } = await stateOf(id);
+  expect(body.en).toContain("<h2>Care</h2>");
+  expect(body.en).toContain("<ul><li>one</li><li>two</li></ul>");
+  expect(body.en).not.toContain("script");
+  expect(body.ro).toBeUndefined();
+  expect((await postEditView(context, id)).body.en).toContain("## Care\n\n- one\n- two");
+});
+
+test("a post is published in the language that has a title and a text, and not without", async () => {
+  const { context } = await house.signedIn("website");
+  const empty = await transact(context, (write) =>
+    createPost(write, { ...postForm(blogId, "Only a title", ""), body: { en: "", ro: "" } }),
+  );
+  await expect(transact(context, (write) => publishPost(write, empty))).rejects.toMatchObject({
+    fields: { "body.en": "blog.bodyMissing" },
+  });
+  const id = await newPost(context, "", "Larice");
+  await transact(context, (write) => publishPost(write, id));
+  expect((await stateOf(id)).published_at).toEqual(context.now);
+});
+
+test.each([
+  ["in summer time", "2027-06-01T09:00", "2027-06-01T06:00:00.000Z"],
+  ["the day before the clock goes forward", "2027-03-27T09:00", "2027-03-27T07:00:00.000Z"],
+  ["the day on which it goes forward", "2027-03-28T09:00", "2027-03-28T06:00:00.000Z"],
+  ["in the hour that the clock leaves out", "2027-03-28T03:30", "2027-03-28T01:30:00.000Z"],
+  ["the day on which it goes back", "2027-10-31T09:00", "2027-10-31T07:00:00.000Z"],
+])("a time on the shop's clock %s", async (_, local, moment) => {
+  const { context } = await house.signedIn("website");
+  const id = await newPost(context);
+  await transact(context, (write) => schedulePost(write, id, local));
+  expect((await stateOf(id)).publish_at.toISOString()).toBe(moment);
+  if (local !== "2027-03-28T03:30") expect((await postEditView(context, id)).publishAt).toBe(local);
+});
+
+test.each([
+  ["2026-11-20T11:59", "blog.publishAtPast"],
+  ["2027-02-31T10:00", "blog.publishAtWrong"],
+  ["tomorrow", "blog.publishAtWrong"],
+  ["", "blog.publishAtWrong"],
+])("%j is no time to publish at", async (local, code) => {
+  const { context } = await house.signedIn("website");
+  const id = await newPost(context);
+  await expect(transact(context, (write) => schedulePost(write, id, local))).rejects.toMatchObject({
+    fields: { publishAt: code },
+  });
+});
+
+test("what is due is published once, at its time; what was called off is not", async () => {
+  const { context } = await house.signedIn("website");
+  const due = await newPost(context);
+  const later = await newPost(context);
+  const off = await newPost(context);
+  await transact(context, async (write) => {
+    await schedulePost(write, due, "2026-11-21T09:00");
+    await schedulePost(write, later, "2026-11-23T09:00");
+    await schedulePost(write, off, "2026-11-21T09:00");
+    await unpublishPost(write, off);
+  });
+  const then = house.context({ now: new Date("2026-11-21T07:00:30Z") });
+  await Promise.all([publishDue(then), publishDue(then)]);
+  expect((await stateOf(due)).published_at.toISOString()).toBe("2026-11-21T07:00:00.000Z");
+  expect((await stateOf(due)).version).toBe(3);
+  expect((await stateOf(later)).published_at).toBeNull();
+  expect((await stateOf(off)).published_at).toBeNull();
+  const { rows } = await house
+    .database()
+    .pool.query("select run_at from graphile_worker.jobs where key = $1", [`blog.publishDue:${later}`]);
+  expect(rows.map(({ run_at }) => run_at.toISOString())).toEqual(["2026-11-23T07:00:00.000Z"]);
+});
+
+test("a save that did not see another one is a conflict, and can be made over it on purpose", async () => {
+  const { context } = await house.signedIn("website");
+  const id = await newPost(context);
+  const { version } = await stateOf(id);
+  const form = { ...postForm(blogId, "Larch today", "Larice"), version };
+  await transact(context, (write) => savePost(write, id, form));
+  await expect(
+    transact(context, (write) => savePost(write, id, { ...form, name: { en: "Oak", ro: "" } })),
+  ).rejects.toMatchObject({ code: "office.changedMeanwhile" });
+  await transact(context, (write) =>
+    savePost(write, id, { ...form, name: { en: "Oak", ro: "" }, version: undefined }),
+  );
+  expect((await stateOf(id)).name.en).toBe("Oak");
+});
+
+test("each save keeps its words; they are compared and brought back", async () => {
+  const { context } = await house.signedIn("website");
+  const id = await newPost(context);
+  const second = { ...postForm(blogId, "Larch", "Larice"), body: { en: "Quite other words.", ro: "" } };
+  await transact(context, (write) => savePost(write, id, second));
+  await transact(context, (write) => savePost(write, id, { ...second, featured: true }));
+  const view = await postVersions(context, id, { from: null, to: null });
+  expect(view.versions).toHaveLength(2);
+  expect(view.languages[0]?.changes).toEqual([
+    { key: "0", at: 1, before: "About: Larch.", after: "Quite other words." },
+  ]);
+  await transact(context, async (write) =>
+    writeWords(write, id, await versionWords(write, id, Number(view.chosen.from))),
+  );
+  expect((await stateOf(id)).body.en).toBe("<p>About: Larch.</p>");
+  expect((await postVersions(context, id, { from: null, to: null })).versions).toHaveLength(3);
+});
+
+test("a change of staff is remembered and can be taken back", async () => {
+  const { context } = await house.signedIn("administrator");
+  const id = await newPost(context);
+  await transact(context, (write) => savePost(write, id, postForm(blogId, "Walnut", "Nuc")));
+  const { rows } = await house
+    .database()
+    .pool.query(
+      "select id::integer, before, after from audit_entry where model = 'blog.post' and record_id = $1 and action = 'write'",
+      [id],
+    );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].before.name).toEqual({ en: "Larch", ro: "Larice" });
+  expect(rows[0].after).not.toHaveProperty("author");
+  expect(rows[0].after).not.toHaveProperty("changed_at");
+  await transact(context, (write) => revertEntry(write, rows[0].id));
+  expect((await stateOf(id)).name).toEqual({ en: "Larch", ro: "Larice" });
+});
+
+test("a tag or a blog that posts have is not deleted; a post goes with its versions", async () => {
+  const { context } = await house.signedIn("website");
+  const tagId = await transact(context, (write) => createTag(write, { en: "Care", ro: "Îngrijire" }));
+  const id = await transact(context, (write) =>
+    createPost(write, { ...postForm(blogId, "Oil", "Ulei"), tagIds: [tagId] }),
+  );
+  const without = { seen: String(tagId), rows: [] };
+  await expect(transact(context, (write) => saveTags(write, without))).rejects.toMatchObject({
+    code: "blog.tagUsed",
+  });
+  await expect(transact(context, (write) => deleteBlog(write, blogId))).rejects.toMatchObject({
+    code: "blog.blogUsed",
+  });
+  await transact(context, (write) => deletePost(write, id));
+  await transact(context, (write) => saveTags(write, without));
+  const { rows } = await house
+    .database()
+    .pool.query("select from blog_post_version where post_id = $1", [id]);
+  expect(rows).toHaveLength(0);
+});
+
+test.each([
+  [{ name: { en: "", ro: "" } }, { "name.en": "blog.nameMissing" }],
+  [{ slug: "Not An Address" }, { slug: "blog.slugWrong" }],
+  [{ blogId: 999_999 }, { blogId: "blog.blogGone" }],
+  [{ coverSource: "https://elsewhere.example/photo" }, { coverSource: "blog.coverSourceWrong" }],
+])("%j is refused at its field", async (wrong, fields) => {
+  const { context } = await house.signedIn("website");
+  await expect(
+    transact(context, (write) => createPost(write, { ...postForm(blogId, "A", "B"), ...wrong })),
+  ).rejects.toMatchObject({ fields });
+});

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { picturePath } from "#modules/website/paths.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { PictureProps } from "#ui/picture.tsx";
+import type { PostCardView } from "../components/post-view.ts";
+import { blogPath, postPath } from "../paths.ts";
+import { readingMinutes } from "./body.ts";
+
+/** The wire's name of a post. */
+export const postModel = "blog.post";
+
+export interface PostRow extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  name: Translated;
+  subtitle: Translated;
+  body: Translated;
+  author: string;
+  featured: boolean;
+  /** Null for a draft, which only its preview shows. */
+  published_at: string | null;
+  changed_at: string;
+  cover_file_id: number | null;
+  cover_alt: Translated;
+  cover_credit: string;
+  cover_source: string;
+  cover_type: string | null;
+  cover_width: number | null;
+  cover_height: number | null;
+  blog_id: number;
+  blog_slug: string;
+  blog_name: Translated;
+}
+
+/** What `toCard` needs, from `post`, `blog` and the file of the cover. */
+export const postColumns: SQL = sql`post.id, post.slug, post.name, post.subtitle, post.body, post.author, post.featured,
+  post.published_at, post.changed_at, post.cover_file_id, post.cover_alt, post.cover_credit, post.cover_source, file.type as cover_type,
+  file.width as cover_width, file.height as cover_height, blog.id as blog_id, blog.slug as blog_slug,
+  blog.name as blog_name`;
+
+export const postSource: SQL = sql`blog_post post join blog_blog blog on blog.id = post.blog_id
+  left join file on file.id = post.cover_file_id`;
+
+/** Published, and on this site. */
+export function isShown({ site }: Pick<PublicContext, "site">): SQL {
+  return sql`(post.published_at is not null and blog.site_id = ${site.id})`;
+}
+
+/** Featured ones first, then the newest. */
+export const postOrder: SQL = sql`post.featured desc, post.published_at desc, post.id desc`;
+
+export async function postRows(context: PublicContext, where: SQL, rest: SQL): Promise<PostRow[]> {
+  const { rows } = await context.db.execute<PostRow>(
+    sql`select ${postColumns} from ${postSource} where ${where} ${rest}`,
+  );
+  return rows;
+}
+
+/** The language that a post is shown in: the reader's if title and text are there in it, else one in which both are. */
+export function shownLanguage(
+  { name, body }: Pick<PostRow, "name" | "body">,
+  wanted: LocaleCode,
+): LocaleCode {
+  const codes = [wanted, ...locales.map(({ code }) => code).filter((code) => code !== wanted)];
+  return codes.find((code) => name[code] && body[code]) ?? codes.find((code) => name[code]) ?? wanted;
+}
+
+export function toCard(context: PublicContext, row: PostRow): PostCardView {
+  const lang = shownLanguage(row, context.locale.code);
+  const blog = { id: row.blog_id, slug: row.blog_slug };
+  const at = new Date(row.published_at ?? context.now);
+  return {
+    id: row.id,
+    path: postPath(blog, row),
+    title: inLocale(row.name, lang),
+    subtitle: row.subtitle[lang] ?? "",
+    lang,
+    blog: { name: inLocale(row.blog_name, context.locale.code), path: blogPath(blog) },
+    author: row.author,
+    publishedAt: dayOf(context, at),
+    dateTime: at.toISOString(),
+    readingMinutes: readingMinutes(row.body[lang] ?? ""),
+    featured: row.featured,
+    cover: coverOf(row, lang),
+  };
+}
+
+/** A day on the shop's wall, in words. */
+export function dayOf({ locale }: Pick<PublicContext, "locale">, at: Date): string {
+  return new Intl.DateTimeFormat(locale.tag, { dateStyle: "long", timeZone: shopTimeZone }).format(at);
+}
+
+/** The wire's picture sizes that covers are shown in: the longer side in pixels. */
+const sidesPx = [512, 1024, 1920];
+
+function coverOf(row: PostRow, lang: LocaleCode): PictureProps | null {
+  if (row.cover_file_id === null) return null;
+  const natural = naturalSize(row);
+  const address = (side: number) =>
+    picturePath(postModel, row.id, `image_${side}`, { unique: String(row.cover_file_id) });
+  const longest = Math.max(natural.widthPx, natural.heightPx);
+  const widths = sidesPx.map((side) => ({
+    side,
+    widthPx: Math.round(natural.widthPx * Math.min(1, side / longest)),
+  }));
+  return {
+    src: address(1024),
+    srcSet: widths
+      .filter(({ widthPx }, index) => widthPx !== widths[index - 1]?.widthPx)
+      .map(({ side, widthPx }) => `${address(side)} ${widthPx}w`)
+      .join(", "),
+    alt: row.cover_alt[lang] ?? "",
+    ...natural,
+  };
+}
+
+/** A drawing has no pixels of its own and is shown up to 1920 px. */
+function naturalSize({ cover_type, cover_width, cover_height }: PostRow) {
+  const [width, height] = [cover_width ?? 1200, cover_height ?? 900];
+  const grown = cover_type === "image/svg+xml" ? 1920 / Math.max(width, height) : 1;
+  return { widthPx: Math.round(width * grown), heightPx: Math.round(height * grown) };
+}

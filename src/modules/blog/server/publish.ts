@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import { changeRecord } from "#modules/office/server/staff-record.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { invalidFields, notFound } from "#platform/errors.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import type { Translated } from "#platform/translated.ts";
+import { postRecord } from "./staff-post.ts";
+import { postTable } from "./tables.ts";
+
+export const publishDueTask = "blog.publishDue";
+
+/** Shows a post to everybody from now on. One that is seen already stays as it is. */
+export async function publishPost(write: WriteContext, id: number): Promise<void> {
+  await changeRecord(write, postRecord, id, { action: "publish" }, async (before) => {
+    checkWhole(before);
+    if (before["published_at"] !== null) return;
+    await write.db
+      .update(postTable)
+      .set({ publishedAt: write.now, publishAt: null })
+      .where(eq(postTable.id, id));
+  });
+  write.changed("blog");
+}
+
+/** Takes a post back; it is a draft again, and no time publishes it. */
+export async function unpublishPost(write: WriteContext, id: number): Promise<void> {
+  await changeRecord(write, postRecord, id, { action: "unpublish" }, async () => {
+    await write.db.update(postTable).set({ publishedAt: null, publishAt: null }).where(eq(postTable.id, id));
+  });
+  write.changed("blog");
+}
+
+/**
+ * Has a draft published at a time on the shop's clock (`2027-03-28T09:00`). An hour that the clock leaves out counts
+ * as the one after it.
+ */
+export async function schedulePost(write: WriteContext, id: number, local: string): Promise<void> {
+  const at = await shopMoment(write, local);
+  if (at === null) throw invalidFields({ publishAt: "blog.publishAtWrong" });
+  if (at <= write.now) throw invalidFields({ publishAt: "blog.publishAtPast" });
+  await changeRecord(write, postRecord, id, { action: "schedule" }, async (before) => {
+    checkWhole(before);
+    await write.db.update(postTable).set({ publishAt: at, publishedAt: null }).where(eq(postTable.id, id));
+  });
+  // One key for each post: another time replaces the one before it.
+  await write.enqueue(publishDueTask, {}, { runAt: at, key: `${publishDueTask}:${id}` });
+  write.changed("blog");
+}
+
+/** The clocks of the program and of the database may differ by this much. */
+const toleranceMs = 1000;
+
+/** Publishes whatever is due. Running it again or twice at once does no harm. */
+export async function publishDue(context: Context): Promise<void> {
+  await transact(context, async (write) => {
+    const until = new Date(write.now.getTime() + toleranceMs);
+    const { rows } = await write.db.execute<{ id: number }>(sql`
+      select id from blog_post where publish_at <= ${until.toISOString()}::timestamptz
+      order by id for update skip locked`);
+    for (const { id } of rows) {
+      await changeRecord(write, postRecord, id, { action: "publish" }, async () => {
+        await write.db
+          .update(postTable)
+          .set({ publishedAt: sql`${postTable.publishAt}`, publishAt: null })
+          .where(eq(postTable.id, id));
+      });
+    }
+    if (rows.length > 0) write.changed("blog");
+  });
+}
+
+/** The moment of a time on the shop's wall; null for what is no time. */
+async function shopMoment({ db }: WriteContext, local: string): Promise<Date | null> {
+  const read = new Date(`${local}Z`);
+  const isTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
+  // A thirty-first of February would quietly become another day.
+  if (!isTime || !read.toISOString().startsWith(local)) return null;
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select (${local}::timestamp at time zone ${shopTimeZone})::timestamptz as at`,
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  return new Date(row.at);
+}
+
+/** Refuses a post that has title and text together in no language. */
+function checkWhole(state: Record<string, unknown>): void {
+  const [name, body] = [state["name"] as Translated, state["body"] as Translated];
+  if (name.en && body.en) return;
+  if (name.ro && body.ro) return;
+  const code = name.en ? "en" : "ro";
+  throw invalidFields({ [`body.${code}`]: "blog.bodyMissing" });
+}

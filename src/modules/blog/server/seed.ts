@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { draw } from "#modules/drawing/draw.ts";
+import type { CommandOptions } from "#platform/command.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { storeFile } from "#platform/files/file.ts";
+import { blogs, type DemoPost, tags } from "../demo/demo-post.ts";
+import { posts } from "../demo/posts.ts";
+import type { PostForm } from "./post-input.ts";
+import { createBlog } from "./staff-blog.ts";
+import { createPost } from "./staff-post.ts";
+import { createTag } from "./staff-tag.ts";
+import { postTable } from "./tables.ts";
+
+/** The blogs of the demo, with posts in both languages and drawn covers. */
+export async function seed(options: CommandOptions): Promise<void> {
+  await transact(await options.context(), async (write) => {
+    const blogIds = new Map<string, number>();
+    for (const [position, [slug, words]] of Object.entries(blogs).entries()) {
+      blogIds.set(slug, await createBlog(write, { ...words, slug, position }));
+    }
+    const tagIds = new Map<string, number>();
+    for (const [key, name] of Object.entries(tags)) tagIds.set(key, await createTag(write, name));
+    for (const post of posts) await seedPost(write, post, blogIds, tagIds);
+    write.changed("blog");
+  });
+}
+
+async function seedPost(
+  write: WriteContext,
+  post: DemoPost,
+  blogIds: ReadonlyMap<string, number>,
+  tagIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const form: PostForm = {
+    name: post.name,
+    subtitle: post.subtitle,
+    body: post.body,
+    slug: post.slug,
+    author: post.author,
+    coverCredit: "",
+    coverSource: "",
+    coverAlt: post.coverAlt,
+    featured: post.featured ?? false,
+    blogId: blogIds.get(post.blog) ?? 0,
+    tagIds: post.tags.flatMap((tag) => tagIds.get(tag) ?? []),
+    pictures: await storeFile(write, Buffer.from(coverOf(post)), "image/svg+xml"),
+  };
+  const id = await createPost(write, form);
+  const at = sql`${write.now.toISOString()}::timestamptz - make_interval(days => ${post.daysAgo}::integer)`;
+  await write.db
+    .update(postTable)
+    .set({ publishedAt: at, createdAt: at, changedAt: at })
+    .where(sql`${postTable.id} = ${id}`);
+}
+
+function coverOf({ slug, cover, name }: DemoPost): string {
+  return draw({ kind: "cover", key: `blog/${slug}`, title: name.en, ...cover }, "outside", "hero");
+}

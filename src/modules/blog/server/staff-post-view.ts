@@ -1,0 +1,137 @@
+import { eq, sql } from "drizzle-orm";
+import { picturePath } from "#modules/website/paths.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { PostView } from "../components/post-view.ts";
+import { postPath } from "../paths.ts";
+import { wordsOfBody } from "./body-words.ts";
+import { postView } from "./post.ts";
+import { postModel, postRows } from "./post-row.ts";
+import { blogTable, postTable, postTagTable, tagTable } from "./tables.ts";
+
+export type PostState = "draft" | "scheduled" | "published";
+
+export interface PostEditView {
+  id: number | null;
+  version: number;
+  crumb: string;
+  state: PostState;
+  /** When it was or will be published, in words. */
+  at: string;
+  name: Translated;
+  subtitle: Translated;
+  body: Translated;
+  slug: string;
+  blogId: number;
+  tagIds: number[];
+  author: string;
+  coverAlt: Translated;
+  coverCredit: string;
+  coverSource: string;
+  featured: boolean;
+  /** On the shop's clock, as the field writes it. */
+  publishAt: string;
+  cover: { id: number; url: string; alt: string; kind: string }[];
+  /** Null while nobody outside can see it. */
+  publicPath: string | null;
+  choices: {
+    blogs: { value: number; label: string }[];
+    tags: { value: number; label: string }[];
+    authors: string[];
+  };
+}
+
+/** A post for its form; null begins a new one. */
+export async function postEditView(context: Context, id: number | null): Promise<PostEditView> {
+  const choices = await choicesOf(context);
+  if (id === null) {
+    return {
+      ...{ id, version: 0, crumb: context.locale.text("blog.staffNewPost"), state: "draft", at: "" },
+      ...{
+        name: {},
+        subtitle: {},
+        body: {},
+        slug: "",
+        tagIds: [],
+        coverAlt: {},
+        coverCredit: "",
+        coverSource: "",
+        featured: false,
+      },
+      ...{ publishAt: "", cover: [], publicPath: null, choices },
+      blogId: choices.blogs[0]?.value ?? 0,
+      author: context.user?.name ?? "",
+    };
+  }
+  const [row] = await context.db
+    .select({ post: postTable, slug: blogTable.slug })
+    .from(postTable)
+    .innerJoin(blogTable, eq(blogTable.id, postTable.blogId))
+    .where(eq(postTable.id, id));
+  if (!row) throw notFound();
+  const { post } = row;
+  const tags = await context.db
+    .select({ id: postTagTable.tagId })
+    .from(postTagTable)
+    .where(eq(postTagTable.postId, id));
+  const at = post.publishedAt ?? post.publishAt;
+  return {
+    ...post,
+    crumb: inLocale(post.name, context.locale.code),
+    state: stateOf(post),
+    at: at ? momentInShop(context, at) : "",
+    body: { en: wordsOfBody(post.body.en ?? ""), ro: wordsOfBody(post.body.ro ?? "") },
+    tagIds: tags.map((tag) => tag.id),
+    publishAt: post.publishAt ? fieldTime(post.publishAt) : "",
+    cover: coverOf(id, post.coverFileId),
+    publicPath: post.publishedAt ? postPath({ id: post.blogId, slug: row.slug }, post) : null,
+    choices,
+  };
+}
+
+/** The page of a post as it will be, published or not. For staff alone: whoever calls has checked the role. */
+export async function postPreview(context: Context, id: number): Promise<PostView> {
+  const [row] = await postRows(context, sql`post.id = ${id}`, sql``);
+  if (!row) throw notFound();
+  return postView(context, row);
+}
+
+export function stateOf(post: { publishedAt: Date | null; publishAt: Date | null }): PostState {
+  if (post.publishedAt) return "published";
+  return post.publishAt ? "scheduled" : "draft";
+}
+
+/** A moment on the shop's clock in words, wherever the program runs. */
+export function momentInShop({ locale }: Context, at: Date): string {
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone } as const;
+  return new Intl.DateTimeFormat(locale.tag, format).format(at);
+}
+
+function fieldTime(at: Date): string {
+  const format = { dateStyle: "short", timeStyle: "short", timeZone: shopTimeZone } as const;
+  return new Intl.DateTimeFormat("sv-SE", format).format(at).replace(" ", "T");
+}
+
+function coverOf(id: number, fileId: number | null) {
+  if (fileId === null) return [];
+  const url = picturePath(postModel, id, "image_256", { unique: String(fileId) });
+  return [{ id: fileId, url, alt: "", kind: "" }];
+}
+
+async function choicesOf(context: Context): Promise<PostEditView["choices"]> {
+  const { code } = context.locale;
+  const [blogs, tags, authors] = await Promise.all([
+    context.db.select().from(blogTable).orderBy(blogTable.siteId, blogTable.position, blogTable.id),
+    context.db.select().from(tagTable).orderBy(tagTable.id),
+    context.db.execute<{ author: string }>(
+      sql`select distinct author from blog_post where author <> '' order by author limit 200`,
+    ),
+  ]);
+  return {
+    blogs: blogs.map(({ id, name }) => ({ value: id, label: inLocale(name, code) })),
+    tags: tags.map(({ id, name }) => ({ value: id, label: inLocale(name, code) })),
+    authors: authors.rows.map(({ author }) => author),
+  };
+}

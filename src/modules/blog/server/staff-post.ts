@@ -1,0 +1,162 @@
+import { and, eq, sql } from "drizzle-orm";
+import { checkPicture } from "#modules/office/server/picture-upload.ts";
+import { said } from "#modules/office/server/record-form.ts";
+import {
+  changeRecord,
+  deleteRecord,
+  recordMade,
+  restoreColumns,
+  type StaffRecord,
+} from "#modules/office/server/staff-record.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { id as idShape } from "#platform/wire.ts";
+import { photoIdOf } from "../components/picture-credit.ts";
+import { fileIdsIn, htmlOfBody } from "./body-words.ts";
+import type { PostForm } from "./post-input.ts";
+import { postModel } from "./post-row.ts";
+import { keepVersion } from "./post-version.ts";
+import { addressOf } from "./slug.ts";
+import { blogTable, postPictureTable, postTable, postTagTable, tagTable } from "./tables.ts";
+
+export const postRecord: StaffRecord = {
+  model: postModel,
+  table: "blog_post",
+  // When it was changed is no change of its own.
+  parts: sql`jsonb_build_object('changed_at', null, 'tag_ids', (select coalesce(jsonb_agg(tag_id order by tag_id), '[]')
+    from blog_post_tag where post_id = record.id))`,
+};
+
+/** Begins a draft. Answers its id. */
+export async function createPost(write: WriteContext, form: PostForm): Promise<number> {
+  const columns = await columnsOf(write, form);
+  const [row] = await write.db
+    .insert(postTable)
+    .values({ ...columns, createdAt: write.now, changedAt: write.now })
+    .returning({ id: postTable.id });
+  if (!row) throw new Error("The post was not stored.");
+  await writeTags(write, row.id, form.tagIds);
+  await writePictures(write, row.id, columns.body);
+  await recordMade(write, postRecord, row.id);
+  await keepVersion(write, row.id);
+  return row.id;
+}
+
+/** Keeps what was written; a published post shows it at once. */
+export async function savePost(write: WriteContext, id: number, form: PostForm): Promise<void> {
+  await changeRecord(write, postRecord, id, { version: form.version }, async () => {
+    const columns = await columnsOf(write, form);
+    await write.db
+      .update(postTable)
+      .set({ ...columns, changedAt: write.now })
+      .where(eq(postTable.id, id));
+    await writeTags(write, id, form.tagIds);
+    await writePictures(write, id, columns.body);
+  });
+  await keepVersion(write, id);
+  write.changed("blog");
+}
+
+/** Puts other words into a post, such as those of an earlier version. */
+export async function writeWords(
+  write: WriteContext,
+  id: number,
+  words: { name: Translated; subtitle: Translated; body: Translated },
+): Promise<void> {
+  await changeRecord(write, postRecord, id, {}, async () => {
+    await write.db
+      .update(postTable)
+      .set({ ...words, changedAt: write.now })
+      .where(eq(postTable.id, id));
+    await writePictures(write, id, words.body);
+  });
+  await keepVersion(write, id);
+  write.changed("blog");
+}
+
+export async function deletePost(write: WriteContext, id: number): Promise<string> {
+  const name = await deleteRecord(write, postRecord, id, async () => {});
+  write.changed("blog");
+  return name;
+}
+
+const columns = [
+  ...["name", "subtitle", "slug", "body", "author", "blog_id", "cover_file_id", "cover_alt", "featured"],
+  ...["cover_credit", "cover_source"],
+  ...["published_at", "publish_at"],
+];
+
+/** Gives a post back what an entry of the audit log says it was before. */
+export async function revertPost(
+  write: WriteContext,
+  id: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await changeRecord(write, postRecord, id, { action: "revert" }, async () => {
+    await restoreColumns(write, postRecord, id, before, columns);
+    // A time that has passed meanwhile would publish it at once.
+    await write.db
+      .update(postTable)
+      .set({ publishAt: null })
+      .where(
+        and(eq(postTable.id, id), sql`${postTable.publishAt} <= ${write.now.toISOString()}::timestamptz`),
+      );
+    const tagIds = idShape.array().safeParse(before["tag_ids"]);
+    if (tagIds.success) await writeTags(write, id, tagIds.data);
+    const [row] = await write.db.select({ body: postTable.body }).from(postTable).where(eq(postTable.id, id));
+    await writePictures(write, id, row?.body ?? {});
+  });
+  await keepVersion(write, id);
+  write.changed("blog");
+}
+
+async function columnsOf(write: WriteContext, form: PostForm) {
+  const name = said(form.name);
+  const wrong: FieldErrors = {};
+  if (Object.keys(name).length === 0) wrong["name.en"] = "blog.nameMissing";
+  const slug = addressOf(form.slug, inLocale(name, "en") || "post");
+  if (slug === null) wrong["slug"] = "blog.slugWrong";
+  const [blog] = await write.db
+    .select({ id: blogTable.id })
+    .from(blogTable)
+    .where(eq(blogTable.id, form.blogId));
+  if (!blog) wrong["blogId"] = "blog.blogGone";
+  if (form.coverSource !== "" && photoIdOf(form.coverSource) === null) {
+    wrong["coverSource"] = "blog.coverSourceWrong";
+  }
+  if (slug === null || Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  await checkPicture(write, form.pictures);
+  return {
+    blogId: form.blogId,
+    name,
+    subtitle: said(form.subtitle),
+    slug,
+    body: said({ en: htmlOfBody(form.body.en), ro: htmlOfBody(form.body.ro) }),
+    author: form.author,
+    coverFileId: form.pictures,
+    coverAlt: said(form.coverAlt),
+    coverCredit: form.coverCredit,
+    coverSource: form.coverSource,
+    featured: form.featured,
+  };
+}
+
+/** Tags that are gone meanwhile are left out. */
+async function writeTags(write: WriteContext, postId: number, tagIds: readonly number[]): Promise<void> {
+  await write.db.delete(postTagTable).where(eq(postTagTable.postId, postId));
+  if (tagIds.length === 0) return;
+  const known = await write.db.select({ id: tagTable.id }).from(tagTable);
+  const kept = known.filter(({ id }) => tagIds.includes(id)).map(({ id }) => ({ postId, tagId: id }));
+  if (kept.length > 0) await write.db.insert(postTagTable).values(kept);
+}
+
+/** Remembers which stored pictures the texts show; nothing else that is stored can be seen through them. */
+async function writePictures(write: WriteContext, postId: number, body: Translated): Promise<void> {
+  await write.db.delete(postPictureTable).where(eq(postPictureTable.postId, postId));
+  const ids = fileIdsIn(Object.values(body));
+  if (ids.length === 0) return;
+  await write.db.execute(sql`
+    insert into blog_post_picture (post_id, file_id)
+    select ${postId}::integer, id from file where id = any(${sql.param(ids)}::integer[]) and type like 'image/%'`);
+}

@@ -1,0 +1,94 @@
+import { boolean, integer, pgTable, primaryKey, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { siteTable } from "#platform/site.ts";
+import { translated } from "#platform/translated.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const blogTable = pgTable(
+  "blog_blog",
+  {
+    id: serial("id").primaryKey(),
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id),
+    name: translated("name").notNull(),
+    subtitle: translated("subtitle").notNull().default({}),
+    slug: text("slug").notNull(),
+    position: integer("position").notNull().default(0),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [unique().on(table.siteId, table.slug)],
+);
+
+export const tagTable = pgTable("blog_tag", {
+  id: serial("id").primaryKey(),
+  name: translated("name").notNull(),
+  slug: text("slug").notNull().unique(),
+});
+
+/** Seen outside once `publishedAt` is set; `publishAt` is when a draft is to be published by itself. */
+export const postTable = pgTable("blog_post", {
+  id: serial("id").primaryKey(),
+  blogId: integer("blog_id")
+    .notNull()
+    .references(() => blogTable.id),
+  name: translated("name").notNull(),
+  subtitle: translated("subtitle").notNull().default({}),
+  slug: text("slug").notNull(),
+  body: translated("body").notNull().default({}),
+  author: text("author").notNull().default(""),
+  coverFileId: integer("cover_file_id"),
+  coverAlt: translated("cover_alt").notNull().default({}),
+  /** Who took it, and its page at the provider of free pictures. */
+  coverCredit: text("cover_credit").notNull().default(""),
+  coverSource: text("cover_source").notNull().default(""),
+  featured: boolean("featured").notNull().default(false),
+  publishedAt: moment("published_at"),
+  publishAt: moment("publish_at"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  changedAt: moment("changed_at").notNull().defaultNow(),
+  version: integer("version").notNull().default(1),
+});
+
+export const postTagTable = pgTable(
+  "blog_post_tag",
+  {
+    postId: integer("post_id")
+      .notNull()
+      .references(() => postTable.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id")
+      .notNull()
+      .references(() => tagTable.id),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.tagId] })],
+);
+
+/** Files that the body of a post shows. */
+export const postPictureTable = pgTable(
+  "blog_post_picture",
+  {
+    postId: integer("post_id")
+      .notNull()
+      .references(() => postTable.id, { onDelete: "cascade" }),
+    fileId: integer("file_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.fileId] })],
+);
+
+/** What each save has left. */
+export const postVersionTable = pgTable(
+  "blog_post_version",
+  {
+    id: serial("id").primaryKey(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => postTable.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    name: translated("name").notNull(),
+    subtitle: translated("subtitle").notNull(),
+    body: translated("body").notNull(),
+    savedBy: text("saved_by").notNull().default(""),
+    savedAt: moment("saved_at").notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.postId, table.version)],
+);
