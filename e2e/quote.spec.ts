@@ -1,0 +1,50 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
+
+const skylight = { path: "/shop/product/zenit-opening", name: "Zenit, with motor" };
+
+async function look(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test("a guest asks for a price, the shop answers, and the guest accepts", async ({ page, browser }) => {
+  await refuseCookies(page);
+  const email = `quote-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.goto(skylight.path);
+  await expect(page.getByRole("main")).toContainText("Price on request");
+  await page.getByRole("button", { name: "Ask for a price" }).click();
+  await expect(page).toHaveURL(/\/quote\/cart$/);
+  await look(page);
+  await page.getByLabel("Quantity").fill("2");
+  await page.getByLabel(/^Note/).fill("For a flat roof");
+  await page.getByLabel("Name", { exact: true }).fill("Ana Popescu");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Ask for the price" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await page.getByRole("link", { name: "To your quote" }).click();
+  await expect(page.getByRole("main")).toContainText("We are looking at it");
+
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, "shop@vitrine.example", "vitrine-shop");
+  await staff.goto(`/web/quote-requests?search=${encodeURIComponent(email)}`);
+  await staff.getByRole("link", { name, exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(name);
+  await look(staff);
+  await staff.getByLabel("Price", { exact: true }).fill("900");
+  await staff.getByLabel("Words to the customer").fill("Ready in three weeks.");
+  await staff.getByRole("button", { name: "Send version 1" }).click();
+  await expect(staff.getByText("Version 1 is on its way.")).toBeVisible();
+  await staff.context().close();
+
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
+  await look(page);
+  await page
+    .getByLabel("Address for the invoice and the delivery")
+    .fill("Strada Horea 12\n400174 Cluj-Napoca");
+  await page.getByRole("button", { name: "Accept €1,800.00" }).click();
+  await expect(page).toHaveURL(/\/my\/orders\/\d+/);
+  await expect(page.getByRole("main")).toContainText("€1,800.00");
+});

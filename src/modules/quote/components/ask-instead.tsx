@@ -1,0 +1,16 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { quotePaths } from "../paths.ts";
+
+/** The other way out of a cart: all of it is asked for instead of being bought. */
+export function AskInstead() {
+  const { text, href } = useLocale();
+  return (
+    <form method="post" action={href(quotePaths.take)} className="stack stack--s">
+      <Button type="submit" kind="line" block>
+        {text("quote.askInstead")}
+      </Button>
+      <p className="tiny quiet">{text("quote.askInsteadText")}</p>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { quotePaths } from "../paths.ts";
+import type { AskedLineView } from "../server/request-view.ts";
+
+/** What a price is asked for, as the fields of the form around it. */
+export function AskedLines({ lines }: { lines: readonly AskedLineView[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <AskedLine key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function AskedLine({ line }: { line: AskedLineView }) {
+  const { text, href } = useLocale();
+  const { name } = line;
+  return (
+    <li className="quote__line">
+      <span className="quote__m">{line.picture && <Picture {...line.picture} alt="" sizes="64px" />}</span>
+      <div>
+        <h2 className="h4">
+          <Link to={line.path} className="plain-link">
+            {name}
+          </Link>
+        </h2>
+        {line.detail && <p className="small muted">{line.detail}</p>}
+        <p className="tiny quiet">
+          {line.shopPrice ? text("quote.shopPrice", { price: line.shopPrice }) : text("quote.onRequest")}
+        </p>
+      </div>
+      <div className="quote__fields">
+        <Field label={text("quote.quantity")}>
+          <TextInput
+            type="number"
+            name={`quantity-${line.id}`}
+            min={1}
+            max={9999}
+            inputMode="numeric"
+            defaultValue={line.quantity}
+          />
+        </Field>
+        <Field label={text("quote.lineNote")} mark={text("quote.optional")}>
+          <TextInput name={`note-${line.id}`} maxLength={500} defaultValue={line.note} />
+        </Field>
+        <Button
+          type="submit"
+          kind="quiet"
+          name="remove"
+          value={line.id}
+          formAction={href(quotePaths.save)}
+          formNoValidate
+          aria-label={text("quote.removeNamed", { name })}
+        >
+          {text("quote.remove")}
+        </Button>
+      </div>
+    </li>
+  );
+}

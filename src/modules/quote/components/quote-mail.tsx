@@ -1,0 +1,88 @@
+import {
+  MailButton,
+  MailFrame,
+  MailTable,
+  MailWords,
+  mailAmount,
+  mailCell,
+  mailQuiet,
+  mailSmall,
+} from "#modules/orders/components/mail-frame.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { QuoteView, VersionView } from "../server/quote-view.ts";
+
+export type QuoteMailKind = "asked" | "offered" | "accepted" | "withdrawn";
+
+interface QuoteMailProps {
+  quote: QuoteView;
+  kind: QuoteMailKind;
+  company: string;
+}
+
+/** The mail about a quote, in the customer's language, with its private link. */
+export function QuoteMail({ quote, kind, company }: QuoteMailProps) {
+  const { text } = useLocale();
+  const { name, contact } = quote;
+  const [version] = quote.versions;
+  return (
+    <MailFrame company={company} title={text(`quote.mail.${kind}Title`, { name })}>
+      <p>{text("orders.mail.greeting", { buyer: contact.name })}</p>
+      <p>
+        {text(`quote.mail.${kind}Text`, {
+          name,
+          total: version?.total ?? "",
+          day: version?.validUntil ?? "",
+        })}
+      </p>
+      {kind === "offered" && version?.words && <MailWords>{version.words}</MailWords>}
+      {kind === "offered" && version && version.differences.length > 0 && version.number > 1 && (
+        <ul>
+          {version.differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+      {kind === "accepted" && quote.orderPath ? (
+        <MailButton to={quote.orderPath}>{text("quote.mail.orderLink")}</MailButton>
+      ) : (
+        <MailButton to={quote.path}>{text("quote.mail.link")}</MailButton>
+      )}
+      {version && <Lines version={version} priced={kind !== "asked"} />}
+      <p style={mailSmall}>{text("quote.mail.why")}</p>
+    </MailFrame>
+  );
+}
+
+function Lines({ version, priced }: { version: VersionView; priced: boolean }) {
+  const { text } = useLocale();
+  return (
+    <MailTable>
+      {version.lines.map((line) => (
+        <tr key={line.lineId}>
+          <td style={mailCell}>
+            {line.quantity} × {line.name}
+            {line.detail && <div style={mailSmall}>{line.detail}</div>}
+            {line.note && <div style={mailSmall}>{line.note}</div>}
+          </td>
+          {priced && <td style={mailAmount}>{line.total}</td>}
+        </tr>
+      ))}
+      {priced && (
+        <>
+          <tr>
+            <td style={{ ...mailCell, ...mailQuiet }}>{text("quote.tax")}</td>
+            <td style={{ ...mailAmount, ...mailQuiet }}>{version.tax}</td>
+          </tr>
+          <tr>
+            <td style={mailCell}>
+              <b>{text("quote.total")}</b>
+            </td>
+            <td style={mailAmount}>
+              <b>{version.total}</b>
+            </td>
+          </tr>
+        </>
+      )}
+    </MailTable>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { SummaryList, type SumRow } from "#ui/sum.tsx";
+import { Table } from "#ui/table.tsx";
+import type { VersionView } from "../server/quote-view.ts";
+
+/** The lines of one version and what they come to; `priced` is false for what was only asked. */
+export function VersionTable({ version, priced = true }: { version: VersionView; priced?: boolean }) {
+  const { text } = useLocale();
+  const rows: SumRow[] = [
+    { key: "untaxed", label: text("quote.untaxed"), amount: version.untaxed },
+    { key: "tax", label: text("quote.tax"), amount: version.tax },
+    { key: "total", label: text("quote.total"), amount: version.total, kind: "total" },
+    ...(version.deposit ? [{ key: "deposit", label: text("quote.deposit"), amount: version.deposit }] : []),
+  ];
+  return (
+    <div className="stack">
+      <Table label={version.title}>
+        <thead>
+          <tr>
+            <th scope="col">{text("quote.thing")}</th>
+            <th scope="col" className="n">
+              {text("quote.quantity")}
+            </th>
+            {priced && (
+              <th scope="col" className="n">
+                {text("quote.price")}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {version.lines.map((line) => (
+            <tr key={line.lineId}>
+              <td>
+                {line.name} {line.optional && <Badge kind="plain">{text("quote.optionalLine")}</Badge>}
+                {line.detail && <div className="small muted">{line.detail}</div>}
+                {line.note && <div className="small muted">{line.note}</div>}
+              </td>
+              <td className="n">{line.quantity}</td>
+              {priced && (
+                <td className="n">
+                  <bdi>{line.total}</bdi>
+                  {line.quantity > 1 && (
+                    <div className="tiny quiet">{text("quote.each", { price: line.unitPrice })}</div>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {priced && <SummaryList rows={rows} />}
+    </div>
+  );
+}

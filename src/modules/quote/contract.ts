@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { form, rpc } from "#platform/contract.ts";
+import { id, line, longText } from "#platform/wire.ts";
+
+/** JSON text of a form's hidden field, or the value itself; what cannot be read says nothing. */
+function fromJson(value: unknown): unknown {
+  if (typeof value !== "string") return value ?? [];
+  try {
+    return value === "" ? [] : JSON.parse(value);
+  } catch {
+    return [];
+  }
+}
+
+const wireId = z.preprocess(
+  (value) => (value === "" || value === false || value === null ? undefined : value),
+  id.optional(),
+);
+const wireValues = z.preprocess(
+  fromJson,
+  z
+    .array(
+      z.looseObject({
+        custom_product_template_attribute_value_id: wireId.optional(),
+        custom_value: longText.pipe(z.string().max(1000)).optional(),
+        value: wireId.optional(),
+      }),
+    )
+    .max(100)
+    .default([]),
+);
+
+/** Too many pieces are cut where they are written; what is no number is one piece. */
+export const pieces = z.preprocess((value) => {
+  const number = Math.trunc(Number(value));
+  return Number.isFinite(number) ? Math.min(Math.max(number, 0), 9_999) : 1;
+}, z.number().int());
+
+export const selectProduct = form({
+  path: "/quote/product/selected/:product_id",
+  params: z.object({ product_id: id }),
+  input: z.looseObject({
+    product_id: wireId.optional(),
+    add_qty: pieces.default(1),
+    product_custom_attribute_values: wireValues,
+    no_variant_attribute_values: wireValues,
+    selected_variant_values: z.preprocess(fromJson, z.array(id).max(100).catch([])),
+    /** The lineage's field; a price that a visitor sends is ignored. */
+    price_quote: z.unknown().optional(),
+  }),
+  summary: "Puts a product with its choices into what a price is asked for, and leads to /quote/cart.",
+  perMinute: 60,
+});
+
+export const updateQuantities = rpc({
+  path: "/quote/cart/update_json",
+  input: z.looseObject({
+    jsdata: z.array(z.record(z.string().regex(/^\d{1,10}$/), pieces)).max(200),
+  }),
+  output: z.literal(true),
+  summary: "Sets how many of each line are asked for, as [{line: quantity}…]; 0 takes a line out.",
+  perMinute: 120,
+});
+
+/** What is longer than the field is cut, so that nothing else that was typed is lost with it. */
+const kept = (most: number) =>
+  z.preprocess((value) => (typeof value === "string" ? value.slice(0, most) : ""), longText);
+
+/** Fields of the lines are `quantity-<line>` and `note-<line>`. */
+const typed = z.looseObject({
+  request_id: wireId.optional(),
+  name: kept(200),
+  email: kept(200),
+  phone: kept(60),
+  company_name: kept(200),
+  words: kept(5_000),
+  wished_on: kept(20),
+  /** Nobody sees this field; what fills it in is no person. */
+  website: kept(200),
+});
+
+export const saveCart = form({
+  path: "/quote/cart/save",
+  input: typed.extend({ remove: wireId.optional() }),
+  summary: "Keeps what was typed into the form of /quote/cart; `remove` takes a line out.",
+  perMinute: 60,
+});
+
+export const askForPrice = form({
+  path: "/quote/cart/ask",
+  input: typed,
+  summary:
+    "Keeps what was typed and asks for the price: once, however often it is sent. Leads to /thank_you.",
+  perMinute: 10,
+});
+
+export const confirmWithoutLogin = rpc({
+  path: "/shop/product/quote/confirm/nonlogin",
+  input: z.looseObject({
+    /** The request; left out, the visitor's own open one. */
+    id1: wireId.optional(),
+    obj: z.looseObject({
+      name: line.default(""),
+      email: line.default(""),
+      phone: line.default(""),
+      company_name: line.default(""),
+      words: longText.default(""),
+    }),
+  }),
+  output: z.object({ name: z.string(), url: z.string() }),
+  summary: "The same for a guest by a call: the number of the quote, and where its page is.",
+  perMinute: 10,
+});
+
+export const takeCart = form({
+  path: "/quote/cart/take",
+  input: z.looseObject({}),
+  summary: "Takes everything from the visitor's shopping cart into what a price is asked for.",
+  perMinute: 30,
+});

@@ -1,0 +1,41 @@
+import { salesRoles } from "#modules/orders/server/staff-order.ts";
+import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { quotePaths } from "./paths.ts";
+import { adoptQuotes } from "./server/adopt.ts";
+import { quoteAnswers } from "./server/calls.ts";
+import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
+import { quoteModel } from "./server/staff-quote.ts";
+import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
+
+/**
+ * Asking for a price. What a visitor asks for becomes a draft of an order, which staff price; every version that they
+ * send is kept as it was, and the customer accepts, declines or answers with wishes. An accepted quote is that order.
+ */
+export const quote: Module = {
+  name: "quote",
+  needs: ["office", "orders", "catalogue", "payment", "people"],
+  answers: quoteAnswers,
+  fills: [
+    fill(adoptions, adoptQuotes),
+    fill(personExports, quotesExport),
+    fill(personErasures, eraseQuotes),
+    fill(recordKinds, { model: quoteModel, staffPath: quotePaths.staffQuote }),
+    fill(staffLists, quoteList),
+    fill(staffEntries, {
+      group: "sales",
+      position: 25,
+      label: "quote.staffQuotes",
+      path: quotePaths.staffList,
+      roles: salesRoles,
+      icon: "inbox",
+      waiting: waitingQuotes,
+      waitingLabel: "quote.staffWaiting",
+    }),
+  ],
+  tasks: { "quote.tidy": tidyRequests },
+  schedules: [{ cron: "41 3 * * *", task: "quote.tidy" }],
+};

@@ -1,0 +1,71 @@
+import { ordersPaths } from "#modules/orders/paths.ts";
+import { idIn } from "#modules/orders/server/id-in-address.ts";
+import { salesRoles } from "#modules/orders/server/staff-order.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { QuoteEnding } from "../../components/staff/quote-ending.tsx";
+import { QuoteFacts } from "../../components/staff/quote-facts.tsx";
+import { QuoteForm } from "../../components/staff/quote-form.tsx";
+import { Answer, VersionHistory } from "../../components/version-history.tsx";
+import { staffQuoteAction } from "../../server/staff-quote-actions.ts";
+import { staffQuoteView } from "../../server/staff-quote-view.ts";
+import type { Route } from "./+types/quote-page.ts";
+
+export const loader = personalLoader(salesRoles, async (context, { params }) => {
+  const view = await staffQuoteView(context, idIn(params["id"]));
+  return { view, crumb: view.quote.name };
+});
+
+export const action = staffQuoteAction;
+
+export default function StaffQuotePage({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  const { quote, form, orderId } = view;
+  const [latest] = quote.versions;
+  const isPricing = actionData?.typed["action"] !== "withdraw";
+  return (
+    <StaffBody>
+      <PageHead title={quote.name} hidden />
+      <StaffHead
+        title={quote.name}
+        badges={
+          <Badge kind={quote.standing === "asked" || quote.standing === "countered" ? "warn" : "info"}>
+            {quote.standingText}
+          </Badge>
+        }
+        actions={
+          <>
+            <a
+              className={buttonClass({ kind: "line", size: "s" })}
+              href={href(ordersPaths.print("orders", [orderId]))}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text("quote.staffPrint")}
+            </a>
+            <ButtonLink kind="line" size="s" href={ordersPaths.staffOrder(orderId)}>
+              {text("quote.staffToOrder")}
+            </ButtonLink>
+          </>
+        }
+        lead={text(`quote.staffNext.${quote.standing}`)}
+      />
+      <QuoteFacts view={view} />
+      {latest?.answer && <Answer answer={latest.answer} />}
+      {form && (
+        <QuoteForm
+          quoteId={quote.id}
+          form={form}
+          words={quote.standing === "offered" ? (latest?.words ?? "") : ""}
+          problem={isPricing ? actionData : undefined}
+        />
+      )}
+      {form && <QuoteEnding problem={isPricing ? undefined : actionData} />}
+      <VersionHistory versions={quote.versions} />
+    </StaffBody>
+  );
+}

@@ -1,0 +1,18 @@
+/** The URLs of asking for a price, without language prefix. */
+export const quotePaths = {
+  cart: "/quote/cart",
+  /** Takes a product's form (POST) and leads to the cart of what is asked for. */
+  select: (templateId: number) => `/quote/product/selected/${templateId}`,
+  /** Take the form of that cart (POST): keep what was typed, or send it. */
+  save: "/quote/cart/save",
+  ask: "/quote/cart/ask",
+  /** Takes everything from the shopping cart into the request. */
+  take: "/quote/cart/take",
+  thanks: "/thank_you",
+  list: "/my/quotes",
+  /** The private link of a quote: whoever has it sees it and answers. */
+  quote: (id: number, accessToken?: string) =>
+    `/my/quotes/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  staffList: "/web/quote-requests",
+  staffQuote: (id: number) => `/web/quote-requests/${id}`,
+};

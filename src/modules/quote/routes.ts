@@ -1,0 +1,16 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("quote", import.meta.dirname);
+
+export const quoteRoutes = [
+  page("quote/cart", "quote-cart-page.tsx"),
+  page("thank_you", "thank-you-page.tsx"),
+  page("my/quotes", "quotes-page.tsx"),
+  page("my/quotes/:id", "quote-page.tsx"),
+];
+
+/** Within the frame of the back office. */
+export const quoteStaffRoutes = [
+  page("web/quote-requests", "staff/quotes-page.tsx"),
+  page("web/quote-requests/:id", "staff/quote-page.tsx"),
+];

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { idIn } from "#modules/orders/server/id-in-address.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { formAction, goTo, on } from "#platform/pages/page.ts";
+import { id, line, longText } from "#platform/wire.ts";
+import { quotePaths } from "../paths.ts";
+import { type Answering, acceptQuote, counterQuote, declineQuote } from "./answer.ts";
+
+const ofVersion = z.object({ number: z.coerce.number().int().min(0).max(1_000_000) });
+const words = longText.pipe(z.string().max(5_000)).default("");
+const wishes = z
+  .array(
+    z.object({
+      line_id: id,
+      quantity: z.coerce.number("quote.quantityWrong").int("quote.quantityWrong"),
+      unit_price: line.pipe(z.string().max(30)).default(""),
+    }),
+  )
+  .max(200)
+  .default([]);
+
+/** Answers and leads back to the quote, or to where the order is paid. */
+function answering<Schema extends typeof ofVersion>(
+  schema: Schema,
+  act: (write: WriteContext, answer: Answering, input: z.output<Schema>) => Promise<string | undefined>,
+) {
+  return on(schema, async (context, input, { params, url }) => {
+    const quoteId = idIn(params["id"]);
+    const accessToken = url.searchParams.get("access_token") ?? "";
+    const answer = { quoteId, accessToken, number: input.number };
+    const to = await transact(context, (write) => act(write, answer, input));
+    return goTo(to ?? quotePaths.quote(quoteId, accessToken));
+  });
+}
+
+/** The answers to a quote, by the button that was pressed. */
+export const answerAction = formAction("anyone", {
+  accept: answering(
+    ofVersion.extend({
+      name: line.pipe(z.string().max(200)).default(""),
+      address: longText.pipe(z.string().max(1_000)).default(""),
+    }),
+    (write, of, { name, address }) => acceptQuote(write, { ...of, name, address }),
+  ),
+  decline: answering(ofVersion.extend({ words }), async (write, of, input) => {
+    await declineQuote(write, { ...of, words: input.words });
+    return undefined;
+  }),
+  counter: answering(ofVersion.extend({ words, lines: wishes }), async (write, of, input) => {
+    await counterQuote(write, {
+      ...of,
+      words: input.words,
+      wishes: input.lines.map(({ line_id, quantity, unit_price }) => ({
+        lineId: line_id,
+        quantity,
+        unitPrice: unit_price,
+      })),
+    });
+    return undefined;
+  }),
+});

@@ -1,0 +1,123 @@
+import { ordersPaths } from "#modules/orders/paths.ts";
+import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/asked-order.ts";
+import { readdressOrder } from "#modules/orders/server/edit-address.ts";
+import { decimalOf } from "#modules/orders/server/edit-line.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { toMinor } from "#platform/money/money.ts";
+import { answeredAlready, isExpired, keepAnswer, lockQuote, type Quote, readableQuote } from "./quote.ts";
+import { sendQuoteMail } from "./quote-mail.tsx";
+import { quantityMax } from "./request.ts";
+import type { QuoteVersion } from "./tables.ts";
+import { isStillSo, versionsOf } from "./version.ts";
+
+/** What was offered has lapsed; the words say how to get it anew. */
+export const quoteExpired = refusal("conflict", "quote.expired");
+/** A later version was sent since the page was shown. */
+export const olderVersion = refusal("conflict", "quote.olderVersion");
+/** Somebody here is at work on the next version. */
+export const beingChanged = refusal("conflict", "quote.beingChanged");
+
+export interface Answering {
+  quoteId: number;
+  /** Of the private link; "" for somebody who may see the quote anyway. */
+  accessToken: string;
+  /** Of the version that the customer saw. */
+  number: number;
+}
+
+/**
+ * The customer accepts: the quote becomes an order to be paid. Answers where that is. Whoever asked without an address
+ * says here where it goes and who is billed.
+ */
+export async function acceptQuote(
+  write: WriteContext,
+  { name, address, ...answering }: Answering & { name: string; address: string },
+): Promise<string> {
+  const { quote, version } = await answerable(write, answering);
+  if (isExpired(write, quote)) throw quoteExpired({ day: quote.validUntil ?? "" });
+  const order = await quotedOrder(write, quote.orderId);
+  if (!(await isStillSo(write, order, version))) throw beingChanged();
+  const wrong: FieldErrors = {};
+  if (name.trim() === "") wrong["name"] = "quote.nameMissing";
+  if (lacksAddress(order) && address.trim() === "") wrong["address"] = "quote.addressMissing";
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  await keepAnswer(write, quote, { kind: "accept", name: name.trim(), words: "" });
+  if (lacksAddress(order)) {
+    const contact = {
+      name: quote.name,
+      companyName: quote.companyName,
+      email: quote.email,
+      phone: quote.phone,
+    };
+    const typed = { ...contact, vat: order.addresses.billing?.vat ?? "", lines: address };
+    await readdressOrder(write, { orderId: quote.orderId, billing: typed, delivery: typed });
+  }
+  const accepted = await acceptDraft(write, { orderId: quote.orderId, by: name.trim() });
+  await sendQuoteMail(write, quote.id, "accepted");
+  await write.emit("quote.accepted", { requestId: quote.id, orderId: accepted.id });
+  return ordersPaths.payNow(ordersPaths.order(accepted.id, accepted.accessToken));
+}
+
+/** The customer wants none of it. The draft stays with staff, who may send another version. */
+export async function declineQuote(
+  write: WriteContext,
+  { words, ...answering }: Answering & { words: string },
+): Promise<void> {
+  const { quote } = await answerable(write, answering);
+  await keepAnswer(write, quote, { kind: "decline", name: quote.name, words: words.trim() });
+  await write.emit("quote.declined", { requestId: quote.id });
+}
+
+export interface Wish {
+  lineId: number;
+  quantity: number;
+  /** As typed; "" is no wish about the price. */
+  unitPrice: string;
+}
+
+/** The customer would rather have it otherwise: words, other quantities, other prices. Staff answer with a new version. */
+export async function counterQuote(
+  write: WriteContext,
+  { words, wishes, ...answering }: Answering & { words: string; wishes: readonly Wish[] },
+): Promise<void> {
+  const { quote, version } = await answerable(write, answering);
+  const wrong: Record<string, string> = {};
+  const lines = version.lines.flatMap((line) => {
+    const index = wishes.findIndex(({ lineId }) => lineId === line.lineId);
+    const wish = wishes[index];
+    if (!wish) return [];
+    const decimal = wish.unitPrice.trim() === "" ? null : decimalOf(wish.unitPrice);
+    if (wish.unitPrice.trim() !== "" && decimal === null) {
+      wrong[`lines[${index}].unit_price`] = "quote.priceWrong";
+    }
+    if (wish.quantity < 0 || wish.quantity > quantityMax) {
+      wrong[`lines[${index}].quantity`] = "quote.quantityWrong";
+    }
+    const wishedMinor = decimal === null ? null : toMinor(decimal, version.currency);
+    const unitPriceMinor = wishedMinor === line.unitPriceMinor ? null : wishedMinor;
+    if (unitPriceMinor === null && wish.quantity === line.quantity) return [];
+    return { lineId: line.lineId, name: line.name, quantity: wish.quantity, unitPriceMinor };
+  });
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  if (lines.length === 0 && words.trim() === "") throw invalidFields({ words: "quote.counterEmpty" });
+  await keepAnswer(write, quote, { kind: "counter", name: quote.name, words: words.trim(), lines });
+  await write.emit("quote.countered", { requestId: quote.id });
+}
+
+/** The quote with the version that is answered, locked. Whoever comes second is told what has happened. */
+async function answerable(
+  write: WriteContext,
+  { quoteId, accessToken, number }: Answering,
+): Promise<{ quote: Quote; version: QuoteVersion }> {
+  await readableQuote(write, quoteId, accessToken);
+  const quote = await lockQuote(write, quoteId);
+  if (number !== quote.version) throw olderVersion();
+  if (quote.state !== "offered") throw answeredAlready();
+  const order = await quotedOrder(write, quote.orderId);
+  // Staff may have gone on with the order itself.
+  if (order.state !== "draft") throw answeredAlready();
+  const version = (await versionsOf(write, quote.id)).find((one) => one.number === number);
+  if (!version) throw olderVersion();
+  return { quote, version };
+}

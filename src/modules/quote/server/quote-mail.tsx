@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { QuoteMail, type QuoteMailKind } from "../components/quote-mail.tsx";
+import { toQuoteView } from "./quote-view.ts";
+import { requestTable } from "./tables.ts";
+
+const reasons: Record<QuoteMailKind, string> = {
+  asked: "Somebody asked for a price",
+  offered: "A quote was sent",
+  accepted: "A quote was accepted",
+  withdrawn: "A quote was withdrawn",
+};
+
+/** Writes to the customer in the language of the request, once for each version and occasion. */
+export async function sendQuoteMail(
+  write: WriteContext,
+  requestId: number,
+  kind: QuoteMailKind,
+): Promise<void> {
+  const [request] = await write.db.select().from(requestTable).where(eq(requestTable.id, requestId));
+  if (!request?.orderId || !request.email) return;
+  const locale = localeNamed(write, request.locale);
+  const quote = await toQuoteView({ ...write, locale }, { ...request, orderId: request.orderId });
+  await sendMail(write, {
+    key: `quote:${requestId}:${kind}:${request.version}`,
+    to: request.email,
+    locale,
+    reason: reasons[kind],
+    subject: locale.text(`quote.mail.${kind}Subject`, { name: quote.name, site: write.site.name }),
+    body: <QuoteMail quote={quote} kind={kind} company={write.site.company} />,
+  });
+}

@@ -1,0 +1,116 @@
+import { and, count, desc, eq, ne } from "drizzle-orm";
+import { isSameToken } from "#modules/orders/server/order-access.ts";
+import { todayOf } from "#modules/payment/server/gift-card.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { notFound, refusal, signInNeeded } from "#platform/errors.ts";
+import { hasRole } from "#platform/roles.ts";
+import { type AnswerKind, answerTable, type QuoteAnswer, type QuoteRequest, requestTable } from "./tables.ts";
+
+/** Somebody has answered this version already: the same person in another tab, or we here. */
+export const answeredAlready = refusal("conflict", "quote.answeredAlready");
+
+/** Once something was asked; what a visitor still puts together is nobody's document. */
+export type Quote = QuoteRequest & { orderId: number };
+
+/** How a quote stands: what was offered lapses with its last day. */
+export type QuoteStanding = QuoteRequest["state"] | "expired";
+
+export function standingOf(context: Pick<PublicContext, "now">, quote: QuoteRequest): QuoteStanding {
+  return isExpired(context, quote) ? "expired" : quote.state;
+}
+
+export function isExpired(
+  context: Pick<PublicContext, "now">,
+  { state, validUntil }: Pick<QuoteRequest, "state" | "validUntil">,
+): boolean {
+  return state === "offered" && validUntil !== null && validUntil < todayOf(context);
+}
+
+/**
+ * A quote for somebody who may see it: their own, or by the token of its private link. Everybody else hears the same,
+ * whether there is one or not.
+ */
+export async function readableQuote(context: Context, id: number, accessToken: string): Promise<Quote> {
+  const [found] = await context.db.select().from(requestTable).where(eq(requestTable.id, id));
+  const quote = found && asQuote(found);
+  if (!quote || !mayRead(context, quote, accessToken)) throw context.user ? notFound() : signInNeeded();
+  return quote;
+}
+
+/** The quote, locked until the transaction ends; before the money and the order behind it. */
+export async function lockQuote(write: WriteContext, id: number): Promise<Quote> {
+  const [found] = await write.db.select().from(requestTable).where(eq(requestTable.id, id)).for("update");
+  const quote = found && asQuote(found);
+  if (!quote) throw notFound();
+  return quote;
+}
+
+export async function answersOf(context: Context, requestId: number): Promise<QuoteAnswer[]> {
+  return context.db
+    .select()
+    .from(answerTable)
+    .where(eq(answerTable.requestId, requestId))
+    .orderBy(answerTable.number);
+}
+
+/** Writes the one answer to a version. Refuses when there is one. */
+export async function keepAnswer(
+  write: WriteContext,
+  quote: Quote,
+  answer: Pick<QuoteAnswer, "kind" | "name" | "words"> & Partial<Pick<QuoteAnswer, "lines">>,
+): Promise<void> {
+  const kept = await write.db
+    .insert(answerTable)
+    .values({ requestId: quote.id, number: quote.version, at: write.now, ...answer })
+    .onConflictDoNothing()
+    .returning({ id: answerTable.id });
+  if (kept.length === 0) throw answeredAlready();
+  await write.db
+    .update(requestTable)
+    .set({ state: stateAfter[answer.kind], changedAt: write.now })
+    .where(eq(requestTable.id, quote.id));
+}
+
+/** The quotes of a signed-in person, newest first. */
+export async function ownQuotes(
+  context: Context,
+  page: number,
+): Promise<{ quotes: Quote[]; page: number; pages: number }> {
+  if (!context.user) throw signInNeeded();
+  const mine = and(eq(requestTable.userId, context.user.id), ne(requestTable.state, "open"));
+  const [all] = await context.db.select({ quotes: count() }).from(requestTable).where(mine);
+  const pages = Math.max(1, Math.ceil((all?.quotes ?? 0) / perPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await context.db
+    .select()
+    .from(requestTable)
+    .where(mine)
+    .orderBy(desc(requestTable.id))
+    .limit(perPage)
+    .offset((shown - 1) * perPage);
+  return { quotes: rows.flatMap((row) => asQuote(row) ?? []), page: shown, pages };
+}
+
+const perPage = 20;
+
+const stateAfter: Record<AnswerKind, QuoteRequest["state"]> = {
+  accept: "accepted",
+  byHand: "accepted",
+  decline: "declined",
+  counter: "countered",
+  withdraw: "withdrawn",
+};
+
+function asQuote(request: QuoteRequest): Quote | null {
+  return request.orderId === null ? null : { ...request, orderId: request.orderId };
+}
+
+function mayRead(context: Context, quote: Quote, accessToken: string): boolean {
+  if (context.user) {
+    if (hasRole(context.user.roles, "shop")) return true;
+    if (quote.userId === context.user.id) return true;
+  }
+  const { sessionId } = context.visitor;
+  if (quote.userId === null && quote.sessionId !== null && quote.sessionId === sessionId) return true;
+  return isSameToken(quote.accessToken, accessToken);
+}

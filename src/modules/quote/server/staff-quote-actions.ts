@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { goDone } from "#modules/office/server/done.ts";
+import { lineRows, toLineEdit } from "#modules/orders/server/edit-form.ts";
+import { idIn } from "#modules/orders/server/id-in-address.ts";
+import { salesRoles } from "#modules/orders/server/staff-order.ts";
+import { transact } from "#platform/db/transact.ts";
+import { formAction, on } from "#platform/pages/page.ts";
+import { flag, line, longText } from "#platform/wire.ts";
+import { quotePaths } from "../paths.ts";
+import { orderByHand, priceQuote, sendQuote, withdrawQuote } from "./staff-quote.ts";
+
+const priced = z.object({
+  version: z.coerce.number().int(),
+  overwrite: flag.default(false),
+  lines: lineRows,
+  deposit: z.preprocess(
+    (value) => (value === "" || value === undefined ? null : value),
+    z.coerce
+      .number("orders.staffPercentWrong")
+      .int("orders.staffPercentWrong")
+      .min(1, "orders.staffPercentWrong")
+      .max(100, "orders.staffPercentWrong")
+      .nullable(),
+  ),
+});
+const sent = priced.extend({
+  words: longText.pipe(z.string().max(5_000)).default(""),
+  valid_until: line.default(""),
+});
+
+function toPricing(quoteId: number, input: z.output<typeof priced>) {
+  const { version: orderVersion, overwrite, lines, deposit: depositPercent } = input;
+  return { quoteId, orderVersion, overwrite, rows: lines.map(toLineEdit), depositPercent };
+}
+
+/** Everything that the page of a quote can be asked to do, by the button that was pressed. */
+export const staffQuoteAction = formAction(salesRoles, {
+  save: on(priced, async (context, input, { params }) => {
+    const quoteId = idIn(params["id"]);
+    await transact(context, (write) => priceQuote(write, toPricing(quoteId, input)));
+    return goDone(quotePaths.staffQuote(quoteId), "quote.staffSaved");
+  }),
+  send: on(sent, async (context, input, { params }) => {
+    const quoteId = idIn(params["id"]);
+    const { words, valid_until: validUntil } = input;
+    const number = await transact(context, (write) =>
+      sendQuote(write, { ...toPricing(quoteId, input), words, validUntil }),
+    );
+    return goDone(quotePaths.staffQuote(quoteId), "quote.staffSent", { number });
+  }),
+  withdraw: on(
+    z.object({ reason: longText.pipe(z.string().max(2_000)) }),
+    async (context, input, { params }) => {
+      const quoteId = idIn(params["id"]);
+      await transact(context, (write) => withdrawQuote(write, { quoteId, ...input }));
+      return goDone(quotePaths.staffQuote(quoteId), "quote.staffWithdrawn");
+    },
+  ),
+  order: on(z.object({}), async (context, _input, { params }) => {
+    const quoteId = idIn(params["id"]);
+    await transact(context, (write) => orderByHand(write, { quoteId }));
+    return goDone(quotePaths.staffQuote(quoteId), "quote.staffOrdered");
+  }),
+});

@@ -1,0 +1,62 @@
+import { quotedOrder } from "#modules/orders/server/asked-order.ts";
+import { type LineRow, orderFormView } from "#modules/orders/server/edit-form.ts";
+import { todayOf } from "#modules/payment/server/gift-card.ts";
+import type { Context } from "#platform/context.ts";
+import { readableQuote } from "./quote.ts";
+import { type QuoteView, toQuoteView } from "./quote-view.ts";
+
+export interface StaffQuoteView {
+  quote: QuoteView;
+  orderId: number;
+  /** The private link that the customer has. */
+  link: string;
+  /** Null once it is an order, or over. */
+  form: QuoteFormView | null;
+}
+
+export interface QuoteFormView {
+  /** Of the order. */
+  version: number;
+  currency: string;
+  rows: LineRow[];
+  depositPercent: number | null;
+  validUntil: string;
+  /** The number that the version to be sent will have. */
+  next: number;
+  today: string;
+}
+
+const validDays = 30;
+const closed = ["accepted", "withdrawn"];
+
+/** Everything that staff see of one quote, with the form that prices it. */
+export async function staffQuoteView(context: Context, quoteId: number): Promise<StaffQuoteView> {
+  const found = await readableQuote(context, quoteId, "");
+  const quote = await toQuoteView(context, found);
+  const isOpen = !closed.includes(quote.standing);
+  return {
+    quote,
+    orderId: found.orderId,
+    link: `${context.installation.publicUrl}${context.locale.href(quote.path)}`,
+    form: isOpen ? await formOf(context, found) : null,
+  };
+}
+
+async function formOf(
+  context: Context,
+  found: { orderId: number; version: number; validUntil: string | null },
+): Promise<QuoteFormView> {
+  const { rows, version, currency } = await orderFormView(context, found.orderId);
+  const { depositPercent } = await quotedOrder(context, found.orderId);
+  const today = todayOf(context);
+  const later = todayOf({ now: new Date(context.now.getTime() + validDays * 86_400_000) });
+  return {
+    version,
+    currency,
+    rows,
+    depositPercent,
+    validUntil: found.validUntil && found.validUntil >= today ? found.validUntil : later,
+    next: found.version + 1,
+    today,
+  };
+}

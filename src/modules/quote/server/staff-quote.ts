@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import { acceptDraft, quotedOrder } from "#modules/orders/server/asked-order.ts";
+import { editOrder } from "#modules/orders/server/edit.ts";
+import type { LineEdit } from "#modules/orders/server/edit-line.ts";
+import { checkState, lockStaffOrder } from "#modules/orders/server/staff-order.ts";
+import { setDeposit } from "#modules/orders/server/staff-order-money.ts";
+import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { keepAnswer, lockQuote, type Quote } from "./quote.ts";
+import { sendQuoteMail } from "./quote-mail.tsx";
+import { requestTable } from "./tables.ts";
+import { isStillSo, keepVersion, versionsOf } from "./version.ts";
+
+/** The name of quotes in the audit log. */
+export const quoteModel = "quote.request";
+
+/** Nothing has changed since the version that the customer has. */
+export const nothingNew = refusal("conflict", "quote.nothingNew");
+/** It is an order already, or over. */
+export const quoteClosed = refusal("conflict", "quote.closed");
+
+const open = ["asked", "offered", "countered", "declined"];
+
+export interface Pricing {
+  quoteId: number;
+  /** Of the order when the form was opened. */
+  orderVersion: number;
+  overwrite: boolean;
+  rows: readonly LineEdit[];
+  /** Before the order is confirmed; null is all of it. */
+  depositPercent: number | null;
+}
+
+/** Keeps the prices that staff set. The customer goes on seeing the version that was sent. */
+export async function priceQuote(write: WriteContext, pricing: Pricing): Promise<Quote> {
+  const quote = await lockOpen(write, pricing.quoteId);
+  const { orderVersion: version, overwrite } = pricing;
+  const reason = write.locale.text("quote.staffQuoted");
+  await editOrder(write, {
+    orderId: quote.orderId,
+    version,
+    overwrite,
+    // Every price of a quote is somebody's decision; the reason need not be typed each time.
+    rows: pricing.rows.map((row) => ({ ...row, priceReason: row.priceReason.trim() || reason })),
+    tell: false,
+  });
+  const { depositPercent } = await quotedOrder(write, quote.orderId);
+  if (depositPercent !== pricing.depositPercent) {
+    await setDeposit(write, { orderId: quote.orderId, percent: pricing.depositPercent });
+  }
+  return quote;
+}
+
+export interface Sending extends Pricing {
+  words: string;
+  /** The last day on which it can be accepted. */
+  validUntil: string;
+}
+
+/** Sends what is priced as the next version: the customer gets a mail with the private link. Answers its number. */
+export async function sendQuote(write: WriteContext, sending: Sending): Promise<number> {
+  const wrong: FieldErrors = {};
+  if (!sending.validUntil || !isDay(sending.validUntil)) wrong["valid_until"] = "quote.dayMissing";
+  else if (sending.validUntil < todayOf(write)) wrong["valid_until"] = "quote.dayPast";
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const quote = await priceQuote(write, sending);
+  const order = await lockStaffOrder(write, quote.orderId);
+  checkState(write, order, "draft");
+  const last = (await versionsOf(write, quote.id)).at(-1);
+  const { words, validUntil } = sending;
+  const isSame =
+    quote.state === "offered" &&
+    last?.validUntil === validUntil &&
+    last.words === words &&
+    (await isStillSo(write, order, last));
+  if (isSame) throw nothingNew();
+  const number = quote.version + 1;
+  await keepVersion(write, quote, order, { number, words, validUntil });
+  await write.db
+    .update(requestTable)
+    .set({ state: "offered", version: number, validUntil, changedAt: write.now })
+    .where(eq(requestTable.id, quote.id));
+  await sendQuoteMail(write, quote.id, "offered");
+  await audited(write, quote, "send", { version: number, valid_until: validUntil });
+  return number;
+}
+
+/** Nothing comes of it: we cannot make it, or the customer said so elsewhere. */
+export async function withdrawQuote(
+  write: WriteContext,
+  { quoteId, reason }: { quoteId: number; reason: string },
+): Promise<void> {
+  const quote = await lockOpen(write, quoteId);
+  if (reason.trim() === "") throw invalidFields({ reason: "quote.reasonMissing" });
+  await endByHand(write, quote, { kind: "withdraw", words: reason.trim() });
+  await sendQuoteMail(write, quote.id, "withdrawn");
+  await audited(write, quote, "withdraw", { reason: reason.trim() });
+}
+
+/** The customer said yes on the telephone: the draft becomes an order to be paid, as it is now. */
+export async function orderByHand(write: WriteContext, { quoteId }: { quoteId: number }): Promise<void> {
+  const quote = await lockOpen(write, quoteId);
+  await endByHand(write, quote, { kind: "byHand", words: "" });
+  await acceptDraft(write, { orderId: quote.orderId, by: write.user?.name ?? "" });
+  await sendQuoteMail(write, quote.id, "accepted");
+  await audited(write, quote, "accept_by_hand", {});
+}
+
+async function lockOpen(write: WriteContext, quoteId: number): Promise<Quote> {
+  const quote = await lockQuote(write, quoteId);
+  const order = await quotedOrder(write, quote.orderId);
+  if (!open.includes(quote.state) || order.state !== "draft") throw quoteClosed();
+  return quote;
+}
+
+/** What the customer said to the last version stays; what happens here afterwards is about a version of its own. */
+async function endByHand(
+  write: WriteContext,
+  quote: Quote,
+  { kind, words }: { kind: "withdraw" | "byHand"; words: string },
+): Promise<void> {
+  const order = await quotedOrder(write, quote.orderId);
+  const last = (await versionsOf(write, quote.id)).at(-1);
+  const isAnswered = quote.state === "countered" || quote.state === "declined";
+  const isSent = last !== undefined && last.number > 0 && (await isStillSo(write, order, last));
+  const isNew = isAnswered || (kind === "byHand" && !isSent);
+  const number = isNew ? quote.version + 1 : quote.version;
+  if (isNew) {
+    await keepVersion(write, quote, order, { number, words: "", validUntil: null });
+    await write.db.update(requestTable).set({ version: number }).where(eq(requestTable.id, quote.id));
+  }
+  await keepAnswer(write, { ...quote, version: number }, { kind, name: write.user?.name ?? "", words });
+}
+
+async function audited(
+  write: WriteContext,
+  quote: Quote,
+  action: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await audit(write, {
+    model: quoteModel,
+    id: quote.id,
+    name: quote.name,
+    action,
+    before: { state: quote.state, version: quote.version },
+    after,
+  });
+}

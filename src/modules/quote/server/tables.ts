@@ -1,0 +1,126 @@
+import { date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { CustomValue } from "#modules/orders/server/asked-order.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { sessionTable } from "#platform/session/tables.ts";
+import { siteTable } from "#platform/site.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export type QuoteState = "open" | "asked" | "offered" | "countered" | "accepted" | "declined" | "withdrawn";
+
+export type AnswerKind = "accept" | "decline" | "counter" | "byHand" | "withdraw";
+
+/** A line of a version as it was when the version was made. */
+export interface VersionLine {
+  lineId: number;
+  name: string;
+  /** The choices in words. */
+  detail: string;
+  note: string;
+  quantity: number;
+  unitPriceMinor: number;
+  totalMinor: number;
+  optional: boolean;
+}
+
+/** What the customer would rather have of a line; the price null where it is not about the price. */
+export interface CounterLine {
+  lineId: number;
+  name: string;
+  quantity: number;
+  unitPriceMinor: number | null;
+}
+
+/** References to what other modules own (orders, people, variants) stand in the migration alone, as do partial indexes. */
+export const requestTable = pgTable(
+  "quote_request",
+  {
+    id: serial("id").primaryKey(),
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id),
+    sessionId: integer("session_id").references(() => sessionTable.id, { onDelete: "set null" }),
+    userId: integer("user_id"),
+    orderId: integer("order_id").unique(),
+    state: text("state").notNull().default("open").$type<QuoteState>(),
+    accessToken: text("access_token").notNull().unique(),
+    name: text("name").notNull().default(""),
+    email: text("email").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    companyName: text("company_name").notNull().default(""),
+    words: text("words").notNull().default(""),
+    wishedOn: date("wished_on"),
+    locale: text("locale").notNull().default("en").$type<LocaleCode>(),
+    version: integer("version").notNull().default(0),
+    validUntil: date("valid_until"),
+    askedAt: moment("asked_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    changedAt: moment("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("quote_request_session").on(table.sessionId),
+    index("quote_request_user").on(table.userId, table.id.desc()),
+    index("quote_request_state").on(table.state, table.changedAt),
+  ],
+);
+
+export const quoteLineTable = pgTable(
+  "quote_line",
+  {
+    id: serial("id").primaryKey(),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => requestTable.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id").notNull(),
+    quantity: integer("quantity").notNull(),
+    customValues: jsonb("custom_values").notNull().default([]).$type<CustomValue[]>(),
+    noVariantOptionIds: integer("no_variant_option_ids").array().notNull().default([]),
+    note: text("note").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("quote_line_request").on(table.requestId, table.id)],
+);
+
+export const versionTable = pgTable(
+  "quote_version",
+  {
+    id: serial("id").primaryKey(),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => requestTable.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    words: text("words").notNull().default(""),
+    validUntil: date("valid_until"),
+    depositPercent: integer("deposit_percent"),
+    currency: text("currency").notNull(),
+    lines: jsonb("lines").notNull().$type<VersionLine[]>(),
+    untaxedMinor: integer("untaxed_minor").notNull(),
+    taxMinor: integer("tax_minor").notNull(),
+    totalMinor: integer("total_minor").notNull(),
+    madeBy: text("made_by").notNull().default(""),
+    madeAt: moment("made_at").notNull().defaultNow(),
+  },
+  (table) => [unique("quote_version_request_id_number_key").on(table.requestId, table.number)],
+);
+
+export const answerTable = pgTable(
+  "quote_answer",
+  {
+    id: serial("id").primaryKey(),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => requestTable.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    kind: text("kind").notNull().$type<AnswerKind>(),
+    name: text("name").notNull().default(""),
+    words: text("words").notNull().default(""),
+    lines: jsonb("lines").notNull().default([]).$type<CounterLine[]>(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [unique("quote_answer_request_id_number_key").on(table.requestId, table.number)],
+);
+
+export type QuoteRequest = typeof requestTable.$inferSelect;
+export type QuoteLine = typeof quoteLineTable.$inferSelect;
+export type QuoteVersion = typeof versionTable.$inferSelect;
+export type QuoteAnswer = typeof answerTable.$inferSelect;

@@ -1,0 +1,106 @@
+import { asc, eq } from "drizzle-orm";
+import type { Order } from "#modules/orders/server/asked-order.ts";
+import { linesOf } from "#modules/orders/server/cart-row.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { type QuoteRequest, type QuoteVersion, type VersionLine, versionTable } from "./tables.ts";
+
+/** Keeps what the order holds now as a version of the quote; 0 is what was asked. */
+export async function keepVersion(
+  write: WriteContext,
+  request: Pick<QuoteRequest, "id">,
+  order: Order,
+  version: Pick<QuoteVersion, "number" | "words" | "validUntil">,
+): Promise<void> {
+  const { currency, depositPercent, untaxedMinor, taxMinor, totalMinor } = order;
+  await write.db.insert(versionTable).values({
+    requestId: request.id,
+    ...version,
+    currency,
+    depositPercent,
+    untaxedMinor,
+    taxMinor,
+    totalMinor,
+    lines: await versionLinesOf(write, order.id),
+    madeBy: version.number > 0 ? (write.user?.name ?? "") : "",
+    madeAt: write.now,
+  });
+}
+
+export async function versionsOf(context: Context, requestId: number): Promise<QuoteVersion[]> {
+  return context.db
+    .select()
+    .from(versionTable)
+    .where(eq(versionTable.requestId, requestId))
+    .orderBy(asc(versionTable.number));
+}
+
+/** The lines of an order as a version keeps them. */
+export async function versionLinesOf(context: Context, orderId: number): Promise<VersionLine[]> {
+  return (await linesOf(context, orderId)).map((line) => ({
+    lineId: line.id,
+    name: line.name,
+    detail: line.choices.map(({ name, value }) => `${name}: ${value}`).join(", "),
+    note: line.note,
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPriceMinor,
+    totalMinor: line.totalMinor,
+    optional: line.optional,
+  }));
+}
+
+/** Whether the order still holds what the version said: somebody may be at work on the next one. */
+export async function isStillSo(
+  context: Context,
+  order: Pick<Order, "id" | "totalMinor" | "depositPercent">,
+  version: QuoteVersion,
+): Promise<boolean> {
+  const facts = (lines: readonly VersionLine[]) =>
+    JSON.stringify(
+      lines
+        .map(({ lineId, quantity, unitPriceMinor, totalMinor, optional }) => [
+          lineId,
+          quantity,
+          unitPriceMinor,
+          totalMinor,
+          optional,
+        ])
+        .sort(([a], [b]) => Number(a) - Number(b)),
+    );
+  return (
+    order.totalMinor === version.totalMinor &&
+    order.depositPercent === version.depositPercent &&
+    facts(await versionLinesOf(context, order.id)) === facts(version.lines)
+  );
+}
+
+export interface Difference {
+  kind: "added" | "removed" | "quantity" | "price";
+  name: string;
+  /** A number of pieces or minor units; null where there was or is nothing. */
+  from: number | null;
+  to: number | null;
+}
+
+/** What changed from one version to the next, line by line. Prices of what was only asked (version 0) say nothing. */
+export function differencesOf(before: QuoteVersion, after: QuoteVersion): Difference[] {
+  const old = new Map(before.lines.map((line) => [line.lineId, line]));
+  const now = new Set(after.lines.map(({ lineId }) => lineId));
+  const changed = after.lines.flatMap((line): Difference[] => {
+    const was = old.get(line.lineId);
+    const { name } = line;
+    if (!was) return [{ kind: "added", name, from: null, to: line.quantity }];
+    const found: Difference[] = [];
+    if (was.quantity !== line.quantity) {
+      found.push({ kind: "quantity", name, from: was.quantity, to: line.quantity });
+    }
+    if (before.number > 0 && was.unitPriceMinor !== line.unitPriceMinor) {
+      found.push({ kind: "price", name, from: was.unitPriceMinor, to: line.unitPriceMinor });
+    }
+    return found;
+  });
+  const gone = before.lines.filter(({ lineId }) => !now.has(lineId));
+  return [
+    ...changed,
+    ...gone.map(({ name, quantity }): Difference => ({ kind: "removed", name, from: quantity, to: null })),
+  ];
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { newGuest } from "#modules/orders/testing.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { askForQuote } from "./server/ask.ts";
+import { lockQuote, type Quote } from "./server/quote.ts";
+import { type AskedThing, addToRequest, keepTyped } from "./server/request.ts";
+import { sendQuote } from "./server/staff-quote.ts";
+import { staffQuoteView } from "./server/staff-quote-view.ts";
+import { requestTable } from "./server/tables.ts";
+
+/** What Ana asks for: one thing, so many pieces. */
+export function thing(variantId: number, quantity = 1, note = ""): AskedThing {
+  return { variantId, quantity, customValues: [], noVariantOptionIds: [], note };
+}
+
+export const ana = {
+  name: "Ana Popescu",
+  email: "ana.popescu@example.com",
+  phone: "+40 721 555 018",
+  companyName: "",
+  words: "For a house near Turda.",
+  wishedOn: "2026-12-20",
+};
+
+/** A guest who has asked for these things. */
+export async function askedQuote(
+  context: Context,
+  things: readonly AskedThing[],
+): Promise<{ guest: Context; quote: Quote }> {
+  const guest = await newGuest(context);
+  const asked = await transact(guest, async (write) => {
+    await addToRequest(write, things);
+    await keepTyped(write, { contact: ana, lines: new Map() });
+    return askForQuote(write);
+  });
+  return { guest, quote: await quoteRow(guest, asked.id) };
+}
+
+export async function quoteRow(context: Context, id: number): Promise<Quote> {
+  return transact(context, (write) => lockQuote(write, id));
+}
+
+export interface Offering {
+  /** Decimal texts by the position of the line; what is left out keeps its price. */
+  prices?: readonly string[];
+  validUntil?: string;
+  words?: string;
+  depositPercent?: number;
+  /** Positions of lines that are taken out. */
+  without?: readonly number[];
+}
+
+/** Staff send the next version. Answers its number. */
+export async function offer(seller: Context, quoteId: number, offering: Offering = {}): Promise<number> {
+  const { form } = await staffQuoteView(seller, quoteId);
+  if (!form) throw new Error("The quote is over.");
+  const { prices = [], validUntil = "2026-12-31", words = "", depositPercent, without = [] } = offering;
+  const rows = form.rows.flatMap((row, index) =>
+    without.includes(index)
+      ? []
+      : {
+          lineId: row.line_id ?? undefined,
+          quantity: row.quantity,
+          unitPrice: prices[index] ?? "",
+          priceReason: "",
+        },
+  );
+  return transact(seller, (write) =>
+    sendQuote(write, {
+      quoteId,
+      orderVersion: form.version,
+      overwrite: false,
+      rows,
+      depositPercent: depositPercent ?? form.depositPercent,
+      words,
+      validUntil,
+    }),
+  );
+}
+
+/** Requests of this state, for counting. */
+export async function requestsIn(context: Context, state: Quote["state"]): Promise<number> {
+  return (await context.db.select().from(requestTable).where(eq(requestTable.state, state))).length;
+}
