@@ -1,0 +1,82 @@
+import HeartIcon from "lucide-react/icons/heart";
+import { type FormEvent, useState } from "react";
+import { caller } from "#platform/browser/call.ts";
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { dismissToast, showToast } from "#ui/toast.tsx";
+import type * as contract from "../contract.ts";
+import { wishlistPath } from "../paths.ts";
+import { useWishes } from "./wishes.ts";
+
+const call = caller<typeof contract>();
+
+/** Several hearts that are pressed quickly are said in one place. */
+let latestToast = 0;
+
+interface HeartProps {
+  /** Null where the variant is made when it is ordered: the server chooses the one of the product's card. */
+  variantId: number | null;
+  templateId: number;
+  name: string;
+  /** A word beside the drawing, where there is room. */
+  wide?: boolean;
+}
+
+/**
+ * Adds to the wishlist. Disabled while it is in the list and while the call is under way, and quietly there again when
+ * the call fails (specification, section 4); its focus stays. Without a script it is a form that leads to the list.
+ */
+export function Heart({ variantId, templateId, name, wide = false }: HeartProps) {
+  const { text, href } = useLocale();
+  const { wishes, remember } = useWishes();
+  const [sending, setSending] = useState(false);
+  const isIn = wishes.some(([variant, template]) =>
+    variantId === null ? template === templateId : variant === variantId,
+  );
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (isIn || sending) return;
+    setSending(true);
+    try {
+      const wish = await call("/shop/wishlist/add", {
+        product_id: variantId ?? false,
+        product_template_id: templateId,
+      });
+      remember(wish.product_id, templateId);
+      dismissToast(latestToast);
+      latestToast = showToast({
+        title: name,
+        text: text("wishlist.added"),
+        icon: HeartIcon,
+        action: <Link to={wishlistPath}>{text("wishlist.toWishlist")}</Link>,
+      });
+    } catch {
+      // The heart can be pressed again; the specification wants no message.
+    }
+    setSending(false);
+  }
+
+  return (
+    <form method="post" action={href(wishlistPath)} onSubmit={add}>
+      <input type="hidden" name="action" value="add" />
+      <input
+        type="hidden"
+        name={variantId === null ? "product_template_id" : "product_id"}
+        value={variantId ?? templateId}
+      />
+      <button
+        type="submit"
+        className={wide ? buttonClass({ kind: "quiet", size: "s" }, "heart") : "iconbtn heart"}
+        aria-label={text(isIn ? "wishlist.isIn" : "wishlist.add", { name })}
+        aria-pressed={isIn}
+        aria-disabled={isIn || sending || undefined}
+      >
+        <Icon of={HeartIcon} small={wide} />
+        {wide && (isIn ? text("wishlist.added") : text("website.wishlist", { count: 0 }))}
+      </button>
+    </form>
+  );
+}

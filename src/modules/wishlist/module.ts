@@ -1,0 +1,44 @@
+import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { visitorFacts } from "#modules/website/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { mostWishedPath } from "./paths.ts";
+import { adoptWishes, mergeWishes } from "./server/adopt.ts";
+import { wishlistAnswers } from "./server/calls.ts";
+import { eraseWishes, wishesExport } from "./server/personal-data.ts";
+import { wishedList } from "./server/staff-wishes.ts";
+import { tidyWishes } from "./server/tidy.ts";
+import { wishedIds } from "./server/wishlist.ts";
+
+/**
+ * What somebody wants to remember, with the price that it had then: once for each customer or session and variant.
+ * A guest's list becomes the customer's at the sign-in.
+ */
+export const wishlist: Module = {
+  name: "wishlist",
+  needs: ["office", "orders", "catalogue", "website", "people"],
+  answers: wishlistAnswers,
+  fills: [
+    fill(visitorFacts, {
+      name: "wishlist",
+      value: async (context) =>
+        (await wishedIds(context)).map(({ variantId, templateId }) => [variantId, templateId]),
+    }),
+    fill(adoptions, adoptWishes),
+    fill(personMerges, mergeWishes),
+    fill(personExports, wishesExport),
+    fill(personErasures, eraseWishes),
+    fill(staffLists, wishedList),
+    fill(staffEntries, {
+      group: "catalogue",
+      position: 80,
+      label: "wishlist.staffWishes",
+      path: mostWishedPath,
+      roles: wishedList.roles,
+      icon: "heart",
+    }),
+  ],
+  tasks: { "wishlist.tidy": tidyWishes },
+  schedules: [{ cron: "41 3 * * *", task: "wishlist.tidy" }],
+};

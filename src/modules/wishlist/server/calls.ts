@@ -1,0 +1,31 @@
+import { transact } from "#platform/db/transact.ts";
+import { answer } from "#platform/http/answer.ts";
+import { addToWishlist, moveToCart, removeFromWishlist, showWishlist } from "../contract.ts";
+import { addWish, moveWish, removeWish } from "./wish.ts";
+import { wishedIds } from "./wishlist.ts";
+
+export const wishlistAnswers = [
+  answer(showWishlist, async (context, { count }) => {
+    if (!count) return { kind: "page" };
+    const wished = await wishedIds(context);
+    return { kind: "json", value: wished.map(({ variantId }) => variantId) };
+  }),
+
+  answer(addToWishlist, async (context, { product_id, product_template_id }) => {
+    const wish = await transact(context, (write) =>
+      addWish(write, { variantId: product_id, templateId: product_template_id }),
+    );
+    return { wish_id: wish.id, product_id: wish.variantId };
+  }),
+
+  answer(removeFromWishlist, async (context, _input, { wish_id }) => {
+    await transact(context, (write) => removeWish(write, wish_id));
+    return true as const;
+  }),
+
+  answer(moveToCart, async (context, { keep }, { wish_id }) => {
+    const { count, warning, moved } = await transact(context, (write) => moveWish(write, wish_id, keep));
+    // As with every change of the cart, the lineage leaves the quantity out when there is none.
+    return { ...(count > 0 ? { cart_quantity: count } : {}), ...(warning ? { warning } : {}), moved };
+  }),
+];

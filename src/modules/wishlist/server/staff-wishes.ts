@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { staffProductPath } from "#modules/catalogue/paths.ts";
+import type { Context } from "#platform/context.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { mostWishedPath } from "../paths.ts";
+
+/** Products by how many people wish for them, of this site. Nobody's name: how many is what the shop needs to know. */
+export const wishedList: StaffList = {
+  name: "wishes",
+  roles: ["shop"],
+  title: "wishlist.staffWishes",
+  path: mostWishedPath,
+  columns: [
+    { id: "product", label: "wishlist.staffProduct", sortable: true },
+    { id: "wishes", label: "wishlist.staffCount", kind: "number", sortable: true },
+    { id: "free", label: "wishlist.staffFree", kind: "number" },
+    { id: "last", label: "wishlist.staffLast", sortable: true, wide: true },
+  ],
+  sort: { column: "wishes", descending: true },
+  rows: wishedRows,
+};
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  name: Translated;
+  reference: string;
+  wishes: number;
+  last: string;
+  free: number | null;
+}
+
+/** Two queries: how many products there are, and one page of them. */
+async function wishedRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+  const { db, locale, site } = context;
+  const needle = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
+  const searched = query.search
+    ? sql`and (template.name::text ilike ${needle} or template.reference ilike ${needle})`
+    : sql``;
+  const from = sql`from wishlist_wish wish
+    join catalogue_variant variant on variant.id = wish.variant_id
+    join catalogue_template template on template.id = variant.template_id
+    where wish.site_id = ${site.id} ${searched}`;
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(distinct template.id)::integer as total ${from}`,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    select template.id, template.name, template.reference,
+      count(distinct coalesce(wish.person_id, -wish.session_id))::integer as wishes, max(wish.created_at) as last,
+      (select sum(greatest(0, stock.on_hand - stock.held))::integer from catalogue_stock stock
+        join catalogue_variant own on own.id = stock.variant_id and not own.archived
+        where own.template_id = template.id) as free
+    ${from} group by template.id
+    order by ${orderOf(context, query.sort.column)} ${query.sort.descending ? sql`desc` : sql`asc`}, template.id
+    limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
+  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: shopTimeZone });
+  const number = new Intl.NumberFormat(locale.tag);
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      path: staffProductPath(row.id),
+      cells: {
+        product: { text: inLocale(row.name, locale.code), detail: row.reference },
+        wishes: { text: number.format(row.wishes), plain: row.wishes },
+        free: row.free === null ? "" : { text: number.format(row.free), plain: row.free },
+        last: { text: day.format(new Date(row.last)), plain: new Date(row.last).toISOString() },
+      },
+    })),
+  };
+}
+
+function orderOf({ locale }: Context, column: string): SQL {
+  const orders: Record<string, SQL> = {
+    product: sql`template.name ->> ${locale.code}::text`,
+    last: sql`max(wish.created_at)`,
+  };
+  return orders[column] ?? sql`wishes`;
+}

@@ -1,0 +1,13 @@
+import { and, isNotNull, lt } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { wishTable } from "./tables.ts";
+
+const fiveWeeksMs = 35 * 86_400_000;
+
+/** Forgets what guests wished for more than five weeks ago (server rules, section 10). */
+export async function tidyWishes(context: Context): Promise<void> {
+  const oldest = new Date(context.now.getTime() - fiveWeeksMs);
+  await context.db
+    .delete(wishTable)
+    .where(and(isNotNull(wishTable.sessionId), lt(wishTable.createdAt, oldest)));
+}

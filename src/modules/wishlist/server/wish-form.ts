@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { refusal } from "#platform/errors.ts";
+import { flag, id } from "#platform/wire.ts";
+import { moveWish } from "./wish.ts";
+
+const soldOutNow = refusal("conflict", "wishlist.soldOutNow");
+
+export const wishIdInput = z.looseObject({ wish_id: id });
+export const moveInput = z.looseObject({ wish_id: id, keep: flag.default(false) });
+
+/** The page's form: a wish into the cart. Refuses what is sold out, so that the page says so. */
+export async function moveByForm(
+  context: Context,
+  { wish_id, keep }: z.output<typeof moveInput>,
+): Promise<void> {
+  const { moved } = await transact(context, (write) => moveWish(write, wish_id, keep));
+  if (!moved && !keep) throw soldOutNow();
+}
