@@ -1,0 +1,17 @@
+import { Link } from "#platform/browser/link.tsx";
+import type { ComparedItemView } from "./compared-item-view.ts";
+
+/** A thing in the panel of what is compared. */
+export function ComparedItem({ item }: { item: ComparedItemView }) {
+  return (
+    <div className="compared">
+      <span className="compared__m">{item.image && <img src={item.image} alt="" loading="lazy" />}</span>
+      <span>
+        <Link to={item.website_url} className="plain-link compared__name">
+          {item.display_name}
+        </Link>
+        <small className="muted num">{item.price}</small>
+      </span>
+    </div>
+  );
+}

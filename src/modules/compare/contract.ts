@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { form, rpc } from "#platform/contract.ts";
+import { flag, id, idList, line } from "#platform/wire.ts";
+
+const oneOrMore = z.preprocess(
+  (value) => (typeof value === "number" || /^\d+$/.test(String(value)) ? [value] : value),
+  idList,
+);
+
+export const productData = rpc({
+  path: "/shop/get_product_data",
+  input: z.looseObject({
+    product_ids: oneOrMore.default([]),
+    /** The list of the cookie, as JSON text; the lineage sends it to have it tidied. */
+    cookies: z.string().max(1000).optional().catch(undefined),
+  }),
+  output: z.looseObject({ cookies: z.string() }).catchall(
+    z.union([
+      z.string(),
+      z.object({
+        render: z.string(),
+        product: z.object({
+          id: z.number(),
+          name: z.string(),
+          display_name: z.string(),
+          website_url: z.string(),
+          image: z.string(),
+          price: z.string(),
+        }),
+      }),
+    ]),
+  ),
+  summary:
+    "Things of a comparison by their ids: markup and names of each, and of the cookie's list what still exists.",
+  perMinute: 240,
+});
+
+export const compareByForm = form({
+  path: "/shop/compare/list",
+  input: z.looseObject({ product_id: id, remove: flag.default(false), r: line.optional() }),
+  summary: "Puts a variant into the cookie's comparison, or takes it out, and shows the comparison.",
+  perMinute: 120,
+});

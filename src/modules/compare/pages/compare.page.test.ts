@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { type Buyer, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
+import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
+import { testHouse } from "../../../testing.ts";
+
+const house = testHouse(seedSmallShop);
+let buyer: Buyer;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  buyer = newBuyer(await house.server());
+  const { rows } = await house.context().db.execute<{ key: string; id: number }>(sql`
+    select template.slug as key, min(variant.id)::int as id from catalogue_variant variant
+    join catalogue_template template on template.id = variant.template_id group by template.slug`);
+  for (const { key, id } of rows) ids[key] = id;
+});
+
+const of = (...keys: string[]) => keys.map((key) => ids[key] ?? 0);
+const compare = async (products: string, rest = "") =>
+  (await buyer.get(`/shop/compare/?products=${products}${rest}`)).body;
+
+test("things stand side by side with price, cart and what differs", async () => {
+  const page = await compare(of("zada-78", "fixed-1", "terrazzo-sill").join(","));
+  const words = wordsOf(page);
+  expect(words).toContain("Zada 78, two sashes (600 × 600, Natural oil)");
+  expect(words).toContain("€684.00");
+  expect(words).toContain("Fixed window 1");
+  expect(words).toContain("To choose");
+  expect(words).toContain("Frame depth 78 mm");
+  expect(words).toContain("Engraving None, Your words");
+  expect(page).toContain(`name="product_id" value="${ids["zada-78"]}"`);
+  expect(page).toContain("Terrazzo sill &lt;/script&gt;&lt;b&gt;");
+  expect(page).toContain('aria-expanded="true"');
+});
+
+test("rows that are the same everywhere are told from those that differ", async () => {
+  const { rows } = await house.context().db.execute<{ id: number }>(sql`
+    select variant.id from catalogue_variant variant join catalogue_template template
+      on template.id = variant.template_id where template.slug = 'zada-78' and not variant.archived order by 1`);
+  const page = await compare(rows.map(({ id }) => id).join(","));
+  expect(wordsOf(page)).toContain("Only what differs");
+  expect(page).toMatch(/<tr data-same="true"><th scope="row">Frame depth/);
+  expect(page).toMatch(/<tr><th scope="row">Size/);
+  expect((await compare(of("zada-78", "zada-78").join(","))).match(/comparison__thing/g)).toHaveLength(1);
+  const two = await compare(of("fixed-1", "fixed-2").join(","));
+  expect(two).not.toContain("Only what differs");
+});
+
+test("what is not sold, unknown or no id is left out and explained", async () => {
+  const page = wordsOf(await compare(`${ids["fixed-1"]},${ids["not-yet"]},2000000,x`));
+  expect(page).toContain("Fixed window 1");
+  expect(page).toContain("3 things of this comparison are no longer sold and left out.");
+  expect(page).not.toContain("Not published yet");
+  const none = wordsOf(await compare("99999999999"));
+  expect(none).toContain("Nothing to compare yet");
+});
+
+test("more than four are not shown, in either language", async () => {
+  const five = of("fixed-1", "fixed-2", "fixed-3", "fixed-4", "fixed-5").join(",");
+  const page = await compare(five);
+  expect(page.match(/comparison__thing/g)).toHaveLength(4);
+  const romanian = wordsOf((await buyer.get(`/ro/shop/compare?products=${five}`)).body);
+  expect(romanian).toContain("Un produs din această comparație nu se mai vinde și lipsește.");
+});
+
+test("without a script a form keeps the list in the cookie, refuses a fifth and takes one out", async () => {
+  const visitor = newBuyer(await house.server());
+  const put = (key: string, remove = "") =>
+    visitor.post("/shop/compare/list", { product_id: String(ids[key]), remove });
+  for (const key of ["fixed-1", "fixed-2", "fixed-2", "fixed-3", "fixed-4"]) await put(key);
+  const four = of("fixed-1", "fixed-2", "fixed-3", "fixed-4");
+  const kept = () => JSON.parse(decodeURIComponent(visitor.cookies.get("comparelist_product_ids") ?? "[]"));
+  expect(kept()).toEqual(four);
+  const fifth = await put("fixed-5");
+  expect(fifth.headers.location).toBe(`/shop/compare?products=${four.join(",")}&full=1`);
+  expect(kept()).toEqual(four);
+  expect(wordsOf((await visitor.get(String(fifth.headers.location))).body)).toContain(
+    "You can compare 4 products at most",
+  );
+  await put("fixed-2", "1");
+  expect(kept()).toEqual(of("fixed-1", "fixed-3", "fixed-4"));
+  expect([...visitor.cookies.keys()]).toEqual(["comparelist_product_ids"]);
+});
+
+test("garbage in the cookie is ignored by the form", async () => {
+  const visitor = newBuyer(await house.server());
+  visitor.cookies.set("comparelist_product_ids", "%5B%22x");
+  const answer = await visitor.post("/shop/compare/list", { product_id: String(ids["fixed-1"]) });
+  expect(answer.headers.location).toBe(`/shop/compare?products=${ids["fixed-1"]}`);
+});
+
+test("get_product_data tells each thing as markup and names, and tidies the cookie's list", async () => {
+  const [one = 0, hidden = 0] = of("fixed-1", "not-yet");
+  const { result } = await buyer.call("/shop/get_product_data", {
+    product_ids: [one, hidden, 2_000_000],
+    cookies: JSON.stringify([one, hidden]),
+  });
+  expect(Object.keys(result ?? {}).sort()).toEqual([String(one), "cookies"].sort());
+  expect(result?.["cookies"]).toBe(`[${one}]`);
+  expect(result?.[String(one)]).toMatchObject({
+    product: { id: one, name: "Fixed window 1", display_name: "Fixed window 1" },
+    render: expect.stringContaining("€101.00"),
+  });
+  const bare = await buyer.call("/shop/get_product_data", { product_ids: one });
+  expect(bare.result?.["cookies"]).toBe(`[${one}]`);
+});

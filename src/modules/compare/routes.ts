@@ -1,0 +1,5 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("compare", import.meta.dirname);
+
+export const compareRoutes = [page("shop/compare", "compare-page.tsx")];
