@@ -1,0 +1,93 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.tsx";
+import type * as contract from "../contract.ts";
+import type { RecentlyViewedProps } from "./recently-viewed.tsx";
+
+const call = caller<typeof contract>();
+
+/** Slides of what was looked at: four at a time where there is room, one on a small screen. They follow the finger. */
+export function ViewedProducts({ renderCard, exceptId }: RecentlyViewedProps) {
+  const { text } = useLocale();
+  const [cards, setCards] = useState<ProductCardView[]>([]);
+  const titleId = useId();
+  useEffect(() => {
+    let isOver = false;
+    const show = async () => {
+      const { products = [] } = await call("/shop/products/recently_viewed", {});
+      if (!isOver) setCards(products.map(({ card }) => card as unknown).filter(isCard));
+    };
+    show().catch(() => {
+      // The page is whole without it.
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const shown = cards.filter(({ templateId }) => templateId !== exceptId);
+  if (shown.length === 0) return null;
+
+  async function forget() {
+    try {
+      await call("/shop/products/recently_viewed_delete", {});
+      setCards([]);
+      showToast({ title: text("viewed.forgotten") });
+    } catch {
+      showToast({ title: text("viewed.notForgotten") });
+    }
+  }
+  return (
+    <section className="section" aria-labelledby={titleId}>
+      <div className="wrap">
+        <div className="section__head">
+          <h2 className="h2" id={titleId}>
+            {text("viewed.title")}
+          </h2>
+          <Button kind="quiet" size="s" onClick={forget}>
+            {text("viewed.forget")}
+          </Button>
+        </div>
+        <Slides cards={shown} renderCard={renderCard} />
+      </div>
+    </section>
+  );
+}
+
+function Slides({
+  cards,
+  renderCard,
+}: { cards: ProductCardView[] } & Pick<RecentlyViewedProps, "renderCard">) {
+  const { text } = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  /** A whole view on: four things or one. */
+  function turn(direction: 1 | -1) {
+    const { current } = list;
+    if (!current) return;
+    const forward = getComputedStyle(current).direction === "rtl" ? -1 : 1;
+    current.scrollBy({ left: direction * forward * current.clientWidth });
+  }
+  return (
+    <div className="viewed">
+      <ul className="viewed__list" ref={list}>
+        {cards.map((card) => (
+          <li key={card.templateId}>{renderCard(card)}</li>
+        ))}
+      </ul>
+      {cards.length > 1 && (
+        <p className="viewed__turn" data-many={cards.length > 4 || undefined}>
+          <IconButton icon={ChevronLeft} label={text("viewed.previous")} onClick={() => turn(-1)} />
+          <IconButton icon={ChevronRight} label={text("viewed.next")} onClick={() => turn(1)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isCard(card: unknown): card is ProductCardView {
+  return typeof card === "object" && card !== null && "templateId" in card;
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { productCards } from "#modules/catalogue/server/card.ts";
+import { type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
+import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import { cartOf } from "#modules/orders/server/cart.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { viewedTable } from "./tables.ts";
+import { findVisitor, keepVisitor } from "./visitor.ts";
+
+const shownMax = 12;
+/** Some of what was looked at is hidden, in the cart, or another variant of the same product. */
+const readMax = 60;
+const seenMinutes = 30;
+
+export interface ViewedProduct {
+  variantId: number;
+  goods: VariantFacts;
+  card: ProductCardView;
+}
+
+/** The products that somebody has looked at, the latest first, without those in the cart and those not shown; twelve. */
+export async function viewedBy(context: Context, uuid: string | null): Promise<ViewedProduct[]> {
+  const visitor = await findVisitor(context, uuid);
+  if (!visitor) return [];
+  const rows = await context.db
+    .select({ variantId: viewedTable.variantId })
+    .from(viewedTable)
+    .where(eq(viewedTable.visitorId, visitor.id))
+    .orderBy(desc(viewedTable.viewedAt), desc(viewedTable.variantId))
+    .limit(readMax);
+  const goods = await variantFacts(
+    context,
+    rows.map(({ variantId }) => variantId),
+  );
+  const inCart = new Set((await cartOf(context)).lines.map(({ templateId }) => templateId));
+  const latest = new Map<number, VariantFacts>();
+  for (const { variantId } of rows) {
+    const of = goods.get(variantId);
+    if (of && !inCart.has(of.templateId) && !latest.has(of.templateId)) latest.set(of.templateId, of);
+  }
+  const cards = await productCards(context, [...latest.keys()]);
+  return cards.slice(0, shownMax).flatMap((card) => {
+    const of = latest.get(card.templateId);
+    return of ? [{ variantId: of.variantId, goods: of, card }] : [];
+  });
+}
+
+/**
+ * Remembers that a variant was looked at. It counts once in thirty minutes. Answers the uuid of a guest who was not
+ * known. Refuses what the shop does not show.
+ */
+export async function noteView(
+  write: WriteContext,
+  variantId: number,
+  uuid: string | null,
+): Promise<string | null> {
+  const of = (await variantFacts(write, [variantId])).get(variantId);
+  if (!of?.published || !of.saleable) throw notFound();
+  const { visitor, isNew } = await keepVisitor(write, uuid);
+  const before = new Date(write.now.getTime() - seenMinutes * 60_000);
+  await write.db
+    .insert(viewedTable)
+    .values({ visitorId: visitor.id, variantId, viewedAt: write.now })
+    .onConflictDoUpdate({
+      target: [viewedTable.visitorId, viewedTable.variantId],
+      set: { views: sql`${viewedTable.views} + 1`, viewedAt: write.now },
+      setWhere: sql`${viewedTable.viewedAt} <= ${before.toISOString()}::timestamptz`,
+    });
+  return isNew && !write.user ? visitor.uuid : null;
+}
+
+/** Forgets a product in all its variants, or everything. */
+export async function forgetViews(
+  write: WriteContext,
+  variantId: number | null,
+  uuid: string | null,
+): Promise<void> {
+  const visitor = await findVisitor(write, uuid);
+  if (!visitor) return;
+  const ofVisitor = eq(viewedTable.visitorId, visitor.id);
+  const ofProduct = sql`${viewedTable.variantId} in (select id from catalogue_variant where template_id =
+    (select template_id from catalogue_variant where id = ${variantId}))`;
+  await write.db.delete(viewedTable).where(variantId === null ? ofVisitor : and(ofVisitor, ofProduct));
+}
