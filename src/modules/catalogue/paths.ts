@@ -15,8 +15,10 @@ export function categoryPath(slug: string): string {
   return `/shop/category/${encodeURIComponent(slug)}`;
 }
 
+export const brandsPath = "/shop/brands";
+
 export function brandPath(slug: string): string {
-  return `/shop?brand=${encodeURIComponent(slug)}`;
+  return `/shop/brand/${encodeURIComponent(slug)}`;
 }
 
 export function tagPath(slug: string): string {

@@ -19,3 +19,7 @@ export interface VisitorCart {
 /** The cart of a visitor, of the account when `userId` is given; null without one. Filled by whoever keeps carts. */
 export const visitorCarts =
   slot<(context: Context, userId: number | null) => Promise<VisitorCart | null>>("visitorCarts");
+
+/** How many people wait for one of these variants to come in. Staff see it on the product. */
+export const productWaiting =
+  slot<(context: Context, variantIds: readonly number[]) => Promise<number>>("productWaiting");

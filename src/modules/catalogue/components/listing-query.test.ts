@@ -46,3 +46,10 @@ test("a category is part of the path, not of the query", () => {
   expect(query.categorySlug).toBe("windows");
   expect(listingAddress("/shop/category/windows", query)).toBe("/shop/category/windows");
 });
+
+test("on a brand's own page the path says the brand, whatever else the query names", () => {
+  const url = new URL("https://vitrine.example/shop/brand/zada?brand=moara&order=newest");
+  const query = listingQueryOf(url, undefined, "zada");
+  expect(query).toMatchObject({ brandSlug: "zada", onBrandPage: true });
+  expect(listingAddress("/shop/brand/zada", query)).toBe("/shop/brand/zada?order=newest");
+});

@@ -13,8 +13,11 @@ const valuesMax = 60;
 const termLengthMax = 120;
 const slugLengthMax = 200;
 
-/** Reads a listing's address; whatever makes no sense in it is left out, never refused. */
-export function listingQueryOf(url: URL, categorySlug?: string): ListingQuery {
+/**
+ * Reads a listing's address; whatever makes no sense in it is left out, never refused. `categorySlug` and
+ * `ownBrandSlug` come from the path of the page of a category or of a brand.
+ */
+export function listingQueryOf(url: URL, categorySlug?: string, ownBrandSlug?: string): ListingQuery {
   const given = url.searchParams;
   const attributes: Record<number, number[]> = {};
   for (const pair of given.getAll("attrib").slice(0, valuesMax)) {
@@ -32,7 +35,8 @@ export function listingQueryOf(url: URL, categorySlug?: string): ListingQuery {
   if (priceMin) query.priceMin = priceMin;
   if (priceMax !== undefined) query.priceMax = priceMax;
   const brand = words(given.get("brand"), slugLengthMax);
-  if (brand) query.brandSlug = brand;
+  if (ownBrandSlug) Object.assign(query, { brandSlug: ownBrandSlug, onBrandPage: true });
+  else if (brand) query.brandSlug = brand;
   const tag = words(given.get("tag"), slugLengthMax);
   if (tag) query.tagSlug = tag;
   if (given.get("availability") === "in_stock") query.availability = "in_stock";
@@ -54,7 +58,7 @@ export function listingAddress(path: string, query: ListingQuery): string {
   }
   if (query.priceMin !== undefined) parameters.set("min_price", String(query.priceMin));
   if (query.priceMax !== undefined) parameters.set("max_price", String(query.priceMax));
-  if (query.brandSlug) parameters.set("brand", query.brandSlug);
+  if (query.brandSlug && !query.onBrandPage) parameters.set("brand", query.brandSlug);
   if (query.tagSlug) parameters.set("tag", query.tagSlug);
   if (query.availability) parameters.set("availability", query.availability);
   if (query.sort) parameters.set("order", query.sort);

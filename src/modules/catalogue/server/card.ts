@@ -4,12 +4,12 @@ import type { PublicContext } from "#platform/context.ts";
 import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { mainPictureOf, picturesOf } from "../components/picture-choice.ts";
-import { productPath } from "../paths.ts";
+import { picturePath, productPath } from "../paths.ts";
 import { idArray } from "./ids.ts";
 import { picturesOfTemplates } from "./picture.ts";
 import { cheapestChoice, type PriceBasis, priceChosen, toPriceView } from "./price.ts";
 import { toStockView } from "./stock.ts";
-import type { ProductCardView, ProductPictureView, StockView, SwatchView } from "./views.ts";
+import type { PictureView, ProductCardView, ProductPictureView, StockView, SwatchView } from "./views.ts";
 
 const swatchesMax = 4;
 
@@ -30,6 +30,7 @@ interface CardRow extends PriceBasis, Record<string, unknown> {
   dynamic: boolean;
   free: number;
   option_count: number;
+  on_request: boolean;
   colors: { name: Translated; color: string }[];
 }
 
@@ -72,7 +73,9 @@ async function readCards(
   const cards = rows.flatMap((row, index) => {
     const price = prices[index];
     if (!price) return [];
-    return [toCard(context, row, toPriceView(context, price), pictures.get(row.id)?.pictures ?? [])];
+    return [
+      toCard(context, row, toPriceView(context, price, row.on_request), pictures.get(row.id)?.pictures ?? []),
+    ];
   });
   return new Map(cards.map((card) => [card.templateId, card]));
 }
@@ -95,17 +98,32 @@ function toCard(
     name: inLocale(row.name, code),
     summary: inLocale(row.summary, code),
     price,
-    from: row.extra_max_minor > row.extra_min_minor,
+    from: !row.on_request && row.extra_max_minor > row.extra_min_minor,
     badge: inLocale(row.badge, code),
     stock: stockOfCard(context, row),
     pictures: {
       main: mainPictureOf(pictures, chosen),
-      hover: picturesOf(pictures, chosen).find((picture) => picture.kind === "hover") ?? null,
+      hover: hoverOf(row, pictures, chosen),
     },
     swatches: swatches.slice(0, swatchesMax),
     swatchCount: swatches.length,
     optionCount: row.option_count,
   };
+}
+
+/** The second picture of the product, under the wire's address for it where that one leads to the same picture. */
+function hoverOf(
+  { id, cheapest_variant_id }: CardRow,
+  pictures: readonly ProductPictureView[],
+  chosen: readonly number[],
+): PictureView | null {
+  const hover = picturesOf(pictures, chosen).find((picture) => picture.kind === "hover");
+  if (!hover) return null;
+  // The wire knows no options, and chooses those of the cheapest variant that exists.
+  if (cheapest_variant_id === null && hover.optionIds.length > 0) return hover;
+  const own = picturePath("product.image", hover.id, "image_");
+  const wire = picturePath("product.template", id, "hover_image_");
+  return { ...hover, src: hover.src.replace(own, wire), srcSet: hover.srcSet.replaceAll(own, wire) };
 }
 
 /** What is left of all variants together. Variants that are made when ordered have no stock to speak of yet. */
@@ -155,7 +173,7 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       listing.cheapest_variant_id, case when shape.dynamic then null else stock.only_variant_id end as only_variant_id,
       coalesce(variant.option_ids, shape.cheapest) as chosen,
       template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
-      listing.category_ids,
+      listing.category_ids, template.sold_on_request as on_request,
       coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
       coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors
     from catalogue_listing listing

@@ -13,6 +13,7 @@ function rule(id: number, changes: Partial<PositionRule>): PositionRule {
     vatRequired: false,
     region: "any",
     countryCodes: [],
+    groupCountryCodes: null,
     stateCodes: [],
     zipFrom: "",
     zipTo: "",
@@ -67,6 +68,32 @@ test.each([
   ["no country yet", { countryCode: "" }, null],
 ])("%s", (_name, buyer, expected) => {
   expect(pick(all, buyer)).toBe(expected);
+});
+
+describe("groups of countries", () => {
+  const group = (id: number, codes: string[], changes: Partial<PositionRule> = {}) =>
+    rule(id, { groupCountryCodes: codes, ...changes });
+
+  test("a position is for the countries that it names and for those of its groups", () => {
+    const benelux = group(14, ["BE", "NL", "LU"], { countryCodes: ["FR"] });
+    expect(["FR", "NL", "DE"].map((countryCode) => pick([benelux], { countryCode }))).toEqual([14, 14, null]);
+  });
+
+  test("a group without countries is for none, not for all", () => {
+    expect(pick([group(15, [])], { countryCode: "NL" })).toBeNull();
+  });
+
+  test("a country that is named itself beats one that a group holds; a number beats both", () => {
+    const rules = [group(16, ["DE", "FR"], { position: 1 }), germany, unionWithNumber];
+    expect(pick(rules, { countryCode: "DE" })).toBe(4);
+    expect(pick(rules, { countryCode: "FR" })).toBe(16);
+    expect(pick(rules, { countryCode: "FR", vatCountryCode: "FR" })).toBe(2);
+  });
+
+  test("with a region a country has to be in both", () => {
+    const both = group(17, ["DE", "CH"], { region: "union" });
+    expect(["DE", "CH"].map((countryCode) => pick([both], { countryCode }))).toEqual([17, null]);
+  });
 });
 
 describe("what people decide", () => {

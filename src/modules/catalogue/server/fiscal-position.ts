@@ -29,6 +29,8 @@ export interface PositionRule extends FiscalPosition {
   vatRequired: boolean;
   region: Region;
   countryCodes: readonly string[];
+  /** Of the groups of countries that it names; null where it names none, which is another thing than empty ones. */
+  groupCountryCodes: readonly string[] | null;
   stateCodes: readonly string[];
   zipFrom: string;
   zipTo: string;
@@ -53,6 +55,11 @@ export async function fiscalPositionFor(
   const { rows } = await context.db.execute<PositionRule & Record<string, unknown>>(sql`
     select rule.id, rule.name, rule.note, rule.position, rule.auto_apply as "autoApply",
       rule.vat_required as "vatRequired", rule.region, rule.country_codes as "countryCodes",
+      (select coalesce(array_agg(country.code) filter (where country.code is not null), '{}')
+        from catalogue_fiscal_position_country_group named
+        left join people_country_group_member member on member.group_id = named.group_id
+        left join people_country country on country.id = member.country_id
+        where named.fiscal_position_id = rule.id having count(*) > 0) as "groupCountryCodes",
       rule.state_codes as "stateCodes", rule.zip_from as "zipFrom", rule.zip_to as "zipTo",
       exists (
         select 1 from catalogue_person_fiscal_position own join people_person person on person.id = ${buyer.personId}::integer
@@ -86,7 +93,9 @@ export function bestPosition(
   if (buyer.countryCode === "") return null;
   const fitting = rules.filter((rule) => rule.autoApply && fits(rule, buyer, home));
   return (
-    fitting.toSorted((a, b) => rankOf(b) - rankOf(a) || a.position - b.position || a.id - b.id)[0] ?? null
+    fitting.toSorted(
+      (a, b) => rankOf(b, buyer) - rankOf(a, buyer) || a.position - b.position || a.id - b.id,
+    )[0] ?? null
   );
 }
 
@@ -101,24 +110,27 @@ function fits(rule: PositionRule, buyer: TaxedBuyer, home: Home): boolean {
 }
 
 function isOf(
-  { region, countryCodes }: PositionRule,
+  { region, countryCodes, groupCountryCodes }: PositionRule,
   countryCode: string,
   inUnion: boolean,
   home: Home,
 ): boolean {
-  if (countryCodes.length > 0 && !countryCodes.includes(countryCode)) return false;
+  const namesSome = countryCodes.length > 0 || groupCountryCodes !== null;
+  if (namesSome && !countryCodes.includes(countryCode) && !groupCountryCodes?.includes(countryCode)) {
+    return false;
+  }
   if (region === "any") return true;
   return countryCode !== home.countryCode && inUnion === (region === "union");
 }
 
 /** Each condition outweighs all that come after it. */
-function rankOf(rule: PositionRule): number {
+function rankOf(rule: PositionRule, { countryCode }: TaxedBuyer): number {
   return [
     rule.vatRequired,
     rule.zipFrom !== "",
     rule.stateCodes.length > 0,
-    rule.countryCodes.length > 0,
-    rule.region !== "any",
+    rule.countryCodes.includes(countryCode),
+    rule.groupCountryCodes !== null || rule.region !== "any",
   ].reduce((rank, has) => rank * 2 + (has ? 1 : 0), 0);
 }
 

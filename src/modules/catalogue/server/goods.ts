@@ -19,6 +19,8 @@ export interface VariantFacts {
   published: boolean;
   /** Saleable and neither product nor variant withdrawn. Editors may also sell what is not published. */
   saleable: boolean;
+  /** It cannot be put into a cart; its price is asked for. */
+  onRequest: boolean;
   /** The options that make this variant. */
   optionIds: number[];
   /** Everything that the product offers, in the order of its page. */
@@ -87,6 +89,7 @@ function variantsOf(context: PublicContext, product: ProductFacts): [number, Var
       picture: mainPictureOf(pictures, variant.optionIds),
       published,
       saleable: product.saleable && !product.archived && !variant.archived,
+      onRequest: product.onRequest,
       optionIds: variant.optionIds,
       options,
       stock: toStock(context, product, variant),

@@ -95,6 +95,8 @@ test("the sitemap lists what is shown", async () => {
   const paths = (await catalogueSitemap(house.context())).map((entry) => entry.path);
   expect(paths).toContain("/shop/product/zada-78");
   expect(paths).toContain("/shop/category/tilt-and-turn");
+  expect(paths).toContain("/shop/brands");
+  expect(paths.filter((path) => path.startsWith("/shop/brand/"))).not.toEqual([]);
   expect(paths).not.toContain("/shop/product/not-yet");
 });
 

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import type { HomeProduct, HomeSection } from "#modules/website/components/home-section.ts";
 import type { SitemapEntry } from "#modules/website/slots.ts";
 import type { PublicContext } from "#platform/context.ts";
-import { productPath, shopPath } from "../paths.ts";
+import { brandsPath, productPath, shopPath } from "../paths.ts";
+import { brandsShown } from "./brand.ts";
 import { productCards } from "./card.ts";
 import { categories, categoriesWithCheapest } from "./category.ts";
-import { productsInOrder, shownHere } from "./listing.ts";
+import { productsInOrder } from "./listing.ts";
 import { picturesOfCategories } from "./picture.ts";
+import { shownHere } from "./shown-here.ts";
 import type { ProductCardView } from "./views.ts";
 
 const kindsMax = 6;
@@ -55,16 +57,18 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
   return sections;
 }
 
-/** Every product and category that the site shows. */
+/** Every product, category and brand that the site shows. */
 export async function catalogueSitemap(context: PublicContext): Promise<SitemapEntry[]> {
   const { rows } = await context.db.execute<{ slug: string; changed_at: string }>(sql`
     select template.slug, template.changed_at from catalogue_listing listing
     join catalogue_template template on template.id = listing.template_id
     where ${shownHere(context)} order by template.id limit ${sitemapMax}`);
-  const all = await categories(context);
+  const [all, makers] = await Promise.all([categories(context), brandsShown(context)]);
   return [
     { path: shopPath },
     ...all.map((category) => ({ path: category.path })),
+    ...(makers.length > 0 ? [{ path: brandsPath }] : []),
+    ...makers.map((brand) => ({ path: brand.path })),
     ...rows.map((row) => ({ path: productPath(row.slug), changedAt: new Date(row.changed_at) })),
   ];
 }

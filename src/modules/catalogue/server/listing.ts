@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { brandBySlug } from "./brand.ts";
 import { productCards } from "./card.ts";
 import { categories, crumbsTo } from "./category.ts";
 import { toFacets } from "./facet.ts";
@@ -11,9 +12,12 @@ import { pricesShown, type ShownPrices } from "./listing-price-column.ts";
 import { idsOn, rowsInScope, setsWith } from "./listing-select.ts";
 import { type Shelf, shelfOf } from "./listing-shelf.ts";
 import { type Found, findProducts } from "./search.ts";
+import { shownHere } from "./shown-here.ts";
 import type { CategoryView, ListingQuery, ListingView, SortOrder } from "./views.ts";
 
 export const productsPerPage = 24;
+/** 0 stands for having no brand, so that an unknown one must be something else. */
+const unknownBrand = -1;
 
 /**
  * A page of products with its filters, counts and sort orders. A fixed number of queries; what is counted, filtered
@@ -30,7 +34,8 @@ export async function listProducts(
   const category = query.categorySlug ? all.find((one) => one.slug === query.categorySlug) : null;
   if (category === undefined) throw notFound();
   const tag = query.tagSlug ? await tagBySlug(context, query.tagSlug) : null;
-  const brandId = query.brandSlug ? await brandIdBySlug(context, query.brandSlug) : null;
+  const brand = query.brandSlug ? await brandBySlug(context, query.brandSlug) : null;
+  if (query.onBrandPage && !brand) throw notFound();
   const shelf = await shelfOf(context);
   // A term without any word, such as "?!", finds nothing rather than everything.
   const search = query.search ? await findProducts(context, shelf, query.search) : undefined;
@@ -41,7 +46,7 @@ export async function listProducts(
     tagId: query.tagSlug ? (tag?.id ?? 0) : null,
     ...(search === undefined ? {} : { found: search }),
   });
-  const counts = countRows(shelf, scope, filtersOf(shelf, query, brandId, prices), prices);
+  const counts = countRows(shelf, scope, filtersOf(shelf, query, brand?.id ?? unknownBrand, prices), prices);
   const pages = Math.max(1, Math.ceil(counts.total / productsPerPage));
   const page = Math.min(query.page, pages);
   const sort = sortOf(query, search ?? null);
@@ -80,6 +85,7 @@ export async function listProducts(
     category,
     crumbs: category ? crumbsTo(all, category.id) : [],
     children: all.filter((one) => one.parentId === (category?.id ?? null)),
+    brand,
     tag: tag && { slug: tag.slug, name: tag.name },
     search: query.search ? { term: query.search, corrected: search?.corrected ?? null } : null,
     query: { ...query, page },
@@ -102,12 +108,7 @@ export async function productsInOrder(context: PublicContext, sort: "position" |
   );
 }
 
-/** Products that this site shows; the condition of public lists, on catalogue_listing as `listing`. */
-export function shownHere(context: PublicContext): SQL {
-  return sql`listing.shown and (listing.site_id is null or listing.site_id = ${context.site.id})`;
-}
-
-function filtersOf(shelf: Shelf, query: ListingQuery, brandId: number | null, prices: ShownPrices): Filter[] {
+function filtersOf(shelf: Shelf, query: ListingQuery, brandId: number, prices: ShownPrices): Filter[] {
   const { values, brandId: brandOf, inStock } = shelf.numbers;
   const filters: Filter[] = Object.entries(query.attributes).map(([attributeId, valueIds]) => {
     const sets = setsWith(shelf, valueIds);
@@ -138,14 +139,6 @@ function sortOf(query: ListingQuery, search: Found | null): SortOrder {
 function priceRange(currency: string, price: Counts["price"]) {
   const scale = 10 ** minorDigits(currency);
   return { min: Math.floor((price?.lowMinor ?? 0) / scale), max: Math.ceil((price?.highMinor ?? 0) / scale) };
-}
-
-/** 0 stands for having no brand, so that an unknown one must be something else. */
-async function brandIdBySlug(context: PublicContext, slug: string): Promise<number> {
-  const { rows } = await context.db.execute<{ id: number }>(
-    sql`select id from catalogue_brand where slug = ${slug}`,
-  );
-  return rows[0]?.id ?? -1;
 }
 
 async function tagBySlug(context: PublicContext, slug: string) {

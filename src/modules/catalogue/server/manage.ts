@@ -226,6 +226,7 @@ async function columnsOf(write: WriteContext, input: Partial<TemplateInput>) {
     reference: input.reference,
     published: input.published,
     saleable: input.saleable,
+    soldOnRequest: input.soldOnRequest,
     siteId: input.siteId,
     inventoryAvailability: inventory?.mode,
     availableThreshold: inventory?.threshold,

@@ -134,7 +134,10 @@ interface FileRow extends Record<string, unknown> {
   option_ids: number[];
 }
 
-/** Products and variants: readable when they can be seen in the shop, and by staff. */
+/**
+ * Products and variants: readable when they can be seen in the shop, and by staff. A product without a variant named
+ * shows what its card shows: the pictures of its cheapest one.
+ */
 async function productPicture(
   context: Context,
   where: { templateId?: number; variantId?: number; pictureId?: number },
@@ -142,10 +145,13 @@ async function productPicture(
 ): Promise<number | null> {
   const staff = (context.user?.roles.length ?? 0) > 0;
   const { rows } = await context.db.execute<FileRow & { chosen: number[] | null }>(sql`
-    select picture.id, picture.file_id, picture.kind, picture.option_ids, variant.option_ids as chosen
+    select picture.id, picture.file_id, picture.kind, picture.option_ids,
+      coalesce(variant.option_ids, cheapest.option_ids) as chosen
     from catalogue_picture picture
     join catalogue_template template on template.id = picture.template_id
     left join catalogue_variant variant on variant.id = ${where.variantId ?? null}::integer
+    left join catalogue_listing listing on listing.template_id = template.id
+    left join catalogue_variant cheapest on cheapest.id = listing.cheapest_variant_id
     where picture.file_id is not null
       and (template.published and not template.archived or ${staff})
       and (template.site_id is null or template.site_id = ${context.site.id} or ${staff})

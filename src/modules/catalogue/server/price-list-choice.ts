@@ -19,7 +19,7 @@ export interface OfferedList {
   currency: string;
   /** May be taken by anybody; else only by its code. */
   selectable: boolean;
-  /** It is for certain countries, the visitor's among them. */
+  /** It is for certain countries or groups of them, the visitor's among them. */
   isOfCountry: boolean;
 }
 
@@ -31,15 +31,21 @@ export async function offeredLists(
   context: PublicContext,
   countryCode: string | null,
 ): Promise<OfferedList[]> {
-  const { rows } = await context.db.execute<
-    Omit<OfferedList, "isOfCountry"> & { country_codes: string[] }
-  >(sql`
-    select id, name, currency, selectable, country_codes from catalogue_price_list
+  const { rows } = await context.db.execute<OfferedList & { fits: boolean } & Record<string, unknown>>(sql`
+    select list.id, list.name, list.currency, list.selectable,
+      list.country_codes <> '{}' or exists (
+        select 1 from catalogue_price_list_country_group where price_list_id = list.id) as "isOfCountry",
+      coalesce(${countryCode}::text = any(list.country_codes), false) or exists (
+        select 1 from catalogue_price_list_country_group named
+        join people_country_group_member member on member.group_id = named.group_id
+        join people_country country on country.id = member.country_id
+        where named.price_list_id = list.id and country.code = ${countryCode}::text) as fits
+    from catalogue_price_list list
     where active and (site_id = ${context.site.id} or site_id is null and (selectable or code is not null))
     order by position, id`);
-  const fitting = rows.filter((row) => countryCode !== null && row.country_codes.includes(countryCode));
-  const offered = fitting.length > 0 ? fitting : rows.filter((row) => row.country_codes.length === 0);
-  return offered.map(({ country_codes, ...list }) => ({ ...list, isOfCountry: country_codes.length > 0 }));
+  const fitting = rows.filter(({ fits }) => fits);
+  const offered = fitting.length > 0 ? fitting : rows.filter(({ isOfCountry }) => !isOfCountry);
+  return offered.map(({ fits: _fits, ...list }) => list);
 }
 
 /** What a visitor may choose from, and what is shown (null: the prices that are theirs without a choice). */

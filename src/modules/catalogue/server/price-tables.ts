@@ -6,6 +6,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -30,6 +31,21 @@ export const priceListTable = pgTable("catalogue_price_list", {
   derivedAt: at("derived_at"),
   version: integer("version").notNull().default(1),
 });
+
+/** The groups of countries that a list is for; references to what people own stand in the migration alone. */
+export const priceListGroupTable = pgTable(
+  "catalogue_price_list_country_group",
+  {
+    priceListId: integer("price_list_id")
+      .notNull()
+      .references(() => priceListTable.id, { onDelete: "cascade" }),
+    groupId: integer("group_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.priceListId, table.groupId] }),
+    index("catalogue_price_list_country_group_group").on(table.groupId),
+  ],
+);
 
 export const priceRuleTable = pgTable(
   "catalogue_price_rule",

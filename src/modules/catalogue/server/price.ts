@@ -217,9 +217,13 @@ function taxOf(template: PriceBasis, charged: ReadonlyMap<number, Tax> | null): 
   return { rate: template.rate ?? "0", included: template.included ?? true, parts: [] };
 }
 
-/** A price for people. */
-export function toPriceView(context: PublicContext, price: ItemPrice): PriceView {
+/** A price for people; of what is sold on request, that it has to be asked for. */
+export function toPriceView(context: PublicContext, price: ItemPrice, onRequest = false): PriceView {
   const { text, tag } = context.locale;
+  if (onRequest) {
+    const nothing = { minor: 0, wasMinor: null, wasText: null, lowestText: null, taxNote: "" };
+    return { ...nothing, currency: price.currency, text: text("catalogue.onRequest"), onRequest };
+  }
   return {
     minor: price.unitMinor,
     wasMinor: price.wasMinor,

@@ -35,6 +35,7 @@ export const stateColumns = [
   "reference",
   "published",
   "saleable",
+  "sold_on_request",
   "archived",
   "site_id",
   "inventory_availability",

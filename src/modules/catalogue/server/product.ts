@@ -70,6 +70,14 @@ export async function productBySlug(
   return { kind: "product", product: await toProduct(context, row, hint) };
 }
 
+/** The same by its number, as it stands in lists; null when it is not shown here. */
+export async function productById(context: PublicContext, templateId: number): Promise<ProductView | null> {
+  const facts = await productFacts(context, templateId);
+  if (!facts) return null;
+  const row = await productRow(context, facts.slug, false);
+  return row && toProduct(context, row, {});
+}
+
 async function toProduct(context: PublicContext, row: ProductRow, hint: VariantHint): Promise<ProductView> {
   const { code } = context.locale;
   const facts = await productFacts(context, row.id);
@@ -120,12 +128,19 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
 }
 
 /** What each option adds, in words and in the currency that is shown. */
-async function withExtras(
+export async function withExtras(
   context: PublicContext,
-  row: ProductRow,
+  row: Pick<ProductRow, "currency" | "rate" | "included">,
   lines: readonly AttributeLineView[],
   { price }: CombinationView,
 ): Promise<AttributeLineView[]> {
+  // What an option adds would tell half of a price that has to be asked for.
+  if (price.onRequest) {
+    return lines.map((line) => ({
+      ...line,
+      options: line.options.map((option) => ({ ...option, extraMinor: 0, extraText: "" })),
+    }));
+  }
   const tax = { rate: row.rate ?? "0", included: row.included ?? true };
   const rates = row.currency === price.currency ? new Map<string, string>() : await currencyRates(context);
   return lines.map((line) => ({
@@ -168,8 +183,12 @@ function toJsonLd(view: Omit<ProductView, "jsonLd">): Record<string, unknown> {
     offers: {
       "@type": "Offer",
       url: combination.path,
-      price: toDecimal(combination.price.minor, combination.price.currency),
-      priceCurrency: combination.price.currency,
+      ...(combination.price.onRequest
+        ? {}
+        : {
+            price: toDecimal(combination.price.minor, combination.price.currency),
+            priceCurrency: combination.price.currency,
+          }),
       availability: `https://schema.org/${out ? "OutOfStock" : combination.stock?.kind === "make" ? "MadeToOrder" : "InStock"}`,
     },
   };

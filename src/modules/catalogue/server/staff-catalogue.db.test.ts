@@ -155,6 +155,7 @@ const listForm = {
   countries: "",
   position: "0",
   siteId: null,
+  countryGroupIds: [],
   personIds: [],
 };
 

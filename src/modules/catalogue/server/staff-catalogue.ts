@@ -32,6 +32,7 @@ import {
   staffUnitsPath,
   taxSettingsPath,
 } from "../paths.ts";
+import { revertPriceList } from "./price-list-revert.ts";
 import { attributeRecord, revertAttribute } from "./staff-attribute.ts";
 import { attributeList, attributePicker } from "./staff-attribute-view.ts";
 import { brandList, brandPicker, brandRecord, brandSearch, revertBrand } from "./staff-brand.ts";
@@ -100,7 +101,7 @@ export const catalogueStaffFills = [
     { model: wordKinds.tag.model, staffPath: () => staffTagsPath, revert: revertWord("tag") },
     { model: wordKinds.unit.model, staffPath: () => staffUnitsPath, revert: revertWord("unit") },
     { model: synonymModel, staffPath: () => staffSynonymsPath, revert: revertSynonyms },
-    { model: priceListRecord.model, staffPath: staffPriceListPath },
+    { model: priceListRecord.model, staffPath: staffPriceListPath, revert: revertPriceList },
     { model: taxRecord.model, staffPath: staffTaxPath },
     { model: fiscalPositionRecord.model, staffPath: staffFiscalPositionPath },
     { model: stockModel, staffPath: staffStockOfPath },

@@ -6,6 +6,7 @@ import { hasRole } from "#platform/roles.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffFiscalPositionPath, staffFiscalPositionsPath } from "../paths.ts";
+import { groupNames, groupsOf } from "./country-group.ts";
 import { idArray } from "./ids.ts";
 import { fits } from "./staff-category-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
@@ -37,6 +38,7 @@ interface Row extends Record<string, unknown> {
   vat_required: boolean;
   region: Region;
   country_codes: string[];
+  groups: Translated[] | null;
   state_codes: string[];
   zip_from: string;
   zip_to: string;
@@ -51,7 +53,8 @@ async function fiscalPositionRows(
   const { rows } = await context.db.execute<Row>(sql`
     select rule.*, (select json_agg(json_build_object('from', home.name, 'to', charged.name) order by home.id)
       from catalogue_fiscal_position_tax map join catalogue_tax home on home.id = map.from_tax_id
-      left join catalogue_tax charged on charged.id = map.to_tax_id where map.fiscal_position_id = rule.id) as taxes
+      left join catalogue_tax charged on charged.id = map.to_tax_id where map.fiscal_position_id = rule.id) as taxes,
+      ${groupNames("fiscalPosition", sql`rule.id`)} as groups
     from catalogue_fiscal_position rule order by rule.position, rule.id`);
   const found = rows.filter((row) => fits(inLocale(row.name, code), query.search));
   return {
@@ -75,11 +78,11 @@ async function fiscalPositionRows(
 }
 
 /** "European Union without the own country · VAT number" */
-function whereText({ locale: { text } }: Context, row: Row): string {
+function whereText({ locale: { text, code } }: Context, row: Row): string {
   if (!row.auto_apply) return text("catalogue.fiscalByHand");
   const parts = [
     row.region === "any" ? "" : text(`catalogue.fiscalRegion_${row.region}`),
-    row.country_codes.join(", "),
+    [...row.country_codes, ...(row.groups ?? []).map((name) => inLocale(name, code))].join(", "),
     row.state_codes.join(", "),
     row.zip_from && `${row.zip_from}–${row.zip_to}`,
     row.vat_required ? text("catalogue.fiscalVat") : "",
@@ -122,6 +125,7 @@ export async function fiscalPositionPage(context: Context, id: number | null) {
     ...columns,
     ...beside,
     countries: countryCodes.join(", "),
+    countryGroups: await groupsOf(context, "fiscalPosition", id),
     states: stateCodes.join(", "),
     taxes: mapped as { fromTaxId: number | null; toTaxId: number | null }[],
     persons,
@@ -139,6 +143,7 @@ const blank = {
   vatRequired: false,
   region: "any" as Region,
   countries: "",
+  countryGroups: [] as { id: number; label: string }[],
   states: "",
   zipFrom: "",
   zipTo: "",

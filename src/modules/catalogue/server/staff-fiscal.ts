@@ -11,6 +11,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
 import { flag, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
+import { groupIds, writeGroups } from "./country-group.ts";
 import { idArray } from "./ids.ts";
 import { numberTyped, throwIfWrong } from "./staff-word.ts";
 import { fiscalPositionTable, fiscalPositionTaxTable } from "./tax-tables.ts";
@@ -22,6 +23,7 @@ export const fiscalPositionRecord: StaffRecord = {
     'to', charged.name) order by home.id), '[]') from catalogue_fiscal_position_tax map
     join catalogue_tax home on home.id = map.from_tax_id left join catalogue_tax charged on charged.id = map.to_tax_id
     where map.fiscal_position_id = record.id),
+    'country_groups', ${groupIds("fiscalPosition", sql`record.id`)},
     'persons', array(select person_id from catalogue_person_fiscal_position
       where fiscal_position_id = record.id order by person_id))`,
 };
@@ -42,6 +44,7 @@ export const fiscalPositionInput = z.object({
   vatRequired: flag,
   region: z.enum(["any", "union", "export"]).default("any"),
   countries: words,
+  countryGroupIds: pickedIds,
   states: words,
   zipFrom: zip,
   zipTo: zip,
@@ -95,10 +98,11 @@ function columnsOf(form: FiscalPositionForm) {
   const countryCodes = codesOf(form.countries);
   const stateCodes = codesOf(form.states);
   if (countryCodes.some((code) => !/^[A-Z]{2}$/.test(code))) wrong["countries"] = "catalogue.countriesWrong";
-  if (stateCodes.length > 0 && countryCodes.length !== 1) wrong["states"] = "catalogue.fiscalOneCountry";
+  const hasOneCountry = countryCodes.length === 1 && form.countryGroupIds.length === 0;
+  if (stateCodes.length > 0 && !hasOneCountry) wrong["states"] = "catalogue.fiscalOneCountry";
   const { zipFrom, zipTo } = form;
   if ((zipFrom === "") !== (zipTo === "") || zipFrom > zipTo) wrong["zipTo"] = "catalogue.fiscalZipWrong";
-  else if (zipFrom !== "" && countryCodes.length !== 1) wrong["zipFrom"] = "catalogue.fiscalOneCountry";
+  else if (zipFrom !== "" && !hasOneCountry) wrong["zipFrom"] = "catalogue.fiscalOneCountry";
   const position = Number(form.position || "0");
   if (!Number.isInteger(position) || position < 0 || position > 1_000_000) {
     wrong["position"] = "catalogue.piecesWrong";
@@ -124,8 +128,9 @@ function codesOf(typed: string): string[] {
 async function writeParts(
   write: WriteContext,
   id: number,
-  { taxes, personIds }: FiscalPositionForm,
+  { taxes, personIds, countryGroupIds }: FiscalPositionForm,
 ): Promise<void> {
+  await writeGroups(write, "fiscalPosition", id, countryGroupIds);
   await write.db.delete(fiscalPositionTaxTable).where(eq(fiscalPositionTaxTable.fiscalPositionId, id));
   const rows = taxes.flatMap(({ fromTaxId, toTaxId }) =>
     fromTaxId === null ? [] : [{ fiscalPositionId: id, fromTaxId, toTaxId }],

@@ -4,7 +4,9 @@ import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffPriceListPath, staffPriceListsPath } from "../paths.ts";
+import { groupNames, groupsOf } from "./country-group.ts";
 import { currencyRates } from "./currency.ts";
 import { type RuleRow, ruleRows, ruleSentence, ruleTarget } from "./price-sentence.ts";
 import { priceListTable } from "./price-tables.ts";
@@ -41,12 +43,14 @@ async function priceListRows(
     selectable: boolean;
     code: string | null;
     country_codes: string[];
+    groups: Translated[] | null;
     active: boolean;
     rules: number;
     persons: number;
   }>(sql`
     select list.*, (select count(*)::integer from catalogue_price_rule where price_list_id = list.id) as rules,
-      (select count(*)::integer from catalogue_person_price_list where price_list_id = list.id) as persons
+      (select count(*)::integer from catalogue_person_price_list where price_list_id = list.id) as persons,
+      ${groupNames("priceList", sql`list.id`)} as groups
     from catalogue_price_list list order by list.active desc, list.position, list.id`);
   const { text } = context.locale;
   const found = rows.filter((row) => fits(row.name, query.search));
@@ -62,7 +66,10 @@ async function priceListRows(
         persons: { text: String(row.persons), plain: row.persons },
         who: [
           row.selectable ? text("catalogue.priceListSelectable") : "",
-          row.country_codes.join(", "),
+          [
+            ...row.country_codes,
+            ...(row.groups ?? []).map((name) => inLocale(name, context.locale.code)),
+          ].join(", "),
           row.code ? text("catalogue.priceListByCode", { code: row.code }) : "",
         ]
           .filter(Boolean)
@@ -85,6 +92,7 @@ export interface PriceListPageView {
   discountShown: boolean;
   active: boolean;
   countries: string;
+  countryGroups: { id: number; label: string }[];
   position: number;
   siteId: number | null;
   /** Empty where there is only one and nothing to choose. */
@@ -109,6 +117,7 @@ export async function priceListPage(context: Context, id: number | null): Promis
       discountShown: true,
       active: true,
       countries: "",
+      countryGroups: [],
       position: 0,
       siteId: null,
       sites: await sitesToChoose(context, null),
@@ -135,6 +144,7 @@ export async function priceListPage(context: Context, id: number | null): Promis
     discountShown: row.discountShown,
     active: row.active,
     countries: row.countryCodes.join(", "),
+    countryGroups: await groupsOf(context, "priceList", id),
     position: row.position,
     siteId: row.siteId,
     sites: await sitesToChoose(context, row.siteId),
@@ -149,7 +159,8 @@ export async function priceListPage(context: Context, id: number | null): Promis
   };
 }
 
-async function sitesToChoose(
+/** Empty where there is only one and nothing to choose. */
+export async function sitesToChoose(
   context: Context,
   siteId: number | null,
 ): Promise<{ value: number; label: string }[]> {

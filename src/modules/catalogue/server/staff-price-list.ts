@@ -6,6 +6,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { flag, pickedIds } from "#platform/wire.ts";
+import { groupIds, writeGroups } from "./country-group.ts";
 import { currencyRates } from "./currency.ts";
 import { idArray } from "./ids.ts";
 import { priceListChanged } from "./listing-price.ts";
@@ -18,7 +19,7 @@ export const priceListRecord: StaffRecord = {
   table: "catalogue_price_list",
   parts: sql`(select coalesce(jsonb_object_agg('rule.' || rule.id, to_jsonb(rule) - '{id,price_list_id,version}'::text[]), '{}')
     from catalogue_price_rule rule where rule.price_list_id = record.id)
-    || jsonb_build_object('persons', array(select person_id from catalogue_person_price_list
+    || jsonb_build_object('country_groups', ${groupIds("priceList", sql`record.id`)}, 'persons', array(select person_id from catalogue_person_price_list
       where price_list_id = record.id order by person_id))`,
 };
 
@@ -30,6 +31,7 @@ export const priceListInput = z.object({
   discountShown: flag,
   active: flag,
   countries: z.string().trim().toUpperCase().max(2000).default(""),
+  countryGroupIds: pickedIds,
   position: numberTyped,
   siteId: chosen,
   personIds: pickedIds,
@@ -42,6 +44,7 @@ export async function createPriceList(write: WriteContext, form: PriceListForm):
   const columns = await columnsOf(write, null, form);
   const [row] = await write.db.insert(priceListTable).values(columns).returning({ id: priceListTable.id });
   if (!row) throw new Error("The price list was not stored.");
+  await writeGroups(write, "priceList", row.id, form.countryGroupIds);
   await writePersons(write, row.id, form.personIds);
   await recordMade(write, priceListRecord, row.id);
   await priceListChanged(write, row.id);
@@ -55,6 +58,7 @@ export async function savePriceListForm(write: WriteContext, id: number, form: P
       .update(priceListTable)
       .set(await columnsOf(write, id, form))
       .where(eq(priceListTable.id, id));
+    await writeGroups(write, "priceList", id, form.countryGroupIds);
     await writePersons(write, id, form.personIds);
   });
   await priceListChanged(write, id);
@@ -89,7 +93,12 @@ async function columnsOf(write: WriteContext, id: number | null, form: PriceList
   };
 }
 
-async function writePersons(write: WriteContext, id: number, personIds: readonly number[]): Promise<void> {
+/** To whom a list is given by hand; whoever had it and is not among them has none any more. */
+export async function writePersons(
+  write: WriteContext,
+  id: number,
+  personIds: readonly number[],
+): Promise<void> {
   const { rows } = await write.db.execute<{
     id: number;
     had: boolean;

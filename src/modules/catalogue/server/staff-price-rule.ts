@@ -154,7 +154,7 @@ function valuesOf(form: RuleForm, currency: string) {
 }
 
 /** A list that is based on itself, however far around, has no price. */
-async function checkBase(write: WriteContext, listId: number, baseId: number | null): Promise<void> {
+export async function checkBase(write: WriteContext, listId: number, baseId: number | null): Promise<void> {
   // Two people who base two lists on each other at once wait here for one another.
   await write.db.execute(sql`select id from catalogue_price_list order by id for update`);
   const { rowCount } = await write.db.execute(sql`

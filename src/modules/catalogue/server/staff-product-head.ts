@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { picturePath, productPath } from "../paths.ts";
+import { productWaiting } from "../slots.ts";
 
 export const productRoles = ["shop"] as const;
 
@@ -22,9 +23,11 @@ export interface ProductHeadView {
   pictures: number;
   related: number;
   currency: string;
+  /** People who want to hear when it comes in. */
+  waiting: number;
 }
 
-/** Refuses what does not exist. One statement. */
+/** Refuses what does not exist. One statement, and one for each who knows of people that wait. */
 export async function productHead(context: Context, templateId: number): Promise<ProductHeadView> {
   const { rows } = await context.db.execute<{
     id: number;
@@ -40,22 +43,26 @@ export async function productHead(context: Context, templateId: number): Promise
     variants: number;
     pictures: number;
     related: number;
+    variant_ids: number[];
   }>(sql`
     select template.id, template.name, template.slug, template.reference, template.version, template.published,
       template.saleable, template.archived, template.currency,
       (select file_id from catalogue_picture where template_id = template.id and file_id is not null
         order by (kind = 'main' and option_ids = '{}') desc, position, id limit 1) as file_id,
       (select count(*)::integer from catalogue_variant where template_id = template.id and not archived) as variants,
+      array(select id from catalogue_variant where template_id = template.id) as variant_ids,
       (select count(*)::integer from catalogue_picture where template_id = template.id) as pictures,
       (select count(*)::integer from catalogue_relation where template_id = template.id) as related
     from catalogue_template template where template.id = ${templateId}`);
   const [row] = rows;
   if (!row) throw notFound();
-  const { file_id: fileId, slug, name, ...facts } = row;
+  const { file_id: fileId, variant_ids: variantIds, slug, name, ...facts } = row;
+  const waiting = await Promise.all(productWaiting.entries().map((count) => count(context, variantIds)));
   const shown = row.published && row.saleable && !row.archived;
   return {
     ...facts,
     name: inLocale(name, context.locale.code),
+    waiting: waiting.reduce((sum, count) => sum + count, 0),
     publicPath: shown ? productPath(slug) : null,
     picture: fileId === null ? null : picturePath("product.template", row.id, "image_128", fileId),
   };

@@ -88,6 +88,7 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     siteId: form.siteId,
     published: form.published,
     saleable: form.saleable,
+    soldOnRequest: form.soldOnRequest,
     position: number("position", 1),
     seoTitle: said(form.seoTitle),
     seoDescription: said(form.seoDescription),

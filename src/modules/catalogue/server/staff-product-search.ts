@@ -17,6 +17,18 @@ export function productMatches(needle: string): SQL {
     from unnest(string_to_array(catalogue_words(${needle.slice(0, 100)}), ' ')) word where word <> '')::tsquery)`;
 }
 
+/**
+ * Of catalogue_variant as `variant`: its own reference or barcode, or what its product matches. The ids are found apart:
+ * an "or" over three tables would read every variant there is.
+ */
+export function variantMatches(needle: string): SQL {
+  return sql`variant.id = any(array(
+    select own.id from catalogue_variant own where lower(own.reference) = lower(${needle}) and own.reference <> ''
+    union all select own.id from catalogue_variant own where own.barcode = ${needle} and own.barcode <> ''
+    union all select own.id from catalogue_template template
+      join catalogue_variant own on own.template_id = template.id where ${productMatches(needle)}))`;
+}
+
 interface Row extends Record<string, unknown> {
   id: number;
   name: Translated;
@@ -69,9 +81,7 @@ export const variantPicker: StaffPicker = {
   find: (context, needle, limit) =>
     findVariants(
       context,
-      needle === ""
-        ? sql`not variant.archived`
-        : sql`not variant.archived and (lower(variant.reference) = lower(${needle}) or ${productMatches(needle)})`,
+      needle === "" ? sql`not variant.archived` : sql`not variant.archived and ${variantMatches(needle)}`,
       limit,
     ),
   named: (context, ids) => findVariants(context, sql`variant.id = any(${idArray(ids)})`, ids.length),

@@ -39,6 +39,7 @@ export interface ProductFormView {
   siteId: number | null;
   published: boolean;
   saleable: boolean;
+  soldOnRequest: boolean;
   position: number;
   seoTitle: Translated;
   seoDescription: Translated;
@@ -130,6 +131,7 @@ function emptyForm(currency: string, { taxes, units }: ProductChoices): ProductF
     siteId: null,
     published: false,
     saleable: true,
+    soldOnRequest: false,
     position: 0,
     seoTitle: {},
     seoDescription: {},

@@ -4,25 +4,21 @@ import { beforeAll, expect, test } from "vitest";
 import { findAnything, pick } from "#modules/office/server/find.ts";
 import { listView } from "#modules/office/server/list-view.ts";
 import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
-import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal } from "#platform/errors.ts";
 import { testHouse } from "../../../testing.ts";
 import { productBySlug } from "./product.ts";
 import { revertProduct } from "./product-change.ts";
 import { restoreProduct } from "./product-restore.ts";
-import { productStates } from "./product-state.ts";
-import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
 import { addToCategory, setProducts } from "./staff-product-bulk.ts";
-import { productHead } from "./staff-product-head.ts";
 import { productList } from "./staff-product-list.ts";
 import { savePictures } from "./staff-product-pictures.ts";
 import { productPreview } from "./staff-product-preview.ts";
-import { createProduct, type ProductFormInput, saveProduct } from "./staff-product-save.ts";
+import { type ProductFormInput, saveProduct } from "./staff-product-save.ts";
 import { productVariants, saveVariants } from "./staff-product-variants.ts";
 import { productPageView } from "./staff-product-view.ts";
 import { type SampleShop, seedSampleShop } from "./testing.ts";
+import { entriesOf, refusedWith, stateOf, versionOf } from "./testing-product.ts";
 
 const house = testHouse();
 let shop: SampleShop;
@@ -45,47 +41,22 @@ async function formOf(templateId: number): Promise<ProductFormInput> {
   };
 }
 
-async function stateOf(templateId: number) {
-  return (await productStates(dana, [templateId])).get(templateId) ?? {};
-}
-
-async function versionOf(templateId: number) {
-  return (await productHead(dana, templateId)).version;
-}
-
-async function entries(templateId: number) {
-  const rows = await dana.db
-    .select()
-    .from(auditTable)
-    .where(sql`record_id = ${templateId} and model = 'product.template'`);
-  return rows.sort((a, b) => a.id - b.id);
-}
-
-async function refusedWith(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Refusal)) throw new Error(`not refused: ${error}`);
-  return error;
-}
-
 test("the form saved as it was opened changes nothing: no entry, no new version", async () => {
-  const before = await stateOf(shop.zada);
-  const version = await versionOf(shop.zada);
+  const before = await stateOf(dana, shop.zada);
+  const version = await versionOf(dana, shop.zada);
   await write(async (tx) =>
     saveProduct(tx, shop.zada, await formOf(shop.zada), { version, currency: "EUR" }),
   );
-  expect(await stateOf(shop.zada)).toEqual(before);
-  expect(await versionOf(shop.zada)).toBe(version);
-  expect(await entries(shop.zada)).toEqual([]);
+  expect(await stateOf(dana, shop.zada)).toEqual(before);
+  expect(await versionOf(dana, shop.zada)).toBe(version);
+  expect(await entriesOf(dana, shop.zada)).toEqual([]);
 });
 
 test("what differs is remembered with who did it, and can be given back", async () => {
   const form = { ...(await formOf(shop.moara)), price: "1200,50", name: { en: "Moara 68", ro: "Moara 68" } };
-  const version = await versionOf(shop.moara);
+  const version = await versionOf(dana, shop.moara);
   await write((tx) => saveProduct(tx, shop.moara, form, { version, currency: "EUR" }));
-  const [entry] = await entries(shop.moara);
+  const [entry] = await entriesOf(dana, shop.moara);
   expect(entry).toMatchObject({
     action: "write",
     userName: dana.user?.name,
@@ -99,7 +70,7 @@ test("what differs is remembered with who did it, and can be given back", async 
 
 test("two people at one product: the second is told who was faster, and can save over it", async () => {
   const opened = await formOf(shop.door);
-  const version = await versionOf(shop.door);
+  const version = await versionOf(dana, shop.door);
   await write((tx) =>
     saveProduct(tx, shop.door, { ...opened, reference: "CT92-NEW" }, { version, currency: "EUR" }),
   );
@@ -124,7 +95,7 @@ test("faults are named by field and nothing is written", async () => {
     weightKg: "-1",
     name: { en: " " },
   };
-  const before = await stateOf(shop.sill);
+  const before = await stateOf(dana, shop.sill);
   const refusal = await refusedWith(
     write((tx) => saveProduct(tx, shop.sill, form, { version: undefined, currency: "EUR" })),
   );
@@ -134,7 +105,7 @@ test("faults are named by field and nothing is written", async () => {
     write((tx) => saveProduct(tx, shop.sill, taken, { version: undefined, currency: "EUR" })),
   );
   expect(second.fields).toEqual({ slug: "catalogue.slugTaken" });
-  expect(await stateOf(shop.sill)).toEqual(before);
+  expect(await stateOf(dana, shop.sill)).toEqual(before);
 });
 
 test("a former address keeps leading to the product", async () => {
@@ -142,137 +113,6 @@ test("a former address keeps leading to the product", async () => {
   await write((tx) => saveProduct(tx, shop.plaque, form, { version: undefined, currency: "EUR" }));
   expect(await productBySlug(dana, "house-number")).toEqual({ kind: "moved", path: "/shop/product/plaque" });
   expect((await productPageView(dana, shop.plaque)).form.formerSlugs).toEqual(["house-number"]);
-});
-
-test("a new product from its name; attributes make variants, exclusions take some away", async () => {
-  const empty = await productPageView(dana, null);
-  const { categories: _categories, currency: _currency, formerSlugs: _former, ...form } = empty.form;
-  const id = await write((tx) =>
-    createProduct(tx, {
-      ...form,
-      categoryIds: [],
-      threshold: "5",
-      position: "0",
-      name: { en: "Zada 78, two sashes" },
-      price: "99.9",
-      published: true,
-    }),
-  );
-  expect(await stateOf(id)).toMatchObject({
-    slug: "zada-78-two-sashes",
-    list_price_minor: 9990,
-    published: true,
-  });
-  const { attributes } = await productAttributes(dana, id);
-  const line = (name: string) => {
-    const attribute = attributes.find((one) => one.name === name);
-    if (!attribute) throw new Error(name);
-    return {
-      attributeId: attribute.attributeId,
-      values: attribute.values.map(({ valueId }, place) => ({
-        valueId,
-        chosen: true,
-        extra: place === 1 ? "10" : "",
-      })),
-    };
-  };
-  const lines = [line("Size"), line("Finish")];
-  const seen = { version: await versionOf(id), currency: "EUR" };
-  await write((tx) => saveAttributes(tx, id, { lines, exclusions: [] }, seen));
-  expect((await productVariants(dana, id)).rows).toHaveLength(6);
-  const { groups, head } = await productAttributes(dana, id);
-  const [sizes, finishes] = groups;
-  const rule = { when: sizes?.options[1]?.id ?? 0, not: [finishes?.options[2]?.id ?? 0] };
-  await write((tx) =>
-    saveAttributes(tx, id, { lines, exclusions: [rule] }, { version: head.version, currency: "EUR" }),
-  );
-  const after = await productVariants(dana, id);
-  expect(after.rows.map((row) => row.label)).toEqual([
-    "1200 mm / Natural larch",
-    "1200 mm / White",
-    "1200 mm / Sage",
-    "1400 mm / Natural larch",
-    "1400 mm / White",
-  ]);
-  expect(after.rows[4]?.cells["extra"]).toBe("€20.00");
-  const none = await refusedWith(
-    write((tx) =>
-      saveAttributes(
-        tx,
-        id,
-        { lines: [{ ...lines[0], values: [] } as never], exclusions: [] },
-        { version: undefined, currency: "EUR" },
-      ),
-    ),
-  );
-  expect(none.fields).toEqual({ "lines[0].values": "catalogue.valuesMissing" });
-});
-
-test("an attribute of one value keeps the variants, with their references and their stock", async () => {
-  const before = await productVariants(dana, shop.moara);
-  const { attributes, lines } = await productAttributes(dana, shop.moara);
-  const size = attributes.find((one) => one.name === "Size");
-  const [first] = size?.values ?? [];
-  if (!size || !first) throw new Error("no sizes");
-  const own = lines.map(({ attributeId, values }) => ({
-    attributeId,
-    values: values.map(({ valueId }) => ({ valueId, chosen: true, extra: "" })),
-  }));
-  const one = {
-    attributeId: size.attributeId,
-    values: [{ valueId: first.valueId, chosen: true, extra: "" }],
-  };
-  const seen = { version: undefined, currency: "EUR" };
-  await write((tx) => saveAttributes(tx, shop.moara, { lines: [...own, one], exclusions: [] }, seen));
-  expect((await productVariants(dana, shop.moara)).rows).toEqual(before.rows);
-  await write((tx) => saveAttributes(tx, shop.moara, { lines: own, exclusions: [] }, seen));
-  expect((await productVariants(dana, shop.moara)).rows).toEqual(before.rows);
-});
-
-test("the matrix saves what changed; faults stand at their cells", async () => {
-  const { rows, head } = await productVariants(dana, shop.zada);
-  const [first, second] = rows;
-  if (!first || !second) throw new Error("no variants");
-  const wrong = await refusedWith(
-    write((tx) =>
-      saveVariants(tx, shop.zada, [{ id: first.id, weight: "heavy", onHand: "2.5" }], head.version),
-    ),
-  );
-  expect(wrong.fields).toEqual({
-    [`${first.id}.weight`]: "catalogue.numberWrong",
-    [`${first.id}.onHand`]: "catalogue.piecesWrong",
-  });
-  await write((tx) =>
-    saveVariants(
-      tx,
-      shop.zada,
-      [
-        { id: first.id, reference: "NEW-1", weight: "31,5", onHand: "7" },
-        { id: second.id, withdrawn: "x" },
-      ],
-      head.version,
-    ),
-  );
-  const after = (await productVariants(dana, shop.zada)).rows;
-  expect(after[0]?.cells).toMatchObject({ reference: "NEW-1", weight: "31.5", onHand: "7", withdrawn: "" });
-  expect(after[1]?.cells).toMatchObject({ withdrawn: "x" });
-  expect((await productBySlug(dana, "zada-78")).kind).toBe("product");
-  const [entry] = (await entries(shop.zada)).slice(-1);
-  expect(Object.keys(entry?.after ?? {}).sort()).toEqual(
-    [`variant.${first.id}`, `variant.${second.id}`].sort(),
-  );
-  await write((tx) => saveVariants(tx, shop.zada, [{ id: second.id, withdrawn: "" }], undefined));
-  expect((await productVariants(dana, shop.zada)).rows[1]?.cells["withdrawn"]).toBe("");
-});
-
-test("fewer pieces than are promised are refused", async () => {
-  const { rows } = await productVariants(dana, shop.moara);
-  const id = rows[0]?.id ?? 0;
-  await dana.db.execute(sql`update catalogue_stock set held = 2 where variant_id = ${id}`);
-  const refusal = await refusedWith(
-    write((tx) => saveVariants(tx, shop.moara, [{ id, onHand: "1" }], undefined)),
-  );
-  expect(refusal.fields).toEqual({ [`${id}.onHand`]: "catalogue.piecesPromised" });
 });
 
 test("pictures are kept by what their bytes are, and keep their addresses while they stay", async () => {
@@ -297,7 +137,10 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
     (await refusedWith(write((tx) => storeUploadedPicture(tx, noise.subarray(0, noise.length / 2))))).code,
   ).toBe("office.pictureBroken");
   const fileId = await write((tx) => storeUploadedPicture(tx, bytes));
-  const before = (await stateOf(shop.zada))["pictures"] as { file_id: number | null; video_url: string }[];
+  const before = (await stateOf(dana, shop.zada))["pictures"] as {
+    file_id: number | null;
+    video_url: string;
+  }[];
   const kept = before.filter((one) => one.file_id !== null);
   const picture = (id: number, kind: "main" | "extra" | "hover") => ({
     file_id: id,
@@ -325,7 +168,7 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
     ),
   );
   expect((await idsOf()).get(first)).toBe(stored.get(first));
-  expect(await stateOf(shop.zada)).toMatchObject({
+  expect(await stateOf(dana, shop.zada)).toMatchObject({
     pictures: [
       { file_id: fileId, kind: "main" },
       { file_id: first },
@@ -367,7 +210,7 @@ test("what nobody sees yet can be previewed by staff, and by staff alone", async
 });
 
 test("the whole state of a product can be kept and written back", async () => {
-  const before = await stateOf(shop.zada);
+  const before = await stateOf(dana, shop.zada);
   await write((tx) =>
     restoreProduct(tx, shop.zada, {
       attributes: [],
@@ -377,9 +220,9 @@ test("the whole state of a product can be kept and written back", async () => {
       optional: [],
     }),
   );
-  expect((await stateOf(shop.zada))["attributes"]).toEqual([]);
+  expect((await stateOf(dana, shop.zada))["attributes"]).toEqual([]);
   await write((tx) => restoreProduct(tx, shop.zada, before, { whole: true }));
-  const after = await stateOf(shop.zada);
+  const after = await stateOf(dana, shop.zada);
   for (const key of Object.keys(before)) expect(after[key], key).toEqual(before[key]);
 });
 
@@ -404,7 +247,9 @@ test("products are found from everywhere, variants by their reference", async ()
   const [group] = await findAnything(dana, "terrazzo");
   expect(group?.found[0]).toMatchObject({ title: "Terrazzo sill", path: `/web/products/${shop.sill}` });
   expect((await pick(dana, "product.template", { search: "ceta" }))[0]?.label).toContain("Cetate 92");
-  expect((await pick(dana, "product.product", { search: "NEW-1" }))[0]?.label).toContain("1200 mm");
+  const [variant] = (await productVariants(dana, shop.zada)).rows;
+  await write((tx) => saveVariants(tx, shop.zada, [{ id: variant?.id ?? 0, reference: "NEW-1" }], undefined));
+  expect((await pick(dana, "product.product", { search: "new-1" }))[0]?.label).toContain("1200 mm");
   await expect(
     pick((await house.signedIn("website")).context, "product.template", { search: "" }),
   ).rejects.toThrow("platform.forbidden");

@@ -4,7 +4,7 @@ import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffStockOfPath, staffStockPath } from "../paths.ts";
 import { textArray } from "./ids.ts";
-import { productMatches } from "./staff-product-search.ts";
+import { variantMatches } from "./staff-product-search.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
 const states = ["out", "low", "enough"] as const;
@@ -90,10 +90,7 @@ async function stockRows(context: Context, query: ListQuery): Promise<{ rows: Li
 
 function conditions({ search, filters }: ListQuery): SQL[] {
   const wanted = [counted];
-  if (search) {
-    wanted.push(sql`(lower(variant.reference) = lower(${search}) or variant.barcode = ${search}
-      or ${productMatches(search)})`);
-  }
+  if (search) wanted.push(variantMatches(search));
   const asked = filters["state"] ?? [];
   if (asked.length > 0) wanted.push(sql`${stateColumn()} = any(${textArray(asked)})`);
   return wanted;

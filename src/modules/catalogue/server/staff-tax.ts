@@ -19,7 +19,7 @@ import { refreshLater } from "./listing-later.ts";
 import { dayOf, isDay } from "./shop-day.ts";
 import { decimalOf, numberTyped, throwIfWrong } from "./staff-word.ts";
 import { taxTable } from "./tables.ts";
-import { checkedParts, refreshGroupRates, writeGroupParts } from "./tax-group.ts";
+import { checkedParts, checkGroupsOf, refreshGroupRates, writeGroupParts } from "./tax-group.ts";
 import { taxRateTable } from "./tax-tables.ts";
 
 export const taxRecord: StaffRecord = {
@@ -91,6 +91,7 @@ async function writeRates(
 ): Promise<void> {
   if (kind === "group") await writeGroupParts(write, id, await checkedParts(write, form.parts));
   else {
+    await checkGroupsOf(write, id, form.included);
     const rates = ratesOf(form);
     await write.db
       .update(taxTable)

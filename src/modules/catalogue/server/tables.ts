@@ -104,6 +104,7 @@ export const templateTable = pgTable("catalogue_template", {
   reference: text("reference").notNull().default(""),
   published: boolean("published").notNull().default(false),
   saleable: boolean("saleable").notNull().default(true),
+  soldOnRequest: boolean("sold_on_request").notNull().default(false),
   archived: boolean("archived").notNull().default(false),
   siteId: integer("site_id").references(() => siteTable.id),
   inventoryAvailability: text("inventory_availability")

@@ -64,6 +64,21 @@ export const fiscalPositionTable = pgTable("catalogue_fiscal_position", {
 /** Countries that a fiscal position is for together: the others of the European Union, or those outside it. */
 export type Region = "any" | "union" | "export";
 
+/** The groups of countries that a position is for; references to what people own stand in the migration alone. */
+export const fiscalPositionGroupTable = pgTable(
+  "catalogue_fiscal_position_country_group",
+  {
+    fiscalPositionId: integer("fiscal_position_id")
+      .notNull()
+      .references(() => fiscalPositionTable.id, { onDelete: "cascade" }),
+    groupId: integer("group_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fiscalPositionId, table.groupId] }),
+    index("catalogue_fiscal_position_country_group_group").on(table.groupId),
+  ],
+);
+
 export const fiscalPositionTaxTable = pgTable(
   "catalogue_fiscal_position_tax",
   {

@@ -34,6 +34,7 @@ const blank = {
   states: "",
   zipFrom: "",
   zipTo: "",
+  countryGroupIds: [],
   personIds: [],
 };
 
@@ -203,4 +204,33 @@ test("when two records of one person become one, the position that staff chose s
   await write(context, (tx) => mergePeople(tx, kept ?? 0, gone ?? 0));
   const buyer = { countryCode: "RO", stateCode: "", zip: "", vatCountryCode: null };
   expect((await fiscalPositionFor(context, { ...buyer, personId: kept ?? 0 }))?.id).toBe(id);
+});
+
+test("prices contain all taxes of a group or none; what would compute wrong is refused where it is said", async () => {
+  const context = await owner();
+  const inside = await makeTax(context, "Inside", "20");
+  const outside = await makeTax(context, "Outside", "3", { included: false });
+  const also = await makeTax(context, "Also outside", "2", { included: false });
+  const group = (taxIds: number[]) =>
+    write(context, (tx) =>
+      createTax(tx, {
+        ...{ kind: "group" as const, name: "Both", included: false, rates: [] },
+        parts: taxIds.map((taxId) => ({ taxId, compound: false })),
+      }),
+    );
+  await expect(group([inside, outside])).rejects.toMatchObject({
+    fields: { "parts[1].taxId": "catalogue.taxPartNotContained" },
+  });
+  await expect(group([outside, inside])).rejects.toMatchObject({
+    fields: { "parts[1].taxId": "catalogue.taxPartContained" },
+  });
+  const id = await group([outside, also]);
+  const form = { ...percent, name: "Outside", rates: rated(["2020-01-01", "3"]), included: true };
+  await expect(write(context, (tx) => saveTax(tx, outside, form))).rejects.toMatchObject({
+    ...{ code: "catalogue.taxOfGroup", values: { groups: "Both" } },
+  });
+  const tax = (await taxesFor(context, [id], null)).get(id) ?? expect.fail();
+  expect([asDisplayed(10_000, tax, "included"), asDisplayed(10_000, tax, "excluded")]).toEqual([
+    10_500, 10_000,
+  ]);
 });

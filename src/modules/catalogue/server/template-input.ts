@@ -80,6 +80,8 @@ export interface TemplateInput {
   reference?: string;
   published?: boolean;
   saleable?: boolean;
+  /** Shown without a price, which is asked for. */
+  soldOnRequest?: boolean;
   siteId?: number | null;
   inventory?: {
     mode: "never" | "always" | "threshold" | "custom";

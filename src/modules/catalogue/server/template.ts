@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
 /** Refuses products that the caller may not see: those of other sites, archived ones, and for all but staff unpublished ones. */
@@ -17,4 +18,12 @@ export async function requireTemplate(context: Context, templateId: number): Pro
 export function maySee(context: Context, facts: ProductFacts): boolean {
   const staff = (context.user?.roles.length ?? 0) > 0;
   return !facts.archived && ((facts.published && facts.saleable) || staff);
+}
+
+/** The one sentence under a product's name; "" for what does not exist. */
+export async function productSummary(context: PublicContext, templateId: number): Promise<string> {
+  const { rows } = await context.db.execute<{ summary: Translated }>(
+    sql`select summary from catalogue_template where id = ${templateId}`,
+  );
+  return inLocale(rows[0]?.summary, context.locale.code);
 }

@@ -35,6 +35,8 @@ export interface PriceView {
   lowestText: string | null;
   /** "Tax included" or "Tax excluded", in words. */
   taxNote: string;
+  /** It is asked for: `text` says so, and the amount is kept to ourselves. */
+  onRequest?: true;
 }
 
 export type StockKind = "in" | "few" | "make" | "out";
@@ -150,6 +152,8 @@ export interface ListingView {
   crumbs: CrumbView[];
   /** Categories below the shown one. */
   children: CategoryView[];
+  /** The one brand whose products are listed. */
+  brand: BrandView | null;
   tag: { slug: string; name: string } | null;
   search: { term: string; corrected: string | null } | null;
   /** The chosen filters, normalised: makes links that keep them. */
@@ -166,6 +170,8 @@ export interface ListingQuery {
   priceMin?: number;
   priceMax?: number;
   brandSlug?: string;
+  /** The list stands on the brand's own page: the brand is where we are, not a filter that one takes away. */
+  onBrandPage?: true;
   tagSlug?: string;
   availability?: "in_stock";
   sort?: SortOrder;
@@ -247,6 +253,20 @@ export interface CombinationView {
     cartQuantity: number;
     unit: string;
   };
+}
+
+/** A product that is offered with another one, as it can be chosen beside that one's choice. */
+export interface OptionalProductView {
+  templateId: number;
+  name: string;
+  summary: string;
+  path: string;
+  lines: AttributeLineView[];
+  /** With what the parent's choice makes impossible. */
+  rules: RulesView;
+  /** The first choice that is possible with the parent's. */
+  chosen: number[];
+  combination: CombinationView;
 }
 
 export interface RelationsView {

@@ -7,6 +7,7 @@ import {
   computed,
   datetime,
   integer,
+  many2many,
   many2one,
   money,
   one2many,
@@ -15,6 +16,7 @@ import {
 } from "#platform/models/field.ts";
 import { columnOf, type Model, type Values } from "#platform/models/model.ts";
 import type { Translated } from "#platform/translated.ts";
+import { groupIds } from "./country-group.ts";
 import { brandPage, createBrand, deleteBrand, saveBrand } from "./staff-brand.ts";
 
 const readers = { read: ["shop"] } as const;
@@ -119,6 +121,9 @@ export const vocabularyModels: readonly Model[] = [
       selectable: boolean("selectable"),
       sequence: integer("position"),
       website_id: many2one("website", "site_id"),
+      country_group_ids: many2many("res.country.group", ({ alias }) =>
+        groupIds("priceList", columnOf(alias, "id")),
+      ),
       item_ids: one2many("product.pricelist.item", "catalogue_price_rule", "price_list_id"),
     },
   },
@@ -143,6 +148,31 @@ export const vocabularyModels: readonly Model[] = [
       percent_price: computed("float", ({ alias }) => sql`${columnOf(alias, "percent")}::float8`),
       date_start: datetime("starts_at"),
       date_end: datetime("ends_at"),
+    },
+  },
+  {
+    ...common,
+    model: "account.fiscal.position",
+    table: "catalogue_fiscal_position",
+    order: "sequence",
+    fields: {
+      name: translatedText("name"),
+      note: translatedText("note", "text"),
+      active: boolean("active"),
+      sequence: integer("position"),
+      auto_apply: boolean("auto_apply"),
+      vat_required: boolean("vat_required"),
+      region: selection("region", ["any", "union", "export"]),
+      country_codes: computed(
+        "char",
+        ({ alias }) => sql`array_to_string(${columnOf(alias, "country_codes")}, ',')`,
+      ),
+      country_group_ids: many2many("res.country.group", ({ alias }) =>
+        groupIds("fiscalPosition", columnOf(alias, "id")),
+      ),
+      zip_from: char("zip_from"),
+      zip_to: char("zip_to"),
+      website_id: many2one("website", "site_id"),
     },
   },
   {

@@ -1,7 +1,5 @@
-import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { RowCheck, RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Checkbox } from "#ui/check.tsx";
-import { FieldError, TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { AttributePageView } from "../../server/staff-attribute-view.ts";
 
@@ -10,7 +8,6 @@ const languages = ["en", "ro"] as const;
 /** What can be chosen of an attribute, in the order in which it is offered. */
 export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
   const { text } = useLocale();
-  const { errorOf, typedOf, isOn } = useProblem();
   const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows
@@ -22,37 +19,27 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
       template="2fr 2fr 1fr 1fr"
       renderRow={(row, index, nameOf) => (
         <>
+          <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
           {languages.map((code) => (
-            <div key={code}>
-              {code === "en" && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
-              <TextInput
-                name={nameOf(`name.${code}`)}
-                lang={code}
-                defaultValue={typedOf(nameOf(`name.${code}`), row.name[code] ?? "")}
-                aria-label={`${nameIn(code)} ${index + 1}`}
-                aria-invalid={errorOf(nameOf(`name.${code}`)) ? true : undefined}
-              />
-              <Fault error={errorOf(nameOf(`name.${code}`))} />
-            </div>
-          ))}
-          <div>
-            <TextInput
-              name={nameOf("color")}
-              defaultValue={typedOf(nameOf("color"), row.color)}
-              placeholder="#C99B69"
-              maxLength={7}
-              aria-label={`${text("catalogue.valueColor")} ${index + 1}`}
-              aria-invalid={errorOf(nameOf("color")) ? true : undefined}
+            <RowField
+              key={code}
+              name={nameOf(`name.${code}`)}
+              label={nameIn(code)}
+              row={index}
+              value={row.name[code] ?? ""}
+              input={{ lang: code }}
             />
-            <Fault error={errorOf(nameOf("color"))} />
-          </div>
-          <Checkbox
-            name={nameOf("isCustom")}
-            value="1"
-            defaultChecked={isOn(nameOf("isCustom"), row.isCustom)}
-          >
+          ))}
+          <RowField
+            name={nameOf("color")}
+            label={text("catalogue.valueColor")}
+            row={index}
+            value={row.color}
+            input={{ placeholder: "#C99B69", maxLength: 7 }}
+          />
+          <RowCheck name={nameOf("isCustom")} checked={row.isCustom}>
             {text("catalogue.valueCustom")}
-          </Checkbox>
+          </RowCheck>
         </>
       )}
       addLabel={text("catalogue.addValue")}
@@ -62,8 +49,4 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
       empty={text("catalogue.noValues")}
     />
   );
-}
-
-function Fault({ error }: { error: string | undefined }) {
-  return error ? <FieldError>{error}</FieldError> : null;
 }

@@ -100,7 +100,7 @@ function SheetRows({ view }: { view: CountPageView }) {
   const { errorOf, typedOf } = useProblem();
   const isOpen = view.state === "open";
   return (
-    <Table label={text("catalogue.sheet")}>
+    <Table label={text("catalogue.sheet")} className="tbl--cards">
       <thead>
         <tr>
           <th scope="col">{text("catalogue.product")}</th>
@@ -120,10 +120,12 @@ function SheetRows({ view }: { view: CountPageView }) {
           const name = `lines[${index}].counted`;
           return (
             <tr key={`${row.id} ${row.counted}`}>
-              <td>{row.name}</td>
-              <td>{row.reference}</td>
-              <td className="n">{row.onHand}</td>
-              <td>
+              <td className="tbl__full">{row.name}</td>
+              <td className="tbl__full">{row.reference}</td>
+              <td className="n" data-label={text("catalogue.countLedger")}>
+                {row.onHand}
+              </td>
+              <td data-label={text("catalogue.countCounted")}>
                 {isOpen ? (
                   <>
                     <input type="hidden" name={`lines[${index}].id`} value={row.id} />
@@ -142,10 +144,10 @@ function SheetRows({ view }: { view: CountPageView }) {
                   row.counted
                 )}
               </td>
-              <td className="n">
+              <td className="n" data-label={text("catalogue.countDifference")}>
                 {row.difference === null ? "" : row.difference > 0 ? `+${row.difference}` : row.difference}
               </td>
-              <td>{row.by}</td>
+              <td data-label={text("catalogue.who")}>{row.by}</td>
             </tr>
           );
         })}

@@ -1,6 +1,5 @@
-import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { ProductFormView } from "../../server/staff-product-view.ts";
 
@@ -14,7 +13,6 @@ const fields = [
 /** The measures of a product: names and values in both languages. */
 export function ProductDetails({ details }: Pick<ProductFormView, "details">) {
   const { text } = useLocale();
-  const { typedOf } = useProblem();
   const head = (field: string, code: string) =>
     `${text(`catalogue.staffDetail_${field}`)}, ${text(`office.language_${code}`)}`;
   return (
@@ -27,14 +25,15 @@ export function ProductDetails({ details }: Pick<ProductFormView, "details">) {
         blank={{ name: {}, value: {} }}
         heads={fields.map(([field, code]) => head(field, code))}
         template="1fr 1fr 1fr 1fr"
-        renderRow={(row, _index, nameOf) =>
+        renderRow={(row, index, nameOf) =>
           fields.map(([field, code]) => (
-            <TextInput
+            <RowField
               key={`${field}.${code}`}
               name={nameOf(`${field}.${code}`)}
-              lang={code}
-              defaultValue={typedOf(nameOf(`${field}.${code}`), row[field][code] ?? "")}
-              aria-label={head(field, code)}
+              label={head(field, code)}
+              row={index}
+              value={row[field][code] ?? ""}
+              input={{ lang: code }}
             />
           ))
         }

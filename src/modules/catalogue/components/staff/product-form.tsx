@@ -1,6 +1,12 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import {
+  CheckField,
+  KindField,
+  NumberField,
+  SelectField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -70,19 +76,19 @@ function MoneySection({ form, choices }: SectionProps) {
   return (
     <FormSection title={text("catalogue.staffMoney")} lead={text("catalogue.staffMoneyLead")}>
       <FormGrid>
-        <TextField
+        <NumberField
           name="price"
           label={text("catalogue.staffPrice")}
           className="c-third"
           value={form.price}
-          input={{ inputMode: "decimal", unit: form.currency }}
+          unit={form.currency}
         />
-        <TextField
+        <NumberField
           name="cost"
           label={text("catalogue.staffCost")}
           className="c-third"
           value={form.cost}
-          input={{ inputMode: "decimal", unit: form.currency }}
+          unit={form.currency}
         />
         <SelectField
           name="taxId"
@@ -91,15 +97,13 @@ function MoneySection({ form, choices }: SectionProps) {
           value={form.taxId ?? ""}
           options={[none, ...choices.taxes]}
         />
-        <SelectField
+        <KindField
           name="type"
           label={text("catalogue.staffType")}
           className="c-third"
           value={form.type}
-          options={(["product", "consu", "service"] as const).map((value) => ({
-            value,
-            label: text(`catalogue.staffType_${value}`),
-          }))}
+          kinds={["product", "consu", "service"]}
+          textOf={(value) => `catalogue.staffType_${value}`}
         />
         <SelectField
           name="unitId"
@@ -142,12 +146,12 @@ function PlaceSection({ form, choices }: SectionProps) {
           value={form.brandId ?? ""}
           options={[{ value: "", label: text("catalogue.staffNone") }, ...choices.brands]}
         />
-        <TextField
+        <NumberField
           name="position"
           label={text("catalogue.staffPosition")}
           hint={text("catalogue.staffPositionHint")}
           value={form.position}
-          input={{ inputMode: "numeric" }}
+          whole
         />
       </FormGrid>
       {choices.tags.length > 0 && (
@@ -202,6 +206,13 @@ function AddressSection({ form, choices }: SectionProps) {
       </CheckField>
       <CheckField name="saleable" checked={form.saleable} hint={text("catalogue.staffSaleableHint")}>
         {text("catalogue.staffSaleable")}
+      </CheckField>
+      <CheckField
+        name="soldOnRequest"
+        checked={form.soldOnRequest}
+        hint={text("catalogue.staffSoldOnRequestHint")}
+      >
+        {text("catalogue.staffSoldOnRequest")}
       </CheckField>
     </FormSection>
   );

@@ -22,7 +22,12 @@ export function ProductHead({ head, tab }: { head: ProductHeadView; tab: Product
     <>
       <StaffHead
         title={head.name}
-        badges={<ProductState head={head} />}
+        badges={
+          <>
+            <ProductState head={head} />
+            {head.waiting > 0 && <Badge>{text("catalogue.staffWaiting", { count: head.waiting })}</Badge>}
+          </>
+        }
         actions={
           <>
             <a

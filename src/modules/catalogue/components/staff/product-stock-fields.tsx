@@ -1,5 +1,5 @@
 import { BothTextField } from "#modules/office/components/both-field.tsx";
-import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { KindField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { ProductFormView } from "../../server/staff-product-view.ts";
@@ -12,18 +12,19 @@ export function ProductStockFields({ form }: { form: ProductFormView }) {
   return (
     <FormSection title={text("catalogue.staffStock")} lead={text("catalogue.staffStockLead")}>
       <FormGrid>
-        <SelectField
+        <KindField
           name="mode"
           label={text("catalogue.staffMode")}
           value={form.mode}
-          options={modes.map((value) => ({ value, label: text(`catalogue.staffMode_${value}`) }))}
+          kinds={modes}
+          textOf={(value) => `catalogue.staffMode_${value}`}
         />
-        <TextField
+        <NumberField
           name="threshold"
           label={text("catalogue.staffThreshold")}
           hint={text("catalogue.staffThresholdHint")}
           value={form.threshold}
-          input={{ inputMode: "numeric" }}
+          whole
         />
       </FormGrid>
       <BothTextField
@@ -33,17 +34,12 @@ export function ProductStockFields({ form }: { form: ProductFormView }) {
         value={form.message}
       />
       <FormGrid>
-        <TextField
-          name="weightKg"
-          label={text("catalogue.staffWeight")}
-          value={form.weightKg}
-          input={{ inputMode: "decimal", unit: "kg" }}
-        />
-        <TextField
+        <NumberField name="weightKg" label={text("catalogue.staffWeight")} value={form.weightKg} unit="kg" />
+        <NumberField
           name="volumeLitres"
           label={text("catalogue.staffVolume")}
           value={form.volumeLitres}
-          input={{ inputMode: "decimal", unit: "l" }}
+          unit="l"
         />
       </FormGrid>
     </FormSection>

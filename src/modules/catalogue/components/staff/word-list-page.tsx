@@ -1,8 +1,8 @@
-import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { RowField } from "#modules/office/components/row-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
-import { FieldError, TextInput } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
@@ -37,7 +37,6 @@ const languages = ["en", "ro"] as const;
 
 function WordRows({ rows, label }: { rows: readonly WordRow[]; label: string }) {
   const { text } = useLocale();
-  const { errorOf, typedOf } = useProblem();
   const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows<WordRow>
@@ -47,24 +46,21 @@ function WordRows({ rows, label }: { rows: readonly WordRow[]; label: string }) 
       blank={{ id: null, name: {} }}
       heads={languages.map(nameIn)}
       template="1fr 1fr"
-      renderRow={(row, index, nameOf) =>
-        languages.map((code) => {
-          const name = nameOf(`name.${code}`);
-          return (
-            <div key={code}>
-              {code === "en" && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
-              <TextInput
-                name={name}
-                lang={code}
-                defaultValue={typedOf(name, row.name[code] ?? "")}
-                aria-label={`${nameIn(code)} ${index + 1}`}
-                aria-invalid={errorOf(name) ? true : undefined}
-              />
-              {errorOf(name) && <FieldError>{errorOf(name)}</FieldError>}
-            </div>
-          );
-        })
-      }
+      renderRow={(row, index, nameOf) => (
+        <>
+          <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+          {languages.map((code) => (
+            <RowField
+              key={code}
+              name={nameOf(`name.${code}`)}
+              label={nameIn(code)}
+              row={index}
+              value={row.name[code] ?? ""}
+              input={{ lang: code }}
+            />
+          ))}
+        </>
+      )}
       addLabel={text("catalogue.staffAdd")}
       removeLabel={(index) => text("catalogue.staffRemoveRow", { row: index + 1 })}
       empty={text("catalogue.noWords")}

@@ -1,12 +1,13 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { CheckField, KindField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { CountryFields } from "../../components/staff/country-fields.tsx";
 import { FiscalTaxes } from "../../components/staff/fiscal-taxes.tsx";
 import { staffFiscalPositionPath, staffFiscalPositionsPath } from "../../paths.ts";
 import {
@@ -98,18 +99,18 @@ function Conditions({ view }: { view: FiscalPositionPageView }) {
       <CheckField name="vatRequired" checked={view.vatRequired} hint={text("catalogue.fiscalVatHint")}>
         {text("catalogue.fiscalVat")}
       </CheckField>
+      <CountryFields
+        countries={view.countries}
+        countryGroups={view.countryGroups}
+        groupsHint="catalogue.fiscalGroupsHint"
+      />
       <FormGrid>
-        <SelectField
+        <KindField
           name="region"
           label={text("catalogue.fiscalRegion")}
           value={view.region}
-          options={regions.map((value) => ({ value, label: text(`catalogue.fiscalRegion_${value}`) }))}
-        />
-        <TextField
-          name="countries"
-          label={text("catalogue.countries")}
-          hint={text("catalogue.countriesHint")}
-          value={view.countries}
+          kinds={regions}
+          textOf={(value) => `catalogue.fiscalRegion_${value}`}
         />
         <TextField
           name="states"
@@ -117,12 +118,12 @@ function Conditions({ view }: { view: FiscalPositionPageView }) {
           hint={text("catalogue.fiscalStatesHint")}
           value={view.states}
         />
-        <TextField
+        <NumberField
           name="position"
           label={text("catalogue.staffPosition")}
           hint={text("catalogue.fiscalPositionHint")}
           value={view.position}
-          input={{ inputMode: "numeric" }}
+          whole
         />
         <TextField name="zipFrom" label={text("catalogue.fiscalZipFrom")} value={view.zipFrom} />
         <TextField name="zipTo" label={text("catalogue.fiscalZipTo")} value={view.zipTo} />

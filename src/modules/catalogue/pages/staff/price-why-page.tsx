@@ -1,13 +1,10 @@
-import { Form } from "react-router";
+import { QuestionPage } from "#modules/office/components/question-page.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
-import { PageHead } from "#platform/browser/page-head.tsx";
+import { DateField, NumberField, SelectField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
 import { PriceSteps } from "../../components/staff/price-steps.tsx";
 import { priceWhyPath } from "../../paths.ts";
 import { type PriceWhyView, priceWhy } from "../../server/staff-price-why.ts";
@@ -19,10 +16,17 @@ export const loader = personalLoader(catalogueRoles, (context, { url }) => price
 export default function PriceWhyPage({ loaderData: view }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
-    <StaffBody>
-      <PageHead title={view.crumb} hidden />
-      <StaffHead title={view.crumb} lead={text("catalogue.whyLead")} />
-      <Question view={view} />
+    <QuestionPage
+      title={view.crumb}
+      lead={text("catalogue.whyLead")}
+      path={priceWhyPath()}
+      question={{
+        title: text("catalogue.whyQuestion"),
+        lead: text("catalogue.whyQuestionLead"),
+        ask: text("catalogue.whyAsk"),
+      }}
+      fields={<QuestionFields view={view} />}
+    >
       {view.explanation && (
         <FormSection title={view.explanation.name}>
           {!view.explanation.agrees && <Alert kind="bad">{text("catalogue.whyDisagrees")}</Alert>}
@@ -35,63 +39,47 @@ export default function PriceWhyPage({ loaderData: view }: Route.ComponentProps)
           </ol>
         </FormSection>
       )}
-    </StaffBody>
+    </QuestionPage>
   );
 }
 
-function Question({ view }: { view: PriceWhyView }) {
+function QuestionFields({ view }: { view: PriceWhyView }) {
   const { text } = useLocale();
   return (
-    <Form method="get" action={priceWhyPath()}>
-      <FormSection title={text("catalogue.whyQuestion")} lead={text("catalogue.whyQuestionLead")}>
-        <FormGrid>
-          <RelationField
-            name="product"
-            label={text("catalogue.product")}
-            model="product.template"
-            chosen={view.product}
-          />
-          <RelationField
-            name="variant"
-            label={text("catalogue.staffVariant")}
-            model="product.product"
-            chosen={view.variant}
-          />
-          <RelationField
-            name="person"
-            label={text("catalogue.whyCustomer")}
-            hint={text("catalogue.whyCustomerHint")}
-            model="res.partner"
-            chosen={view.person}
-          />
-          <SelectField
-            name="list"
-            className="c-third"
-            label={text("catalogue.priceList")}
-            value={view.listId ?? ""}
-            options={[{ value: "", label: text("catalogue.noPriceList") }, ...view.lists]}
-          />
-          <TextField
-            name="quantity"
-            className="c-third"
-            label={text("catalogue.quantity")}
-            value={view.quantity}
-            input={{ inputMode: "decimal" }}
-          />
-          <TextField
-            name="day"
-            className="c-third"
-            label={text("catalogue.day")}
-            value={view.day}
-            input={{ type: "date" }}
-          />
-        </FormGrid>
-        <p>
-          <Button type="submit" size="s">
-            {text("catalogue.whyAsk")}
-          </Button>
-        </p>
-      </FormSection>
-    </Form>
+    <>
+      <RelationField
+        name="product"
+        label={text("catalogue.product")}
+        model="product.template"
+        chosen={view.product}
+      />
+      <RelationField
+        name="variant"
+        label={text("catalogue.staffVariant")}
+        model="product.product"
+        chosen={view.variant}
+      />
+      <RelationField
+        name="person"
+        label={text("catalogue.whyCustomer")}
+        hint={text("catalogue.whyCustomerHint")}
+        model="res.partner"
+        chosen={view.person}
+      />
+      <SelectField
+        name="list"
+        className="c-third"
+        label={text("catalogue.priceList")}
+        value={view.listId ?? ""}
+        options={[{ value: "", label: text("catalogue.noPriceList") }, ...view.lists]}
+      />
+      <NumberField
+        name="quantity"
+        className="c-third"
+        label={text("catalogue.quantity")}
+        value={view.quantity}
+      />
+      <DateField name="day" className="c-third" label={text("catalogue.day")} value={view.day} />
+    </>
   );
 }

@@ -57,6 +57,7 @@ const input = z.object({
   seoDescription: both(line),
   published: flag,
   saleable: flag,
+  soldOnRequest: flag.default(false),
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });

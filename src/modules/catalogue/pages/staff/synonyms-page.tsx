@@ -1,10 +1,10 @@
-import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { RowField } from "#modules/office/components/row-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
-import { FieldError, TextInput } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
@@ -45,7 +45,6 @@ export default function SynonymsPage({ loaderData: { synonyms, seen }, actionDat
 
 function SynonymRows({ synonyms }: { synonyms: readonly Synonym[] }) {
   const { text } = useLocale();
-  const { errorOf, typedOf } = useProblem();
   const heads = { word: text("catalogue.synonymWord"), means: text("catalogue.synonymMeans") };
   return (
     <InlineRows
@@ -56,20 +55,9 @@ function SynonymRows({ synonyms }: { synonyms: readonly Synonym[] }) {
       heads={[heads.word, heads.means]}
       template="1fr 1fr"
       renderRow={(row, index, nameOf) =>
-        (["word", "means"] as const).map((field) => {
-          const name = nameOf(field);
-          return (
-            <div key={field}>
-              <TextInput
-                name={name}
-                defaultValue={typedOf(name, row[field])}
-                aria-label={`${heads[field]} ${index + 1}`}
-                aria-invalid={errorOf(name) ? true : undefined}
-              />
-              {errorOf(name) && <FieldError>{errorOf(name)}</FieldError>}
-            </div>
-          );
-        })
+        (["word", "means"] as const).map((field) => (
+          <RowField key={field} name={nameOf(field)} label={heads[field]} row={index} value={row[field]} />
+        ))
       }
       addLabel={text("catalogue.addSynonym")}
       removeLabel={(index) => text("catalogue.staffRemoveRow", { row: index + 1 })}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { createFiscalPosition, fiscalPositionInput } from "./staff-fiscal.ts";
+
+const positions = [
+  {
+    name: { en: "Companies of the European Union", ro: "Firme din Uniunea Europeană" },
+    note: {
+      en: "Reverse charge: the customer accounts for the VAT (Article 138 of Directive 2006/112/EC).",
+      ro: "Taxare inversă: TVA este datorată de client (articolul 138 din Directiva 2006/112/CE).",
+    },
+    region: "union",
+    vatRequired: "1",
+    position: "10",
+  },
+  {
+    name: { en: "Outside the European Union", ro: "În afara Uniunii Europene" },
+    note: {
+      en: "Export of goods, exempt from VAT (Article 146 of Directive 2006/112/EC).",
+      ro: "Export de bunuri, scutit de TVA (articolul 146 din Directiva 2006/112/CE).",
+    },
+    region: "export",
+    position: "20",
+  },
+];
+
+/** Who is taxed otherwise, as most shops need it: both map every tax of the shop to none. Does nothing where there are some. */
+export async function seedFiscalPositions(write: WriteContext): Promise<void> {
+  const { rows } = await write.db.execute<{ present: boolean; taxIds: number[] }>(sql`
+    select exists (select 1 from catalogue_fiscal_position) as present,
+      array(select id from catalogue_tax order by id) as "taxIds"`);
+  const [found] = rows;
+  if (!found || found.present) return;
+  const taxes = found.taxIds.map((fromTaxId) => ({ fromTaxId, toTaxId: null }));
+  for (const position of positions) {
+    const form = { ...position, active: "1", autoApply: "1", taxes };
+    await createFiscalPosition(write, fiscalPositionInput.parse(form));
+  }
+}

@@ -1,0 +1,27 @@
+import type { PublicContext } from "#platform/context.ts";
+import { currencyRates } from "./currency.ts";
+import { priceBook, priceListFor } from "./price-list.ts";
+import { priceByList } from "./price-rule.ts";
+
+/** An amount that is asked for something that is no product of the catalogue. */
+export interface Amount {
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * What the visitor's price list makes of amounts that belong to no product, such as what a delivery costs: its rules for
+ * everything hold for them too, also those that begin at the cost, which is the amount itself. As given without a list.
+ * At most four queries, however many amounts.
+ */
+export async function listedAmounts(context: PublicContext, amounts: readonly Amount[]): Promise<Amount[]> {
+  const list = amounts.length > 0 ? await priceListFor(context) : null;
+  if (!list) return [...amounts];
+  const book = { ...(await priceBook(context, list.id)), rates: await currencyRates(context) };
+  return amounts.map(({ amountMinor, currency }) => {
+    const thing = { listMinor: amountMinor, extraMinor: 0, costMinor: amountMinor, currency };
+    const nothing = { templateId: 0, variantId: null, categoryIds: [], quantity: 1 };
+    const { minor, currency: of } = priceByList({ ...nothing, ...thing }, list.id, book);
+    return { amountMinor: minor, currency: of };
+  });
+}
