@@ -24,7 +24,7 @@ export const preparePayment = rpc({
 
 const orderPayment = {
   params: z.object({ order_id: id }),
-  input: z.looseObject({ ...wayToPay, access_token: line.default("") }),
+  input: z.looseObject({ ...wayToPay, access_token: line.default(""), seal }),
   output: z.union([z.string(), z.literal(false)]),
   summary:
     "Opens a payment of an order that exists: one's own, or by the token of its private link. Answers a form that leads to the provider, false when nothing is to be paid.",
@@ -51,9 +51,40 @@ export const payByLinkWithAmount = rpc({
 export const payOrderByForm = form({
   path: "/my/orders/:order_id/pay",
   params: z.object({ order_id: id }),
-  input: z.looseObject({ ...wayToPay, access_token: line.default("") }),
+  input: z.looseObject({ ...wayToPay, access_token: line.default(""), seal }),
   summary: "The same by a form: leads to the provider, or back to the order with the reason.",
   perMinute: 30,
+});
+
+/** Codes cannot be found by trying: a person types one or two. */
+const guessesPerMinute = 15;
+const ofOrderByToken = {
+  params: z.object({ order_id: id }),
+  perMinute: guessesPerMinute,
+};
+const giftCardCode = z.object({ code: line.pipe(z.string().max(60)), access_token: line.default("") });
+
+export const giftCardToOrder = form({
+  ...ofOrderByToken,
+  path: "/my/orders/:order_id/gift_card",
+  input: giftCardCode,
+  summary:
+    "Puts a gift card to an order of which something is open, by its buyer or its token; it pays when the order is paid.",
+});
+
+export const giftCardToOrderByScript = rpc({
+  ...ofOrderByToken,
+  path: "/my/orders/:order_id/gift_card_json",
+  input: giftCardCode,
+  output: z.literal(true),
+  summary: "The same for a page with script.",
+});
+
+export const giftCardFromOrder = form({
+  ...ofOrderByToken,
+  path: "/my/orders/:order_id/gift_card/remove",
+  input: z.object({ card_id: id, access_token: line.default("") }),
+  summary: "Takes a gift card from an order again, as long as it has not paid.",
 });
 
 export const payCart = form({

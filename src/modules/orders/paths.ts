@@ -14,6 +14,11 @@ export const ordersPaths = {
   /** The private link of an order: whoever has it sees it. */
   order: (id: number, accessToken?: string) =>
     `/my/orders/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  /** The same, at the part of the page where it is paid. */
+  orderPay: (id: number, accessToken: string) => `${ordersPaths.order(id, accessToken)}#order-pay`,
+  /** Take forms (POST) with the order's token: a gift card's `code`, or the `card_id` of one that shall not pay. */
+  orderGiftCard: (id: number) => `/my/orders/${id}/gift_card`,
+  removeOrderGiftCard: (id: number) => `/my/orders/${id}/gift_card/remove`,
   /** The private link of an order, opened at its payment. */
   payNow: (orderPath: string) => `${orderPath}${orderPath.includes("?") ? "&" : "?"}allow_payment=yes`,
   /** An issued invoice or credit note, for its owner, for staff, or by its token. */

@@ -44,20 +44,33 @@ export interface CartRule {
   linesFor: (context: Context, cart: RuledCart) => Promise<RuleLine[]>;
   /** What a cart says in words where this rule has no line yet, such as that it is computed later; null for nothing. */
   pendingWords?: (context: Context, cart: PricedCart) => Promise<string | null>;
+  /** What a little more in the cart would bring, in words for the cart's own page. A fixed number of queries. */
+  hints?: (context: Context, cart: PricedCart) => Promise<string[]>;
   /** In the transaction that places the order, with everything locked and priced; refuses what no longer holds. */
   placing?: (write: WriteContext, cart: PricedCart) => Promise<void>;
+  /**
+   * An order that is placed and not paid was changed, and has what `linesFor` said of it: what was redeemed and kept
+   * follows. Its context has the day on which the order was placed.
+   */
+  changed?: (write: WriteContext, order: PricedCart) => Promise<void>;
+  /** The things of one cart were put into another, which is of the same buyer or taken over by a private link. */
+  merged?: (write: WriteContext, carts: { fromId: number; intoId: number }) => Promise<void>;
   /** The order is a cart again, or cancelled: what was redeemed is given back. May come twice. */
   released?: (write: WriteContext, order: Order) => Promise<void>;
 }
 
 export const cartRules = slot<CartRule>("cartRules");
 
-/** Knows who carries the parcels of an order, and where they can be followed. */
+/** Knows who carries parcels, who those of an order, and where they can be followed. */
 export interface ParcelCarrier {
-  carrierOf: (context: Context, orderId: number) => Promise<KnownCarrier | null>;
+  carriers: (context: Context) => Promise<KnownCarrier[]>;
+  /** The id of the carrier of an order; null where nobody knows. */
+  carrierIdOf: (context: Context, orderId: number) => Promise<number | null>;
 }
 
 export interface KnownCarrier {
+  id: number;
+  /** In the language of the context. */
   name: string;
   /** An address of the web in which {number} stands for the number of the parcel; "" without one. */
   trackingLink: string;

@@ -9,7 +9,7 @@ export function GiftCards({ totals, back }: { totals: TotalsView; back: string }
   const { text, href } = useLocale();
   if (totals.giftCards.length === 0) return null;
   return (
-    <ul className="stack" aria-label={text("orders.giftCards")}>
+    <ul className="giftcards stack" aria-label={text("orders.giftCards")}>
       {totals.giftCards.map(({ cardId, name, amount }) => (
         <li key={cardId}>
           <form method="post" action={href(ordersPaths.removeGiftCard)} className="row row--between">

@@ -7,6 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
 import type { OrderView } from "../server/views.ts";
+import { OrderGiftCards } from "./order-gift-cards.tsx";
 
 interface PayOrderProps {
   orderId: number;
@@ -20,34 +21,40 @@ interface PayOrderProps {
 export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProps) {
   const { text, href } = useLocale();
   const [sending, setSending] = useState(false);
-  const { amount, note, providers, problem, accessToken } = toPay;
+  const { amount, note, providers, problem, accessToken, cards, isCovered, seal } = toPay;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!opened) return;
     section.current?.scrollIntoView({ block: "center" });
-    section.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
+    section.current?.querySelector<HTMLElement>("[data-pay]")?.focus({ preventScroll: true });
   }, [opened]);
   return (
-    <section ref={section} className="panel panel__b order__noprint" aria-labelledby="order-pay">
+    <section ref={section} className="panel panel__b order__noprint stack" aria-labelledby="order-pay">
+      <h2 className="h3" id="order-pay">
+        {text("orders.payTitle")}
+      </h2>
+      {problem ? (
+        <Alert kind="bad" title={problem} />
+      ) : (
+        <p className="muted">{note ?? text("orders.payText")}</p>
+      )}
+      <OrderGiftCards orderId={orderId} toPay={toPay} />
       <form
         method="post"
         action={href(ordersPaths.pay(orderId))}
         className="stack"
         onSubmit={() => setSending(true)}
       >
-        <h2 className="h3" id="order-pay">
-          {text("orders.payTitle")}
-        </h2>
-        {problem ? (
-          <Alert kind="bad" title={problem} />
-        ) : (
-          <p className="muted">{note ?? text("orders.payText")}</p>
-        )}
         <input type="hidden" name="access_token" value={accessToken} />
-        <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />
-        <Button type="submit" icon={Lock} busy={sending}>
-          {text("orders.payNow", { amount })}
-        </Button>
+        <input type="hidden" name="seal" value={seal} />
+        {!isCovered && <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />}
+        {(isCovered || providers.length > 0) && (
+          <Button type="submit" icon={Lock} busy={sending} data-pay>
+            {isCovered
+              ? text("orders.payByCards", { amount, count: cards.length })
+              : text("orders.payNow", { amount })}
+          </Button>
+        )}
       </form>
     </section>
   );

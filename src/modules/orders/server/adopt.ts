@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
 import { personView, updatePerson } from "#modules/people/server/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
@@ -53,6 +54,7 @@ async function lockCarts(write: WriteContext, sessionId: number, userId: number)
 
 async function mergeInto(write: WriteContext, guests: Order, own: Order): Promise<void> {
   await mergeLines(write, guests, own);
+  await moveGiftCards(write, { payableKind: "order", fromId: guests.id, intoId: own.id });
   await write.db
     .update(orderTable)
     .set({ isCart: false, state: "cancel", cancelledAt: write.now, changedAt: write.now })

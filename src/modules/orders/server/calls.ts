@@ -5,6 +5,9 @@ import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import {
+  giftCardFromOrder,
+  giftCardToOrder,
+  giftCardToOrderByScript,
   giveUpPayment,
   payByLink,
   payByLinkWithAmount,
@@ -25,6 +28,7 @@ import { orderTotalsOf, paymentMessageOf, redirectForm } from "./fragments.tsx";
 import { changeOptionalLine } from "./optional-line.ts";
 import { paymentStatusOf } from "./order.ts";
 import { orderIdNamed } from "./order-access.ts";
+import { cardByForm, putCardToOrder, takeCardFromOrder } from "./order-cards.ts";
 import { continuePayment, giveUpOrder, payByForm, payForCart } from "./pay.ts";
 import * as orderPaying from "./pay-order.ts";
 import { placeKeyOf } from "./place-key.ts";
@@ -45,9 +49,32 @@ export const ordersAnswers = [
   answer(payByLinkWithAmount, (context, given, { reference }) => openByLink(context, given, reference)),
   answer(payOrderByForm, async (context, given, { order_id }) => {
     refuseCardNumbers(given);
-    const paying = { orderId: order_id, accessToken: given.access_token, ...chosenWay(given) };
+    const { access_token: accessToken, seal } = given;
+    const paying = { orderId: order_id, accessToken, seal, ...chosenWay(given) };
     return { kind: "redirect", to: (await orderPaying.payOrderByForm(context, paying)).redirectTo };
   }),
+  answer(giftCardToOrder, async (context, { code, access_token: accessToken }, { order_id: orderId }) => {
+    const asked = { orderId, accessToken };
+    const to = await cardByForm(context, asked, () => putCardToOrder(context, { ...asked, code }));
+    return { kind: "redirect", to };
+  }),
+  answer(
+    giftCardToOrderByScript,
+    async (context, { code, access_token: accessToken }, { order_id: orderId }) => {
+      await putCardToOrder(context, { orderId, accessToken, code });
+      return true as const;
+    },
+  ),
+  answer(
+    giftCardFromOrder,
+    async (context, { card_id, access_token: accessToken }, { order_id: orderId }) => {
+      const asked = { orderId, accessToken };
+      const to = await cardByForm(context, asked, () =>
+        takeCardFromOrder(context, { ...asked, cardId: card_id }),
+      );
+      return { kind: "redirect", to };
+    },
+  ),
   answer(payCart, async (context, given) => {
     refuseCardNumbers(given);
     const { terms, key, seal, note } = given;
@@ -112,7 +139,7 @@ async function prepare(
 
 async function openPayment(
   context: Context,
-  given: Way & { access_token: string },
+  given: Way & { access_token: string; seal?: string | undefined },
   { order_id }: { order_id: number },
 ): Promise<string | false> {
   refuseCardNumbers(given);
@@ -121,6 +148,7 @@ async function openPayment(
   const begun = await orderPaying.payOrder(context, {
     orderId: order_id,
     accessToken: given.access_token,
+    seal: given.seal,
     ...chosenWay(given),
   });
   return begun ? renderFragment(context.locale, redirectForm(begun.redirectTo)) : false;
@@ -129,7 +157,7 @@ async function openPayment(
 /** The same by the order's name, as the lineage's payment links say it. */
 async function openByLink(
   context: Context,
-  given: Way & { access_token: string },
+  given: Way & { access_token: string; seal?: string | undefined },
   reference: string,
 ): Promise<string | false> {
   return openPayment(context, given, { order_id: await orderIdNamed(context, reference) });

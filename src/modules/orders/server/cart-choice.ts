@@ -49,6 +49,20 @@ export function checkChoice(
   return { customValues, noVariantOptionIds };
 }
 
+/** Refuses what the chosen options of a parent exclude in the product that is offered with it. */
+export function checkWithParent(goods: Goods, choice: Choice, parent: Goods, parentChoice: Choice): void {
+  checkTogether(
+    goods.product,
+    [
+      ...parent.optionIds,
+      ...(parentChoice.noVariantOptionIds ?? []),
+      ...goods.optionIds,
+      ...(choice.noVariantOptionIds ?? []),
+    ],
+    new Map([...parent.options, ...goods.options]),
+  );
+}
+
 /** Refuses options of which one excludes another, and names them. */
 export function checkTogether(
   { exclusions }: Pick<ProductFacts, "exclusions">,

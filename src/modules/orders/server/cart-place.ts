@@ -32,3 +32,25 @@ export async function cartPlaceOf(
   if (countryCode === "") return null;
   return { countryCode, stateId, zip, city, vat: billing.vat, invoicePersonId };
 }
+
+/**
+ * Where an order goes by what is written on it, which staff may have changed since. What it does not say is that of its
+ * buyer, as long as that is in the same country.
+ */
+export async function orderPlaceOf(
+  context: Context,
+  order: Pick<Order, "invoicePersonId" | "deliveryPersonId" | "addresses">,
+): Promise<CartPlace | null> {
+  const of = await cartPlaceOf(context, order);
+  const { billing, delivery = billing } = order.addresses;
+  if (!delivery?.countryCode) return of;
+  const same = of?.countryCode === delivery.countryCode ? of : null;
+  return {
+    countryCode: delivery.countryCode,
+    stateId: delivery.stateId === undefined ? (same?.stateId ?? null) : delivery.stateId,
+    zip: delivery.zip ?? same?.zip ?? "",
+    city: delivery.city ?? same?.city ?? "",
+    vat: billing?.vat ?? "",
+    invoicePersonId: order.invoicePersonId,
+  };
+}

@@ -37,6 +37,7 @@ const blank = {
   states: "",
   zipFrom: "",
   zipTo: "",
+  countryGroupIds: [],
   personIds: [],
 };
 

@@ -1,10 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
-import { type Choice, checkChoice, checkTogether } from "./cart-choice.ts";
+import { type Choice, checkChoice, checkTogether, checkWithParent } from "./cart-choice.ts";
 import {
-  cartOwner,
   findCart,
   isOwnOrder,
   keepCart,
@@ -12,14 +11,15 @@ import {
   lockCart,
   lockOrderOfLine,
   orderFrozen,
+  piecesInCart,
 } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
-import { addedTo, emptyLine, withLine, withoutLine } from "./changed-lines.ts";
+import { addedTo, emptyLine, withLine, withoutLine, withQuantity } from "./changed-lines.ts";
 import { type Goods, goodsFor } from "./goods.ts";
-import { isSameLine } from "./line-merge.ts";
+import { hasOptions, isSameLine } from "./line-merge.ts";
 import { type PricedCart, priceCart, priceLines } from "./priced-cart.ts";
 import { repriceCart, storeCart, unstoredId } from "./stored-cart.ts";
-import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
+import { lineTable, type Order, type OrderLine } from "./tables.ts";
 import type { CartView } from "./views.ts";
 
 export { checkTogether, wrongChoice } from "./cart-choice.ts";
@@ -28,10 +28,13 @@ export { tooMuch } from "./stored-cart.ts";
 /** Nobody can choose this: a combination that was taken out, or that there never was. */
 export const notAvailable = refusal("conflict", "orders.notAvailable");
 export const notForSale = refusal("conflict", "orders.notForSale");
+/** It has no price to buy it at: the price is asked for, see module quote. */
+export const soldOnRequest = refusal("conflict", "orders.soldOnRequest");
 export const tooManyLines = refusal("limit", "orders.tooManyLines");
 
 const quantityMax = 999;
 const linesMax = 100;
+const noteCharactersMax = 500;
 
 export interface Addition extends Choice {
   variantId: number;
@@ -39,6 +42,8 @@ export interface Addition extends Choice {
   quantity?: number;
   /** The line that this is an option of; it goes when its parent goes. */
   parentLineId?: number | null;
+  /** The variants that will hang on this one: it joins a line only when these hang there already. */
+  optionVariantIds?: readonly number[];
 }
 
 /** What a change of the cart came to. */
@@ -69,12 +74,12 @@ export async function changedCartOf(context: Context, { cart }: CartChange): Pro
 
 /** Pieces in the visitor's cart, for the number beside the icon. */
 export async function cartCount(context: Context): Promise<number> {
-  return countInCart(context, "orders_cart_count");
+  return piecesInCart(context, null);
 }
 
 /** Pieces of one variant in the visitor's cart; what the catalogue shows as available is less by them. */
 export async function cartQuantityOf(context: Context, variantId: number): Promise<number> {
-  return countInCart(context, "orders_cart_count_of", variantId);
+  return piecesInCart(context, variantId);
 }
 
 /** The cart's first line of a variant that hangs on no other line; null when there is none. */
@@ -98,11 +103,14 @@ export async function addToCart(write: WriteContext, addition: Addition): Promis
   const wanted = goods.get(addition.variantId);
   if (wanted) checkTogether(wanted.product, wanted.optionIds, wanted.options);
   if (!wanted || !maySell(write, wanted)) throw notForSale();
+  if (wanted.onRequest) throw soldOnRequest();
   const choice = checkChoice(wanted, addition);
   const parentLineId = addition.parentLineId ?? null;
-  if (parentLineId !== null && !lines.some((line) => line.id === parentLineId)) throw notFound();
+  if (parentLineId !== null) checkParent({ cart, lines, goods }, parentLineId, wanted, choice);
   const identity = { variantId: wanted.variantId, parentLineId, ...choice };
-  const same = lines.find((line) => isSameLine(line, identity));
+  const same = lines.find(
+    (line) => isSameLine(line, identity) && hasOptions(lines, line.id, addition.optionVariantIds ?? []),
+  );
   if (!same && lines.length >= linesMax) throw tooManyLines({ linesMax });
   const line = same ?? { ...emptyLine(write.now, cart), ...identity };
   const asked = Math.max(1, Math.trunc(addition.quantity ?? 1));
@@ -115,7 +123,7 @@ export async function setLineQuantity(
   { lineId, quantity }: { lineId: number; quantity: number },
 ): Promise<CartChange> {
   const { opened, line } = await openLine(write, lineId);
-  return changeQuantity(write, opened, line, Math.trunc(quantity));
+  return changeQuantity(write, opened, line, Math.trunc(quantity), { withOptions: true });
 }
 
 /** So many more of a line, or fewer below 0. */
@@ -124,16 +132,18 @@ export async function addToLine(
   { lineId, quantity }: { lineId: number; quantity: number },
 ): Promise<CartChange> {
   const { opened, line } = await openLine(write, lineId);
-  return changeQuantity(write, opened, line, line.quantity + Math.trunc(quantity));
+  return changeQuantity(write, opened, line, line.quantity + Math.trunc(quantity), { withOptions: true });
 }
 
-/** The buyer's remark on one line. */
+/** The buyer's remark on a line of their own cart, answered as it is kept: one line of at most 500 characters. */
 export async function setLineNote(
   write: WriteContext,
   { lineId, note }: { lineId: number; note: string },
-): Promise<void> {
+): Promise<string> {
   await lockCartOfLine(write, lineId);
-  await write.db.update(lineTable).set({ note }).where(eq(lineTable.id, lineId));
+  const kept = [...note.replace(/[\p{Cc}\s]+/gu, " ").trim()].slice(0, noteCharactersMax).join("");
+  await write.db.update(lineTable).set({ note: kept }).where(eq(lineTable.id, lineId));
+  return kept;
 }
 
 export async function clearCart(write: WriteContext): Promise<void> {
@@ -179,12 +189,17 @@ async function changeQuantity(
   opened: OpenedCart,
   line: OrderLine,
   asked: number,
+  { withOptions = false } = {},
 ): Promise<CartChange> {
   const { quantity, warning } = asked > 0 ? cut(write, opened, line, asked) : { quantity: 0, warning: null };
   const isStored = line.id !== unstoredId;
   if (quantity < 1 && isStored) await write.db.delete(lineTable).where(eq(lineTable.id, line.id));
   const lines =
-    quantity < 1 ? withoutLine(opened.lines, line.id) : withLine(opened.lines, { ...line, quantity });
+    quantity < 1
+      ? withoutLine(opened.lines, line.id)
+      : withOptions
+        ? withQuantity(opened.lines, line, quantity, (option) => mostOf(write, opened, option, quantity))
+        : withLine(opened.lines, { ...line, quantity });
   const priced = await priceLines(write, opened.cart, lines, opened.goods);
   const cart = await storeCart(write, priced, opened.lines);
   const changed = isStored ? line.id : addedTo(cart, opened.lines);
@@ -214,22 +229,23 @@ function cut(write: WriteContext, { lines, goods }: OpenedCart, line: OrderLine,
   return { quantity: most, warning: write.locale.text(code, { name, asked, left: most }) };
 }
 
+/** As many of an option as its parent now has, as far as there are; one that is not sold any more stays as it is. */
+function mostOf(write: WriteContext, opened: OpenedCart, option: OrderLine, asked: number): number {
+  const goods = opened.goods.get(option.variantId ?? 0);
+  if (asked <= option.quantity || !goods || !maySell(write, goods)) return Math.min(asked, option.quantity);
+  return cut(write, opened, option, asked).quantity || option.quantity;
+}
+
+/** Refuses an option of a line that is not in this cart, and one that its parent's choice excludes. */
+function checkParent(opened: OpenedCart, parentLineId: number, option: Goods, choice: Choice): void {
+  const line = opened.lines.find(({ id, kind }) => id === parentLineId && kind === "product");
+  if (!line) throw notFound();
+  const parent = opened.goods.get(line.variantId ?? 0);
+  if (parent) checkWithParent(option, choice, parent, line);
+}
+
 /** Editors may order what is not published yet, to try it. */
 function maySell(context: Context, goods: Goods): boolean {
   if (!goods.saleable) return false;
   return goods.published || (context.user !== null && hasRole(context.user.roles, "shop", "website"));
-}
-
-async function countInCart(context: Context, name: string, variantId?: number): Promise<number> {
-  const owner = cartOwner(context);
-  if (!owner) return 0;
-  const ofVariant = variantId === undefined ? undefined : eq(lineTable.variantId, variantId);
-  const [counted] = await context.db
-    .select({ pieces: sql<number>`coalesce(sum(${lineTable.quantity}), 0)::int` })
-    .from(lineTable)
-    .innerJoin(orderTable, eq(orderTable.id, lineTable.orderId))
-    .where(and(owner, eq(lineTable.kind, "product"), ofVariant))
-    .prepare(`${name}_${context.user ? "account" : "session"}`)
-    .execute();
-  return counted?.pieces ?? 0;
 }

@@ -30,6 +30,23 @@ export function withLine(lines: readonly OrderLine[], line: OrderLine): OrderLin
   return lines.toSpliced(last + 1, 0, line);
 }
 
+/**
+ * The lines with another quantity of one. An option that came once for each piece follows its parent, and so on down;
+ * any other number of it was chosen on purpose and stays. `most` says how many of an option there can be.
+ */
+export function withQuantity(
+  lines: readonly OrderLine[],
+  line: OrderLine,
+  quantity: number,
+  most: (option: OrderLine) => number,
+): OrderLine[] {
+  const options = lines.filter((one) => one.parentLineId === line.id && one.quantity === line.quantity);
+  return options.reduce<OrderLine[]>(
+    (changed, option) => withQuantity(changed, option, most(option), most),
+    withLine(lines, { ...line, quantity }),
+  );
+}
+
 /** Without a line and without what hangs on it, as the database deletes them. */
 export function withoutLine(lines: readonly OrderLine[], lineId: number): OrderLine[] {
   const gone = new Set([lineId]);

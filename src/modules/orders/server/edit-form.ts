@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
+import { type CountryView, countries } from "#modules/people/server/country.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
@@ -41,6 +42,7 @@ export interface OrderFormView {
   rows: LineRow[];
   billing: AddressEdit;
   delivery: AddressEdit;
+  countries: { value: string; label: string }[];
   crumb: string;
 }
 
@@ -50,6 +52,7 @@ export async function orderFormView(context: Context, orderId: number): Promise<
   if (!order || !isStaffOrder(order) || !["draft", "sent", "sale"].includes(order.state)) throw notFound();
   const lines = (await linesOf(context, orderId)).filter(({ kind }) => kind === "product");
   const { billing, delivery } = order.addresses;
+  const known = await countries(context);
   return {
     id: order.id,
     name: order.name ?? "",
@@ -67,8 +70,9 @@ export async function orderFormView(context: Context, orderId: number): Promise<
       unit_price: toDecimal(one.unitPriceMinor, order.currency),
       price_reason: one.priceReason,
     })),
-    billing: toEdit(billing),
-    delivery: toEdit(delivery ?? billing),
+    billing: toEdit(billing, known),
+    delivery: toEdit(delivery ?? billing, known),
+    countries: known.map(({ code, name }) => ({ value: code, label: name })),
     crumb: context.locale.text("orders.staffEditing", { name: order.name ?? "" }),
   };
 }
@@ -84,7 +88,8 @@ const row = z.object({
   price_reason: line.pipe(z.string().max(300)).default(""),
   optional: flag.default(false),
 });
-const rows = z
+/** The lines of an order as a form of staff sends them. */
+export const lineRows = z
   .array(row)
   .max(200)
   .default([])
@@ -99,12 +104,15 @@ const address = z.object({
   phone: line.pipe(z.string().max(60)).default(""),
   vat: line.pipe(z.string().max(40)).default(""),
   lines: longText.pipe(z.string().max(1_000)).default(""),
+  country_code: line.pipe(z.string().max(2)).optional(),
+  zip: line.pipe(z.string().max(20)).optional(),
+  state: line.pipe(z.string().max(100)).optional(),
 });
 
 const edited = z.object({
   version: z.coerce.number().int(),
   overwrite: flag.default(false),
-  lines: rows,
+  lines: lineRows,
   billing: address,
   delivery: address,
   tell: flag.default(false),
@@ -116,7 +124,7 @@ export const orderFormAction = formAction(salesRoles, {
     const orderId = idIn(params["id"]);
     const { version, overwrite, tell } = input;
     await transact(context, async (write) => {
-      await editOrder(write, { orderId, version, overwrite, rows: input.lines.map(toRow), tell });
+      await editOrder(write, { orderId, version, overwrite, rows: input.lines.map(toLineEdit), tell });
       await readdressOrder(write, {
         orderId,
         billing: toAddress(input.billing),
@@ -133,20 +141,20 @@ const written = z.object({
   email: line.pipe(z.string().max(200)).default(""),
   locale: z.enum(["en", "ro"]).default("ro"),
   note: longText.pipe(z.string().max(2_000)).default(""),
-  lines: rows,
+  lines: lineRows,
 });
 
 /** Writing a new order for a customer. */
 export const newOrderAction = formAction(salesRoles, {
   save: on(written, async (context, { person_id, lines, ...input }) => {
     const id = await transact(context, (write) =>
-      writeOrder(write, { ...input, personId: person_id ?? null, rows: lines.map(toRow) }),
+      writeOrder(write, { ...input, personId: person_id ?? null, rows: lines.map(toLineEdit) }),
     );
     return goDone(staffOrdersPaths.order(id), "orders.staffWrittenDone");
   }),
 });
 
-function toRow(typed: z.output<typeof row>): LineEdit {
+export function toLineEdit(typed: z.output<typeof row>): LineEdit {
   const { line_id, variant_id, quantity, unit_price, price_reason, optional } = typed;
   return {
     lineId: line_id,
@@ -158,11 +166,14 @@ function toRow(typed: z.output<typeof row>): LineEdit {
   };
 }
 
-function toAddress({ company_name, ...rest }: z.output<typeof address>): AddressEdit {
-  return { companyName: company_name, ...rest };
+function toAddress({ company_name, country_code, ...rest }: z.output<typeof address>): AddressEdit {
+  return { companyName: company_name, countryCode: country_code, ...rest };
 }
 
-function toEdit(placed: PlacedAddress | undefined): AddressEdit {
+function toEdit(placed: PlacedAddress | undefined, known: readonly CountryView[]): AddressEdit {
   const { name = "", companyName = "", email = "", phone = "", vat = "", lines = [] } = placed ?? {};
-  return { name, companyName, email, phone, vat, lines: lines.join("\n") };
+  const { countryCode = "", zip = "", stateId } = placed ?? {};
+  const states = known.find(({ code }) => code === countryCode)?.states ?? [];
+  const state = states.find(({ id }) => id === stateId)?.name ?? "";
+  return { name, companyName, email, phone, vat, lines: lines.join("\n"), countryCode, zip, state };
 }

@@ -1,26 +1,22 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { lockMoney } from "#modules/payment/server/money.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
-import { tooMuch } from "./cart.ts";
 import { linesOf } from "./cart-row.ts";
 import { type LineEdit, type LineValues, valuesOfRows } from "./edit-line.ts";
 import { askForDifference } from "./edit-payment.ts";
 import { noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
+import { addUpAnew } from "./order-rules.ts";
 import { recountShipping } from "./shipment-lines.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
 import { refundedAlready, shippedAlready } from "./staff-order-cancel.ts";
 import { followStock } from "./staff-order-stock.ts";
-import { eventTable, lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
-import { totalsOf } from "./totals.ts";
-
-const totalMinorMax = 1_000_000_000;
+import { eventTable, lineTable, type Order, type OrderLine } from "./tables.ts";
 
 export interface OrderEdit {
   orderId: number;
@@ -34,8 +30,8 @@ export interface OrderEdit {
 }
 
 /**
- * Changes what is ordered, before and after payment. The stock follows, the totals are added up anew, and of the money
- * only the difference is asked for or owed back. Refuses when somebody saved since the form was opened.
+ * Changes what is ordered, before and after payment. The stock follows, discounts and delivery follow as `addUpAnew`
+ * says, and of the money only the difference is asked for or owed back. Refuses when somebody saved since the form was opened.
  */
 export async function editOrder(write: WriteContext, edit: OrderEdit): Promise<void> {
   // A transfer that is awaited may be replaced; payments are locked before orders everywhere.
@@ -55,7 +51,7 @@ export async function editOrder(write: WriteContext, edit: OrderEdit): Promise<v
     rows.flatMap(({ line }) => line?.id ?? []),
   );
   await keepRows(write, order, rows);
-  const after = await addUp(write, order);
+  const after = await addUpAnew(customer, order);
   await followStock(write, { ...order, version: after.version }, before);
   await recountShipping(write, order.id);
   const changes = changesOf(before, await linesOf(write, order.id));
@@ -69,33 +65,6 @@ export async function editOrder(write: WriteContext, edit: OrderEdit): Promise<v
   if (edit.tell && order.state !== "draft") {
     await sendOrderMail(write, order.id, "change", { occasion: String(after.version) });
   }
-}
-
-/** Adds an order up anew from its lines, and says that it has changed. */
-export async function addUp(write: WriteContext, order: Order): Promise<Order> {
-  const lines = await linesOf(write, order.id);
-  const totals = totalsOf(lines, taxSettingsOf(write.site).rounding);
-  if (totals.totalMinor > totalMinorMax) throw tooMuch();
-  for (const [index, line] of lines.entries()) {
-    await write.db
-      .update(lineTable)
-      .set(totals.lines[index] ?? {})
-      .where(eq(lineTable.id, line.id));
-  }
-  const { untaxedMinor, taxMinor, totalMinor } = totals;
-  const [after] = await write.db
-    .update(orderTable)
-    .set({
-      untaxedMinor,
-      taxMinor,
-      totalMinor,
-      changedAt: write.now,
-      version: sql`${orderTable.version} + 1`,
-    })
-    .where(eq(orderTable.id, order.id))
-    .returning();
-  if (!after) throw new Error("The order is gone.");
-  return after;
 }
 
 /** A form that was saved as it was opened leaves the order, and its version, alone. */

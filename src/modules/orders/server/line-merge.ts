@@ -8,21 +8,32 @@ export interface LineIdentity {
   noVariantOptionIds: readonly number[];
 }
 
-/**
- * Whether two additions are the same line (server rules, section 5): the same variant, and nothing that the buyer
- * typed or chose beyond it. Option lines belong to their parent and never merge.
- */
+/** Whether nothing was typed or chosen beyond the variant. */
 export function isPlain(line: LineIdentity): boolean {
+  return line.variantId !== null && line.customValues.length === 0 && line.noVariantOptionIds.length === 0;
+}
+
+/**
+ * Whether two additions are the same line (server rules, section 5): the same variant, nothing beyond it, and options
+ * of one and the same parent. What hangs on the line is for `hasOptions` to say.
+ */
+export function isSameLine(line: LineIdentity, other: LineIdentity): boolean {
   return (
-    line.variantId !== null &&
-    line.parentLineId === null &&
-    line.customValues.length === 0 &&
-    line.noVariantOptionIds.length === 0
+    isPlain(line) &&
+    isPlain(other) &&
+    line.variantId === other.variantId &&
+    line.parentLineId === other.parentLineId
   );
 }
 
-export function isSameLine(line: LineIdentity, other: LineIdentity): boolean {
-  return isPlain(line) && isPlain(other) && line.variantId === other.variantId;
+/** Whether exactly these variants hang on a line, so that another such set joins it. */
+export function hasOptions(
+  lines: readonly (LineIdentity & { id: number })[],
+  lineId: number,
+  variantIds: readonly number[],
+): boolean {
+  const present = lines.flatMap((line) => (line.parentLineId === lineId ? (line.variantId ?? 0) : []));
+  return sorted([...new Set(present)]) === sorted([...new Set(variantIds)]);
 }
 
 /** For two carts that become one: also lines with the same choices and the same typed texts are the same thing. */

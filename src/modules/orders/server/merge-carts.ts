@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
 import { isSameThing } from "./line-merge.ts";
+import { rulesInOrder } from "./rule-lines.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 /**
  * Puts the things of one order into another. What both hold is kept once, in the larger quantity: nothing is lost
- * and nothing is doubled, however often the same things meet. Options follow their parent.
+ * and nothing is doubled, however often the same things meet. Options follow their parent, and what the rules keep of
+ * a cart, such as its codes, comes along.
  */
 export async function mergeLines(
   write: WriteContext,
@@ -24,6 +26,7 @@ export async function mergeLines(
     );
     lineIds.set(line.id, same ? await raise(write, same, line) : await copy(write, wanted, into.id));
   }
+  for (const { merged } of rulesInOrder()) await merged?.(write, { fromId: from.id, intoId: into.id });
   await write.db
     .update(orderTable)
     .set({ version: sql`${orderTable.version} + 1`, changedAt: write.now })

@@ -5,16 +5,24 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 120_000;
 const fact = "order_notice";
 
+/** Where on the page a refusal is said: above the whole, or at one of its forms. */
+export type NoticePlace = "page" | "giftCard";
+
 /** Keeps why an order was refused, so that the page that follows the form can say it. */
-export async function keepNotice(write: WriteContext, { code, values }: Refusal): Promise<void> {
-  await keepFacts(write, { [fact]: { code, values, at: write.now.getTime() } });
+export async function keepNotice(
+  write: WriteContext,
+  { code, values }: Refusal,
+  place: NoticePlace = "page",
+): Promise<void> {
+  await keepFacts(write, { [fact]: { code, values, place, at: write.now.getTime() } });
 }
 
-/** What was refused a moment ago, in the language of the page. */
-export function noticeOf({ visitor, locale, now }: Context): string | null {
+/** What was refused a moment ago at this place, in the language of the page. */
+export function noticeOf({ visitor, locale, now }: Context, place: NoticePlace = "page"): string | null {
   const kept = visitor.facts[fact];
   if (typeof kept !== "object" || kept === null || !("code" in kept) || !("at" in kept)) return null;
   if (now.getTime() - Number(kept.at) > shownMs) return null;
+  if (("place" in kept ? kept.place : "page") !== place) return null;
   const values = "values" in kept ? (kept.values as Refusal["values"]) : {};
   return locale.text(String(kept.code), values);
 }

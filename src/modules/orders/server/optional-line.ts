@@ -4,10 +4,10 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { linesOf, lockOrder } from "./cart-row.ts";
-import { addUp } from "./edit.ts";
 import { askForDifference } from "./edit-payment.ts";
 import { readableOrder } from "./order-access.ts";
 import { noteOrderEvent } from "./order-event.ts";
+import { addUpAnew } from "./order-rules.ts";
 import { toOrderView } from "./order-view.ts";
 import { followStock } from "./staff-order-stock.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
@@ -83,7 +83,7 @@ async function applyChange(
   const ofLine = and(eq(lineTable.id, line.id), eq(lineTable.orderId, orderId));
   if (change.unlink) await write.db.delete(lineTable).where(ofLine);
   else await write.db.update(lineTable).set({ quantity }).where(ofLine);
-  const after = await addUp(write, order);
+  const after = await addUpAnew(write, order);
   await followStock(write, after, before);
   await noteOrderEvent(write, orderId, "chosen", {
     name: line.name,

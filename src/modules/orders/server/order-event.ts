@@ -16,6 +16,9 @@ export type OrderEventKind =
   | "paidRest"
   /** The customer took or left an optional line of an offer. */
   | "chosen"
+  /** The customer asked for a price, and accepted what was offered. */
+  | "asked"
+  | "accepted"
   /** Whoever delivers did not say a price; the owner's own was charged. */
   | "deliveryFallback"
   | DocumentEventKind
@@ -29,7 +32,9 @@ export type DocumentEventKind =
   | "invoiceFailed"
   | "refunded"
   | "refundSent"
-  | "refundFailed";
+  | "refundFailed"
+  /** Somebody sent money back at the provider's own site. */
+  | "refundedElsewhere";
 
 /** What staff did with it; the detail says who (`by`). */
 export type StaffEventKind =
@@ -37,6 +42,7 @@ export type StaffEventKind =
   | "offered"
   | "edited"
   | "readdressed"
+  | "retaxed"
   | "held"
   | "released"
   | "packed"

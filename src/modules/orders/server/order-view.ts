@@ -18,13 +18,14 @@ import { linesOf } from "./cart-row.ts";
 import { lineMoney, toTotalsView } from "./cart-view.ts";
 import { type Goods, goodsOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
-import { payableMinor, waysToPay } from "./pay-order.ts";
+import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
 import { priceInShort } from "./price-tree-short.ts";
 import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
 import { taxesOf } from "./totals.ts";
 import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "./views.ts";
+import { waysToPay } from "./ways-to-pay.ts";
 
 /** The finished view of a placed order: what was sold at the prices of then, and how far it is. */
 export async function toOrderView(context: Context, order: Order): Promise<OrderView> {
@@ -73,7 +74,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     delivery: toAddressView(delivery),
     email: billing?.email ?? "",
     note: order.note,
-    payment: await paymentOf(context, order),
+    payment: await paymentOf(context, order, balance),
     toPay: await toPayOf(context, order, balance),
     money: (await paymentEventsOf(context, "order", order.id)).reverse().flatMap((event) => {
       const text = paymentWords(context, event);
@@ -145,44 +146,59 @@ function toAddressView(address: PlacedAddress | undefined): PlacedAddressView | 
   return { name, companyName, phone, lines };
 }
 
-async function paymentOf(context: Context, order: Order): Promise<OrderView["payment"]> {
+async function paymentOf(
+  context: Context,
+  order: Order,
+  { openMinor }: Balance,
+): Promise<OrderView["payment"]> {
   const attempts = await transactionsOf(context, "order", order.id);
-  // A second attempt that came to nothing does not end the transfer that is still awaited.
-  const transaction = attempts.find(({ state }) => !isFailed(state)) ?? attempts[0];
+  // A second attempt that came to nothing, or paid a part, does not end the transfer that is still awaited.
+  const awaited = openMinor > 0 ? attempts.find(({ state }) => state === "pending") : undefined;
+  const transaction = awaited ?? attempts.find(({ state }) => !isFailed(state)) ?? attempts[0];
   if (!transaction) return null;
   const provider = await providerById(context, transaction.providerId);
   const view = toTransactionView(context, transaction, provider);
-  const isAwaited = provider.code === "transfer" && transaction.state === "pending";
+  const isAwaited = openMinor > 0 && provider.code === "transfer" && transaction.state === "pending";
+  // What was paid in another way meanwhile needs no transfer any more.
+  const rest = { ...transaction, amountMinor: Math.min(transaction.amountMinor, openMinor) };
   return {
     providerName: view.providerName,
     state: view.state,
     stateText: view.stateText,
     message: view.message,
-    instructions: isAwaited ? transferInstructions(provider, transaction, context.locale) : null,
+    instructions: isAwaited ? transferInstructions(provider, rest, context.locale) : null,
   };
 }
 
 async function toPayOf(context: Context, order: Order, balance: Balance): Promise<OrderView["toPay"]> {
   const { locale } = context;
-  const providers = await waysToPay(context, order);
-  if (providers.length === 0) return null;
+  const due = await dueOf(context, order);
+  const providers = await waysToPay(context, order, due.leftMinor);
+  if (!providers) return null;
   const [last] = await transactionsOf(context, "order", order.id);
   const failed = last && isFailed(last.state) ? last.stateMessage || `orders.attempt.${last.state}` : null;
   const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
-  const amountMinor = await payableMinor(context, order);
-  const amount = money(amountMinor);
-  const isPart = amountMinor < balance.openMinor;
+  const isPart = due.askedMinor < balance.openMinor;
   const isDeposit = isPart && order.askedMinor === null;
+  const isCovered = due.leftMinor === 0;
   return {
-    amount,
+    amount: money(isCovered ? due.askedMinor : due.leftMinor),
     note: isPart
       ? locale.text(isDeposit ? "orders.payDeposit" : "orders.payPart", {
-          amount,
+          amount: money(due.askedMinor),
           open: money(balance.openMinor),
         })
       : null,
-    providers,
+    providers: isCovered ? [] : providers,
+    cards: due.cards.map(({ cardId, last4, amountMinor }) => ({
+      cardId,
+      name: locale.text("orders.giftCard", { last4 }),
+      amount: money(-amountMinor),
+    })),
+    isCovered,
+    cardProblem: noticeOf(context, "giftCard"),
     problem: noticeOf(context) ?? (failed && locale.text(failed)),
+    seal: sealOf(due),
     accessToken: order.accessToken,
   };
 }

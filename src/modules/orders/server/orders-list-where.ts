@@ -53,12 +53,19 @@ export function ordersWhere(
   return sql.join(parts, sql` and `);
 }
 
-/** Every word must occur in the number, the name, the company, the address or the telephone, or be a payment's reference. */
+/**
+ * Every word must occur in the number, the name, the company, the address or the telephone, or be a payment's reference.
+ * The ids are found apart: an "or" over two tables would keep the database from using the index of either.
+ */
 function matching(search: string): SQL {
   const words = search.split(/\s+/).slice(0, 6);
-  const all = words.map((word) => sql`o.search_text like plain(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`);
-  return sql`((${sql.join(all, sql` and `)}) or o.id in (
-    select payable_id from payment_transaction where payable_kind = 'order' and reference = ${search.toUpperCase()}))`;
+  const all = words.map(
+    (word) => sql`found.search_text like plain(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`,
+  );
+  return sql`o.id = any(array(
+    select found.id from orders_order found where found.name is not null and ${sql.join(all, sql` and `)}
+    union all select payable_id from payment_transaction
+      where payable_kind = 'order' and reference = ${search.toUpperCase()}))`;
 }
 
 /** The order of the rows; ids decide between equals, so that pages never overlap. */

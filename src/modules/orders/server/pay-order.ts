@@ -1,39 +1,40 @@
 import { eq } from "drizzle-orm";
 import { prolongHold } from "#modules/catalogue/server/stock.ts";
 import { checkChoice, type PaymentChoice } from "#modules/payment/server/choice.ts";
-import {
-  implementationOf,
-  methodMissing,
-  offeredProviders,
-  providerById,
-  providerUnavailable,
-} from "#modules/payment/server/provider.ts";
+import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
+import { methodMissing, providerUnavailable } from "#modules/payment/server/provider.ts";
 import {
   beginPayment,
   createTransaction,
   giveUpTransaction,
   transactionsOf,
 } from "#modules/payment/server/transaction.ts";
-import type { ProviderView } from "#modules/payment/server/views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal } from "#platform/errors.ts";
+import { Refusal, refusal } from "#platform/errors.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { ordersPaths } from "../paths.ts";
-import { askedOf, balanceOf } from "./balance.ts";
 import { lockOrder } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { dropNotice, keepNotice } from "./notice.ts";
 import { readableOrder } from "./order-access.ts";
+import { dueOf, orderPayable, sealOf } from "./order-cards.ts";
 import { inMinutes, payMinutes } from "./place.ts";
 import { type Order, orderTable } from "./tables.ts";
+import { waysToPay } from "./ways-to-pay.ts";
+
+/** What is to be paid has changed since the buyer saw it: it is shown again before anything is paid. */
+export const dueChanged = refusal("conflict", "orders.dueChanged");
 
 export interface OrderPaying {
   orderId: number;
   /** Of the order's private link; "" for somebody who may see the order anyway. */
   accessToken: string;
+  /** Null where gift cards pay all of it. */
   providerId: number | null;
   choice?: PaymentChoice;
+  /** What the buyer saw (ToPayView.seal); left out by callers that show nothing. */
+  seal?: string | undefined;
 }
 
 /**
@@ -45,14 +46,15 @@ export async function payOrder(
   context: Context,
   paying: OrderPaying,
 ): Promise<{ redirectTo: string } | null> {
-  const { id } = await readableOrder(context, paying.orderId, paying.accessToken);
+  const { id, accessToken } = await readableOrder(context, paying.orderId, paying.accessToken);
   await checkChoice(context, paying.providerId, paying.choice ?? {});
   const attempt = await transact(context, async (write) => {
     const order = await lockOrder(write, id);
-    return order && begin(write, order, paying.providerId);
+    return order && begin(write, order, paying);
   });
   if (!attempt) return null;
   for (const transactionId of attempt.abandoned) await giveUpTransaction(context, transactionId);
+  if (attempt.transactionId === null) return { redirectTo: ordersPaths.order(id, accessToken) };
   return beginPayment(context, attempt.transactionId, paying.choice);
 }
 
@@ -69,51 +71,28 @@ export async function payOrderByForm(context: Context, paying: OrderPaying): Pro
   }
 }
 
-/** Ways to pay what is open of an order; none when nothing is, or while money is on its way. */
-export async function waysToPay(context: Context, order: Order): Promise<ProviderView[]> {
-  const openMinor = await payableMinor(context, order);
-  if (openMinor === 0) return [];
-  const attempts = await transactionsOf(context, "order", order.id);
-  const offered = await offeredProviders(context, {
-    currency: order.currency,
-    countryCode: order.addresses.billing?.countryCode ?? "",
-    amountMinor: openMinor,
-  });
-  // A transfer that is awaited needs no second one.
-  const awaited = attempts.filter(({ state }) => state === "pending").map((one) => one.providerId);
-  const ways = offered.filter(({ id }) => !awaited.includes(id));
-  const providers = await Promise.all(awaited.map((id) => providerById(context, id)));
-  return providers.every((provider) => implementationOf(provider).comesByHand) ? ways : [];
-}
-
-/** What may be paid of an order now, in minor units; 0 for carts and for what was cancelled. */
-export async function payableMinor(context: Context, order: Order): Promise<number> {
-  if (order.state === "draft" || order.state === "cancel") return 0;
-  return askedOf(order, await balanceOf(context, order));
-}
-
-async function begin(write: WriteContext, order: Order, providerId: number | null) {
-  const amountMinor = await payableMinor(write, order);
-  if (amountMinor === 0) return null;
+async function begin(write: WriteContext, order: Order, { providerId, seal }: OrderPaying) {
+  const due = await dueOf(write, order, { lock: true });
+  if (due.askedMinor === 0) return null;
+  if (seal && seal !== sealOf(due)) throw dueChanged();
+  const amountMinor = due.leftMinor;
   const attempts = await transactionsOf(write, "order", order.id);
   const open = attempts.filter(({ state }) => state === "draft");
   const same = open.find((one) => one.providerId === providerId && one.amountMinor === amountMinor);
-  const ways = await waysToPay(write, order);
-  if (providerId === null) throw methodMissing();
-  if (!ways.some(({ id }) => id === providerId)) throw providerUnavailable();
+  const ways = await waysToPay(write, order, amountMinor);
+  if (!ways) throw providerUnavailable();
+  if (providerId === null && amountMinor > 0) throw methodMissing();
+  if (amountMinor > 0 && !ways.some(({ id }) => id === providerId)) throw providerUnavailable();
   await keepSession(write);
   await dropNotice(write);
   await keepWaiting(write, order);
+  const payable = { ...orderPayable(order), payableName: order.name ?? "" };
+  await payByGiftCards(write, { ...payable, totalMinor: due.askedMinor });
+  // Gift cards have paid all of it, and that has confirmed it.
   const transactionId =
-    same?.id ??
-    (await createTransaction(write, {
-      payableKind: "order",
-      payableId: order.id,
-      payableName: order.name ?? "",
-      providerId,
-      amountMinor,
-      currency: order.currency,
-    }));
+    amountMinor === 0 || providerId === null
+      ? null
+      : (same?.id ?? (await createTransaction(write, { ...payable, providerId, amountMinor })));
   return { transactionId, abandoned: open.map(({ id }) => id).filter((id) => id !== transactionId) };
 }
 

@@ -191,8 +191,9 @@ async function place(
 }
 
 export async function placedAddress(write: WriteContext, personId: number | null): Promise<PlacedAddress> {
-  const { name, email, phone, companyName, vat, countryCode, lines } = await personView(write, personId ?? 0);
-  return { name, email, phone, companyName, vat, countryCode, lines };
+  const person = await personView(write, personId ?? 0);
+  const { name, email, phone, companyName, vat, countryCode, stateId, zip, city, lines } = person;
+  return { name, email, phone, companyName, vat, countryCode, stateId, zip, city, lines };
 }
 
 async function beginToPay(

@@ -102,12 +102,13 @@ export async function priceLines(
   };
 }
 
-export type LineProblem = "notForSale" | "soldOut" | "tooMany";
+export type LineProblem = "notForSale" | "onRequest" | "soldOut" | "tooMany";
 
 /** What keeps a line from being ordered as it is. */
 export function problemOf({ line, goods, quantityMax }: PricedCartLine): LineProblem | null {
   if (line.kind !== "product") return null;
   if (!goods?.saleable || !goods.published) return "notForSale";
+  if (goods.onRequest) return "onRequest";
   if (quantityMax === null || line.quantity <= quantityMax) return null;
   return quantityMax < 1 ? "soldOut" : "tooMany";
 }

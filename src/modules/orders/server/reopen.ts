@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { prolongHold, releaseHold } from "#modules/catalogue/server/stock.ts";
+import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
 import { giveBackGiftCards, paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { balanceOf, recountPaid } from "./balance.ts";
@@ -40,7 +41,10 @@ export async function reopenOrder(
     await releaseHold(write, holderOf(order.id));
   }
   if (returns) return toCart(write, order);
-  if (other) await mergeLines(write, order, other);
+  if (other) {
+    await mergeLines(write, order, other);
+    await moveGiftCards(write, { payableKind: "order", fromId: order.id, intoId: other.id });
+  }
   await write.db
     .update(orderTable)
     .set({ state: "cancel", payUntil: null, cancelledAt: write.now, changedAt: write.now })

@@ -14,6 +14,7 @@ import { openOrdersNamed } from "./open-orders.ts";
 import { noteOrderEvent, noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { inMinutes } from "./place.ts";
+import { refundedElsewhere } from "./refund/elsewhere.ts";
 import { noteRefundOutcome } from "./refund/outcome.ts";
 import { reopenOrder } from "./reopen.ts";
 import { type Order, orderTable } from "./tables.ts";
@@ -47,6 +48,7 @@ export const orderPayable: Payable = {
   },
   settled: settleOrder,
   refunded: noteRefundOutcome,
+  refundedElsewhere,
   openNamed: openOrdersNamed,
   async corrected(write, orderId, amountMinor) {
     await lockOrder(write, orderId);

@@ -29,10 +29,11 @@ export async function shipmentsOf(context: Context, orderId: number): Promise<Or
       ),
     )
     .orderBy(asc(lineTable.id));
-  return shipments.map(({ id, number, carrier, trackingNumber, trackingUrl, handedOverAt }) => ({
+  return shipments.map(({ id, number, carrierId, carrier, trackingNumber, trackingUrl, handedOverAt }) => ({
     id,
     number,
     handedOverOn: handedOverAt && formatDay(handedOverAt, context.locale),
+    carrierId,
     carrier,
     trackingNumber,
     trackingUrl: isWebAddress(trackingUrl) ? trackingUrl : null,

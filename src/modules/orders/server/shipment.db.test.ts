@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -107,6 +108,24 @@ describe("a packed shipment", () => {
       carrier: "GLS",
       lines: [{ name: "Lut vase", quantity: 2 }],
     });
+    const { rows } = await dana.db.execute<{ id: number }>(sql`
+      insert into delivery_carrier (name, tracking_link) values ('{"en": "Van"}', 'https://van.example/{number}') returning id`);
+    const parcel = (trackingNumber: string, trackingUrl: string) =>
+      transact(dana, (write) =>
+        changeParcel(write, {
+          ...{ shipmentId: again, carrierId: rows[0]?.id ?? null, carrier: "GLS" },
+          ...{ trackingNumber, trackingUrl },
+        }),
+      );
+    await parcel("7", "");
+    expect(await shipmentView(dana, again)).toMatchObject({
+      carrier: "Van",
+      trackingUrl: "https://van.example/7",
+    });
+    await parcel("8", "https://van.example/7");
+    expect(await shipmentView(dana, again)).toMatchObject({ trackingUrl: "https://van.example/8" });
+    await parcel("8", "https://own.example/8");
+    expect(await shipmentView(dana, again)).toMatchObject({ trackingUrl: "https://own.example/8" });
     const leave = () => transact(dana, (write) => handOver(write, { shipmentId: again }));
     await leave();
     await leave();

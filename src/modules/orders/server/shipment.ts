@@ -2,9 +2,10 @@ import { asc, eq, max, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
 import { linesOf } from "./cart-row.ts";
 import { noteStaffEvent } from "./order-event.ts";
-import { trackingUrlFor } from "./parcel-carrier.ts";
+import { carriedParcel, type Parcel } from "./parcel-carrier.ts";
 import { moveShipped, recountShipping, wantedLines } from "./shipment-lines.ts";
 import { sendShipmentMail } from "./shipment-mail.tsx";
 import { isWebAddress } from "./shipment-tracking.ts";
@@ -14,12 +15,6 @@ import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 export const orderHeld = refusal("conflict", "orders.staffOrderHeld");
 export const handedOverAlready = refusal("conflict", "orders.staffHandedOver");
-
-export interface Parcel {
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
-}
 
 export interface Packing extends Parcel {
   orderId: number;
@@ -37,7 +32,7 @@ export async function packShipment(write: WriteContext, packing: Packing): Promi
   checkState(write, order, "sale");
   if (order.heldAt) throw orderHeld({ reason: order.heldReason });
   checkParcel(packing);
-  const parcel = await followed(write, order.id, packing);
+  const parcel = await parcelOf(write, order, packing);
   const wanted = wantedLines(await linesOf(write, order.id), packing.lines);
   const [row] = await write.db
     .insert(shipmentTable)
@@ -84,9 +79,18 @@ export async function changeParcel(
 ): Promise<void> {
   const { order, shipment } = await lockShipment(write, shipmentId);
   checkParcel(parcel);
-  const after = await followed(write, order.id, parcel);
+  const isNumberNew = parcel.trackingNumber.trim() !== shipment.trackingNumber;
+  const isLinkOld = parcel.trackingUrl.trim() === shipment.trackingUrl;
+  // An address that nobody touched is that of the number before.
+  const trackingUrl = isNumberNew && isLinkOld && parcel.carrierId ? "" : parcel.trackingUrl;
+  const after = await parcelOf(write, order, { ...parcel, trackingUrl });
   await write.db.update(shipmentTable).set(after).where(eq(shipmentTable.id, shipmentId));
-  await audited(write, order, shipment.number, "change_parcel", after, parcelOf(shipment));
+  await audited(write, order, shipment.number, "change_parcel", after, {
+    carrierId: shipment.carrierId,
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: shipment.trackingUrl,
+  });
 }
 
 /** Takes a shipment apart again, as long as it has not left. */
@@ -179,15 +183,9 @@ function checkParcel({ trackingUrl }: Parcel): void {
   }
 }
 
-/** With the address where it can be followed, which follows from its number where nobody has written another. */
-async function followed(write: WriteContext, orderId: number, given: Parcel): Promise<Parcel> {
-  const parcel = parcelOf(given);
-  if (parcel.trackingUrl !== "") return parcel;
-  return { ...parcel, trackingUrl: await trackingUrlFor(write, orderId, parcel) };
-}
-
-function parcelOf({ carrier, trackingNumber, trackingUrl }: Parcel): Parcel {
-  return { carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), trackingUrl: trackingUrl.trim() };
+/** In the language of the customer, who reads the name in the mail. */
+function parcelOf(write: WriteContext, order: Order, given: Parcel): Promise<Required<Parcel>> {
+  return carriedParcel({ ...write, locale: localeNamed(write, order.locale) }, given);
 }
 
 /** Kept with the order, so that its history is in one place. */

@@ -4,7 +4,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { formAction, on } from "#platform/pages/page.ts";
-import { flag, id, line, longText } from "#platform/wire.ts";
+import { flag, id, line, longText, optionalId } from "#platform/wire.ts";
 import { staffOrdersPaths } from "../paths.ts";
 import { decimalOf } from "./edit-line.ts";
 import { idIn } from "./id-in-address.ts";
@@ -27,6 +27,7 @@ const why = z.object({ reason: line.pipe(z.string().max(500)), tell: flag.defaul
 const promise = z.object({ transaction_id: id });
 const shipment = z.object({ shipment_id: id });
 const parcel = z.object({
+  carrier_id: optionalId,
   carrier: line.pipe(z.string().max(80)).default(""),
   tracking_number: line.pipe(z.string().max(120)).default(""),
   tracking_url: line.pipe(z.string().max(500)).default(""),
@@ -168,6 +169,6 @@ async function receiveTyped(write: WriteContext, orderId: number, amount: string
 }
 
 function parcelOf(input: z.output<typeof parcel>) {
-  const { carrier, tracking_number, tracking_url } = input;
-  return { carrier, trackingNumber: tracking_number, trackingUrl: tracking_url };
+  const { carrier_id = null, carrier, tracking_number, tracking_url } = input;
+  return { carrierId: carrier_id, carrier, trackingNumber: tracking_number, trackingUrl: tracking_url };
 }

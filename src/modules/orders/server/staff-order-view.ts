@@ -11,7 +11,7 @@ import { linesOf } from "./cart-row.ts";
 import { taxTermsOf } from "./cart-tax.ts";
 import { type TodoView, todosOf } from "./note.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
-import { knownCarrierOf } from "./parcel-carrier.ts";
+import { carrierIdOf, knownCarriers } from "./parcel-carrier.ts";
 import { staffPaymentWords } from "./payment-words.ts";
 import { type PromisedView, promisedOf } from "./promised.ts";
 import { leftToShip } from "./shipment-lines.ts";
@@ -77,8 +77,9 @@ export interface StaffOrderView {
   todos: TodoView[];
   mails: OrderMailView[];
   can: StaffOrderCan;
-  /** Who carries it, as far as that is known; "" where it is not. */
-  carrier: string;
+  /** Who carries it, as far as that is known. */
+  carrierId: number | null;
+  carriers: { value: number; label: string }[];
 }
 
 export interface TransactionRow {
@@ -118,7 +119,8 @@ export async function staffOrderView(context: Context, orderId: number): Promise
       phone: billing?.phone ?? "",
       personId: order.personId,
     },
-    carrier: (await knownCarrierOf(context, orderId))?.name ?? "",
+    carrierId: await carrierIdOf(context, orderId),
+    carriers: (await knownCarriers(context)).map(({ id, name }) => ({ value: id, label: name })),
     dates: datesOf(context, order),
     terms: await termsOf(context, order),
     lines,

@@ -16,7 +16,7 @@ import { sendOrderMail } from "./order-mail.tsx";
 import { nextNumber, placedAddress } from "./place.ts";
 import { auditedOrder, checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
 import { nothingOrdered } from "./staff-order-confirm.ts";
-import { orderTable } from "./tables.ts";
+import { type Order, orderTable } from "./tables.ts";
 
 export interface NewOrder {
   /** An existing customer, or null for one whose name and address are given. */
@@ -34,7 +34,41 @@ export interface NewOrder {
  * draft that only staff see.
  */
 export async function writeOrder(write: WriteContext, input: NewOrder): Promise<number> {
-  const personId = input.personId ?? (await newCustomer(write, input));
+  const order = await beginOrder(write, {
+    personId: input.personId ?? (await newCustomer(write, input)),
+    locale: input.personId === null ? input.locale : null,
+    note: input.note.trim(),
+    seller: write.user?.name ?? "",
+  });
+  await noteStaffEvent(write, order.id, "written");
+  await audit(write, {
+    model: orderModel,
+    id: order.id,
+    name: order.name ?? "",
+    action: "create",
+    after: auditedOrder(order),
+  });
+  if (input.rows.length > 0) {
+    const { id: orderId, version } = order;
+    await editOrder(write, { orderId, version, overwrite: false, rows: input.rows, tell: false });
+  }
+  return order.id;
+}
+
+export interface BegunOrder {
+  personId: number;
+  /** Null is the person's own. */
+  locale: LocaleCode | null;
+  note: string;
+  /** Who writes it here; "" where the customer asked for it. */
+  seller: string;
+}
+
+/** An empty draft for a customer, on the price list and with the taxes that are theirs. */
+export async function beginOrder(
+  write: WriteContext,
+  { personId, locale, note, seller }: BegunOrder,
+): Promise<Order> {
   const person = await personView(write, personId);
   const address = await placedAddress(write, personId);
   const listId = await priceListOfPerson(write, personId);
@@ -53,32 +87,20 @@ export async function writeOrder(write: WriteContext, input: NewOrder): Promise<
       accessToken: newAccessToken(),
       currency: list?.currency ?? write.site.currency,
       priceListId: listId,
-      locale: input.personId === null ? input.locale : person.locale,
+      locale: locale ?? person.locale,
       taxDisplay: write.site.taxDisplay,
       fiscalPositionId: tax.fiscalPositionId,
       fiscalNote: tax.note,
       vatCheck: tax.vat,
-      note: input.note.trim(),
+      note,
       origin: "staff",
-      seller: write.user?.name ?? "",
+      seller,
       createdAt: write.now,
       changedAt: write.now,
     })
     .returning();
   if (!order) throw new Error("The order was not stored.");
-  await noteStaffEvent(write, order.id, "written");
-  await audit(write, {
-    model: orderModel,
-    id: order.id,
-    name: order.name ?? "",
-    action: "create",
-    after: auditedOrder(order),
-  });
-  if (input.rows.length > 0) {
-    const { id: orderId, version } = order;
-    await editOrder(write, { orderId, version, overwrite: false, rows: input.rows, tell: false });
-  }
-  return order.id;
+  return order;
 }
 
 /** Sends a draft to the customer: a mail with the private link, where it can be read and paid. */

@@ -17,6 +17,7 @@ export const shipmentTable = pgTable(
       .notNull()
       .references(() => orderTable.id),
     number: text("number").notNull().unique(),
+    carrierId: integer("carrier_id"),
     carrier: text("carrier").notNull().default(""),
     trackingNumber: text("tracking_number").notNull().default(""),
     trackingUrl: text("tracking_url").notNull().default(""),

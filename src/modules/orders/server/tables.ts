@@ -38,6 +38,10 @@ export interface PlacedAddress {
   companyName: string;
   vat: string;
   countryCode: string;
+  /** What taxes and delivery depend on; left out on orders from before it was kept. */
+  stateId?: number | null;
+  zip?: string;
+  city?: string;
   lines: string[];
 }
 

@@ -200,7 +200,16 @@ export interface OrderView {
 }
 
 export interface ToPayView {
+  /** What is to be paid by one of the providers; all that is asked, where gift cards pay it. */
   amount: string;
+  /** Gift cards that pay when the button is pressed, each with what it pays. */
+  cards: { cardId: number; name: string; amount: string }[];
+  /** Nothing is left for a provider. */
+  isCovered: boolean;
+  /** Why a gift card was refused a moment ago. */
+  cardProblem: string | null;
+  /** Goes into the form that pays: what the buyer saw. */
+  seal: string;
   /** Says that less than all that is open is asked for now; null otherwise. */
   note: string | null;
   providers: ProviderView[];
@@ -222,6 +231,8 @@ export interface OrderShipmentView {
   number: string;
   /** When it left, in words; null while it is made ready. */
   handedOverOn: string | null;
+  /** The record of the carrier; null for one whose name was written by hand. */
+  carrierId: number | null;
   carrier: string;
   trackingNumber: string;
   /** Only addresses of the web. */

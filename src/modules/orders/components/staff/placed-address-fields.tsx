@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import { SelectField, TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { AddressEdit } from "../../server/edit-address.ts";
@@ -7,9 +7,11 @@ import type { AddressEdit } from "../../server/edit-address.ts";
 export function PlacedAddressFields({
   name,
   address,
+  countries,
 }: {
   name: "billing" | "delivery";
   address: AddressEdit;
+  countries: { value: string; label: string }[];
 }) {
   const { text } = useLocale();
   return (
@@ -46,6 +48,24 @@ export function PlacedAddressFields({
         value={address.lines}
         className="c-full"
       />
+      <SelectField
+        name={`${name}.country_code`}
+        label={text("orders.staffCountry")}
+        hint={text(`orders.staffCountryHint.${name}`)}
+        value={address.countryCode ?? ""}
+        options={address.countryCode ? countries : [{ value: "", label: "–" }, ...countries]}
+      />
+      {name === "delivery" && (
+        <>
+          <TextField name="delivery.zip" label={text("orders.staffZip")} value={address.zip ?? ""} />
+          <TextField
+            name="delivery.state"
+            label={text("orders.staffState")}
+            hint={text("orders.staffStateHint")}
+            value={address.state ?? ""}
+          />
+        </>
+      )}
     </FormGrid>
   );
 }

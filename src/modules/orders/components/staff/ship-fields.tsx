@@ -1,12 +1,9 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Checkbox } from "#ui/check.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
-import { FormGrid } from "#ui/staff/form-section.tsx";
+import { TextInput } from "#ui/field.tsx";
 import type { StaffOrderView } from "../../server/staff-order-view.ts";
-
-/** Carriers that are offered while typing; any other name may be written. */
-export const carriers = ["Cargus", "DHL", "DPD", "FAN Courier", "GLS", "Poșta Română", "Sameday", "UPS"];
+import { ParcelFields } from "./parcel-fields.tsx";
 
 /** What goes into a shipment, how many of each, and who carries it. All that is left is filled in. */
 export function ShipFields({ view, problem }: { view: StaffOrderView; problem: FormProblem | undefined }) {
@@ -40,32 +37,11 @@ export function ShipFields({ view, problem }: { view: StaffOrderView; problem: F
           </li>
         ))}
       </ul>
-      <FormGrid>
-        <Field label={text("orders.staffCarrier")} error={problem?.fields["carrier"]}>
-          <TextInput
-            name="carrier"
-            list="carriers"
-            defaultValue={typed("carrier", view.carrier)}
-            maxLength={80}
-          />
-        </Field>
-        <Field label={text("orders.staffTracking")} error={problem?.fields["tracking_number"]}>
-          <TextInput name="tracking_number" defaultValue={typed("tracking_number", "")} maxLength={120} />
-        </Field>
-        <Field
-          className="c-full"
-          label={text("orders.staffTrackingLink")}
-          error={problem?.fields["tracking_url"]}
-        >
-          <TextInput
-            name="tracking_url"
-            inputMode="url"
-            placeholder="https://"
-            defaultValue={typed("tracking_url", "")}
-            maxLength={500}
-          />
-        </Field>
-      </FormGrid>
+      <ParcelFields
+        carriers={view.carriers}
+        parcel={{ carrierId: view.carrierId, carrier: "", trackingNumber: "", trackingUrl: "" }}
+        problem={problem}
+      />
       <Checkbox
         name="hand_over"
         value="1"
@@ -74,16 +50,5 @@ export function ShipFields({ view, problem }: { view: StaffOrderView; problem: F
         {text("orders.staffHandOverNow")}
       </Checkbox>
     </>
-  );
-}
-
-/** The carriers for every field that has `list="carriers"`. */
-export function CarrierList() {
-  return (
-    <datalist id="carriers">
-      {carriers.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
   );
 }

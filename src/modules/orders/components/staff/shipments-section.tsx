@@ -2,17 +2,20 @@ import { Form } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { TextInput } from "#ui/field.tsx";
 import { ordersPaths } from "../../paths.ts";
+import type { StaffOrderView } from "../../server/staff-order-view.ts";
 import type { OrderShipmentView } from "../../server/views.ts";
+import { ParcelFields } from "./parcel-fields.tsx";
 import { useTaskHref } from "./task-href.ts";
 
 /** What has left and what is packed; what has not left can be taken apart again. */
 export function ShipmentsSection({
   shipments,
+  carriers,
   canShip,
 }: {
   shipments: readonly OrderShipmentView[];
+  carriers: StaffOrderView["carriers"];
   canShip: boolean;
 }) {
   const { text } = useLocale();
@@ -23,7 +26,7 @@ export function ShipmentsSection({
       {shipments.length > 0 && (
         <ul className="sale__cards">
           {shipments.map((shipment) => (
-            <Shipment key={shipment.id} shipment={shipment} />
+            <Shipment key={shipment.id} shipment={shipment} carriers={carriers} />
           ))}
         </ul>
       )}
@@ -38,7 +41,9 @@ export function ShipmentsSection({
   );
 }
 
-function Shipment({ shipment }: { shipment: OrderShipmentView }) {
+type ShipmentProps = { shipment: OrderShipmentView; carriers: StaffOrderView["carriers"] };
+
+function Shipment({ shipment, carriers }: ShipmentProps) {
   const { text, href } = useLocale();
   const { id, number, handedOverOn, carrier, trackingNumber, trackingUrl } = shipment;
   return (
@@ -78,38 +83,22 @@ function Shipment({ shipment }: { shipment: OrderShipmentView }) {
           </Form>
         )}
       </div>
-      <ParcelForm shipment={shipment} />
+      <ParcelForm shipment={shipment} carriers={carriers} />
     </li>
   );
 }
 
-function ParcelForm({ shipment }: { shipment: OrderShipmentView }) {
+function ParcelForm({ shipment, carriers }: ShipmentProps) {
   const { text } = useLocale();
-  const { id, carrier, trackingNumber, trackingUrl } = shipment;
+  const { id, carrierId, carrier, trackingNumber, trackingUrl } = shipment;
   return (
     <details className="sale__more">
       <summary className="link">{text("orders.staffParcelChange")}</summary>
       <Form method="post" preventScrollReset className="stack">
         <input type="hidden" name="shipment_id" value={id} />
-        <TextInput
-          name="carrier"
-          defaultValue={carrier}
-          aria-label={text("orders.staffCarrier")}
-          placeholder={text("orders.staffCarrier")}
-          list="carriers"
-        />
-        <TextInput
-          name="tracking_number"
-          defaultValue={trackingNumber}
-          aria-label={text("orders.staffTracking")}
-          placeholder={text("orders.staffTracking")}
-        />
-        <TextInput
-          name="tracking_url"
-          defaultValue={trackingUrl ?? ""}
-          aria-label={text("orders.staffTrackingLink")}
-          placeholder={text("orders.staffTrackingLink")}
-          inputMode="url"
+        <ParcelFields
+          carriers={carriers}
+          parcel={{ carrierId, carrier, trackingNumber, trackingUrl: trackingUrl ?? "" }}
         />
         <p>
           <Button type="submit" size="s" kind="line" name="action" value="parcel">

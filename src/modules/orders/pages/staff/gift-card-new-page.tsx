@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { SelectField, TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import {
+  DateField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -55,18 +61,16 @@ export default function GiftCardNewPage({ loaderData: view, actionData }: Route.
       <StaffForm problem={actionData} path={staffOrdersPaths.giftCardNew} isNew>
         <FormSection title={text("orders.staffGiftCard")}>
           <FormGrid>
-            <TextField
+            <NumberField
               name="amount"
               label={text("orders.staffPriceIn", { currency: view.currency })}
               value=""
-              input={{ inputMode: "decimal" }}
             />
-            <TextField
+            <DateField
               name="expires"
               label={text("orders.staffGiftCardExpires")}
               hint={text("orders.staffGiftCardExpiresHint")}
               value=""
-              input={{ type: "date" }}
             />
             <TextField
               name="email"

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { CheckField, TextField } from "#modules/office/components/staff-field.tsx";
+import { CheckField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { keepGiftCardSettings } from "#modules/payment/server/gift-card-office.ts";
@@ -54,12 +54,12 @@ export default function GiftCardSettingsPage({ loaderData: view, actionData }: R
             chosen={view.products}
             multiple
           />
-          <TextField
+          <NumberField
             name="months"
             label={text("orders.staffGiftCardMonths")}
             hint={text("orders.staffGiftCardExpiresHint")}
             value={view.validMonths}
-            input={{ inputMode: "numeric" }}
+            whole
           />
           <CheckField name="refundFirst" checked={view.refundFirst}>
             {text("orders.staffGiftCardRefundFirst")}

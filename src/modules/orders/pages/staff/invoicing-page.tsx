@@ -1,5 +1,5 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
-import { CheckField, TextField } from "#modules/office/components/staff-field.tsx";
+import { CheckField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
@@ -55,12 +55,12 @@ export default function InvoicingPage({ loaderData: view, actionData }: Route.Co
               value={view.invoicePrefix}
               input={{ spellCheck: false, autoCapitalize: "characters" }}
             />
-            <TextField
+            <NumberField
               name="invoiceNext"
               label={text("orders.invoicingNext")}
               hint={text("orders.invoicingNextHint")}
               value={view.invoiceNext}
-              input={{ inputMode: "numeric" }}
+              whole
             />
             <TextField
               name="creditPrefix"
@@ -69,11 +69,11 @@ export default function InvoicingPage({ loaderData: view, actionData }: Route.Co
               value={view.creditPrefix}
               input={{ spellCheck: false, autoCapitalize: "characters" }}
             />
-            <TextField
+            <NumberField
               name="creditNext"
               label={text("orders.invoicingCreditNext")}
               value={view.creditNext}
-              input={{ inputMode: "numeric" }}
+              whole
             />
           </FormGrid>
         </FormSection>
@@ -82,12 +82,7 @@ export default function InvoicingPage({ loaderData: view, actionData }: Route.Co
             {text("orders.invoicingAutomatic")}
           </CheckField>
           <FormGrid>
-            <TextField
-              name="dueDays"
-              label={text("orders.invoicingDueDays")}
-              value={view.dueDays}
-              input={{ inputMode: "numeric" }}
-            />
+            <NumberField name="dueDays" label={text("orders.invoicingDueDays")} value={view.dueDays} whole />
           </FormGrid>
         </FormSection>
         <FormSection title={text("orders.invoicingWords")} lead={text("orders.invoicingWordsLead")}>

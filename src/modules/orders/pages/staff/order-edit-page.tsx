@@ -50,10 +50,10 @@ export default function OrderEditPage({ loaderData: view, actionData }: Route.Co
           <LineRows rows={view.rows} currency={view.currency} />
         </FormSection>
         <FormSection title={text("orders.deliveryAddress")} lead={text("orders.staffAddressLead")}>
-          <PlacedAddressFields name="delivery" address={view.delivery} />
+          <PlacedAddressFields name="delivery" address={view.delivery} countries={view.countries} />
         </FormSection>
         <FormSection title={text("orders.billingAddress")}>
-          <PlacedAddressFields name="billing" address={view.billing} />
+          <PlacedAddressFields name="billing" address={view.billing} countries={view.countries} />
         </FormSection>
       </StaffForm>
     </StaffBody>

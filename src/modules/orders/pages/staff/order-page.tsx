@@ -13,9 +13,9 @@ import { OrderHead, OrderPlace } from "../../components/staff/order-head.tsx";
 import { OrderLinesTable } from "../../components/staff/order-lines-table.tsx";
 import { OrderSums } from "../../components/staff/order-sums.tsx";
 import { OrderTask } from "../../components/staff/order-task.tsx";
+import { CarrierList } from "../../components/staff/parcel-fields.tsx";
 import { PaymentsSection } from "../../components/staff/payments-section.tsx";
 import { RefundsSection } from "../../components/staff/refunds-section.tsx";
-import { CarrierList } from "../../components/staff/ship-fields.tsx";
 import { ShipmentsSection } from "../../components/staff/shipments-section.tsx";
 import { idIn } from "../../server/id-in-address.ts";
 import { hasUninvoiced } from "../../server/invoice/differences.ts";
@@ -101,7 +101,13 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             id: "shipments",
             label: text("orders.staffTabShipments"),
             count: order.shipments.length,
-            content: <ShipmentsSection shipments={order.shipments} canShip={view.can.ship} />,
+            content: (
+              <ShipmentsSection
+                shipments={order.shipments}
+                carriers={view.carriers}
+                canShip={view.can.ship}
+              />
+            ),
           },
           {
             id: "invoices",

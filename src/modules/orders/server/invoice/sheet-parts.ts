@@ -77,12 +77,19 @@ export interface Sum {
 
 /** Sums at the right edge, amounts under each other; they stay together on one page. */
 export function drawSums(sheet: Sheet, sums: readonly Sum[]): void {
-  const width = 250;
+  const width = 310;
+  const labelWidth = 200;
   const x = page.width - page.margin - width;
-  const height = sums.reduce((all, { strong }) => all + (strong ? 26 : 17), 10);
+  // The name of a tax with what it is on may take two lines.
+  const styleOf = ({ strong }: Sum): TextStyle =>
+    strong ? { font: "strong", size: 11.5 } : { size: 9, color: colors.quiet };
+  const heightOf = (sum: Sum) =>
+    Math.max(sum.strong ? 18 : 17, sheet.heightOf(sum.label, labelWidth, styleOf(sum)) + 4);
+  const height = sums.reduce((all, sum) => all + heightOf(sum) + (sum.strong ? 8 : 0), 10);
   if (sheet.y + height > page.bottom) sheet.addPage();
   sheet.y += 10;
-  for (const { label, value, strong } of sums) {
+  for (const sum of sums) {
+    const { label, value, strong } = sum;
     if (strong) {
       const y = sheet.y + 2;
       sheet.decorate(() => {
@@ -95,16 +102,16 @@ export function drawSums(sheet: Sheet, sums: readonly Sum[]): void {
       });
       sheet.y += 8;
     }
-    const style: TextStyle = strong ? { font: "strong", size: 11.5 } : { size: 9, color: colors.quiet };
-    sheet.write(sheet.root, "P", label, { x, y: sheet.y, width: 140 }, style);
+    const style = styleOf(sum);
+    sheet.write(sheet.root, "P", label, { x, y: sheet.y, width: labelWidth }, style);
     sheet.write(
       sheet.root,
       "P",
       value,
-      { x: x + 110, y: sheet.y, width: width - 110 },
+      { x: x + labelWidth - 30, y: sheet.y, width: width - labelWidth + 30 },
       { ...style, align: "right", color: colors.ink },
     );
-    sheet.y += strong ? 18 : 17;
+    sheet.y += heightOf(sum);
   }
 }
 

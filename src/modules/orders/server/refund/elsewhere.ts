@@ -1,0 +1,79 @@
+import type { ElsewhereRefund } from "#modules/payment/slots.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { allocate } from "#platform/money/money.ts";
+import { lockOrder } from "../cart-row.ts";
+import { creditNote } from "../invoice/issue.ts";
+import { noteOrderEvent } from "../order-event.ts";
+import { refundLineTable, refundTable } from "../refund-tables.ts";
+import { orderModel } from "../staff-order.ts";
+import type { Order } from "../tables.ts";
+import { refundableOf } from "./quote.ts";
+import { purposeOf } from "./refund.ts";
+import { addShares, noShare, shareOfAmount } from "./share.ts";
+
+/**
+ * Money of an order was sent back at the provider's own site; see payment's slot. Which things it was for is not known:
+ * it counts as an amount off each line in proportion to what is left of it, no piece is given back and nothing returns
+ * to the stock. What was paid beyond the order goes first.
+ */
+export async function refundedElsewhere(
+  write: WriteContext,
+  orderId: number,
+  { reference, amountMinor, providerName }: ElsewhereRefund,
+): Promise<string> {
+  const order = await lockOrder(write, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  const { parts, overpaidMinor } = await partsOf(write, order, amountMinor);
+  const sum = parts.reduce((all, { share }) => addShares(all, share), noShare);
+  const [refund] = await write.db
+    .insert(refundTable)
+    .values({
+      ...sum,
+      orderId,
+      key: `elsewhere:${reference}`,
+      state: "sending",
+      overpaidMinor,
+      madeBy: providerName,
+      createdAt: write.now,
+    })
+    .returning({ id: refundTable.id });
+  if (!refund) throw new Error("The refund was not stored.");
+  for (const { line, share } of parts) {
+    const { name, taxRate } = line;
+    await write.db
+      .insert(refundLineTable)
+      .values({ ...share, refundId: refund.id, orderLineId: line.id, name, taxRate, quantity: 0 });
+  }
+  const credited = await creditNote(write, order, { id: refund.id, reason: "" });
+  await noteOrderEvent(write, orderId, "refundedElsewhere", { amountMinor, name: providerName, reference });
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "refund_elsewhere",
+    after: {
+      amount_minor: amountMinor,
+      currency: order.currency,
+      provider: providerName,
+      reference,
+      credit_note: credited?.number ?? null,
+    },
+  });
+  await write.emit("order.refunded", { orderId, refundId: refund.id, amountMinor });
+  return purposeOf(refund.id);
+}
+
+/** What is more than the lines hold was paid beyond them, or came back twice. */
+async function partsOf(write: WriteContext, order: Order, amountMinor: number) {
+  const { lines, overpaidLeftMinor } = await refundableOf(write, order);
+  const left = lines.map(({ worth, given }) => Math.max(0, worth.totalMinor - given.totalMinor));
+  const leftMinor = order.state === "cancel" ? 0 : left.reduce((sum, minor) => sum + minor, 0);
+  const forLinesMinor = Math.min(leftMinor, Math.max(0, amountMinor - overpaidLeftMinor));
+  const shares = forLinesMinor > 0 ? allocate(forLinesMinor, left) : [];
+  const parts = lines.flatMap(({ line, worth, given }, index) => {
+    const part = shares[index] ?? 0;
+    return part > 0 ? [{ line, share: shareOfAmount(worth, part, given) }] : [];
+  });
+  return { parts, overpaidMinor: amountMinor - forLinesMinor };
+}
