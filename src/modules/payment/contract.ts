@@ -132,5 +132,6 @@ export const uploadStatement = form({
     currency: columnName,
     key: columnName,
   }),
-  summary: "Reads a bank statement (multipart field `file`, CSV) and leads to what its lines would pay.",
+  summary:
+    "Reads a bank statement (multipart field `file`: CSV, or camt.053 as XML) and leads to what its lines would pay.",
 });

@@ -50,6 +50,11 @@ export interface Payable {
   settled: (write: WriteContext, id: number, outcome: PaymentOutcome) => Promise<void>;
   /** Called in the transaction that changes how money on its way back stands, with the purpose it was asked for. */
   refunded?: (write: WriteContext, id: number, outcome: RefundOutcome) => Promise<void>;
+  /**
+   * Called in the transaction that notes money which went back without being asked for here, with the payments locked:
+   * at the provider's own site. Answers the purpose under which it is noted; must move nothing.
+   */
+  refundedElsewhere?: (write: WriteContext, id: number, refund: ElsewhereRefund) => Promise<string>;
   /** What has one of these names and may be paid for: money that came by hand is matched by them. */
   openNamed?: (context: PublicContext, names: readonly string[]) => Promise<OpenPayable[]>;
   /** Called in the transaction that takes money out of the count again: it had been taken for this by mistake. */
@@ -67,6 +72,14 @@ export interface OpenPayable {
   buyer: string;
   /** Where staff look at it. */
   path: string;
+}
+
+export interface ElsewhereRefund {
+  /** The provider's own name of it: the same one comes once. */
+  reference: string;
+  amountMinor: number;
+  /** Where it was made, by its proper name: "Stripe". */
+  providerName: string;
 }
 
 export interface RefundOutcome {

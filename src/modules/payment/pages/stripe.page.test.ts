@@ -62,10 +62,13 @@ test("the page holds Stripe's form, and lets Stripe's script in on this page alo
   expect(words).toContain("needs JavaScript");
   const policy = String(page.headers["content-security-policy"]);
   expect(policy).toContain("https://js.stripe.com");
+  expect(page.headers["permissions-policy"]).toContain('payment=(self "https://js.stripe.com")');
   expect(page.headers["x-page-guest"]).toBeUndefined();
   expect(page.body).not.toContain(stripe.secretKey);
   for (const other of ["/", "/shop/cart", path.replace("stripe", "process")]) {
-    expect(String((await shop.buyer.get(other)).headers["content-security-policy"])).not.toContain("stripe");
+    const { headers } = await shop.buyer.get(other);
+    expect(String(headers["content-security-policy"])).not.toContain("stripe");
+    expect(headers["permissions-policy"]).toContain("payment=()");
   }
   expect(wordsOf((await shop.buyer.get(`/ro${path}`)).body)).toContain("Plata cu cardul");
 });

@@ -69,6 +69,23 @@ export async function refundsFor(
     .orderBy(asc(refundTable.id));
 }
 
+/** The part of a refund that the provider got this key for; null when we never asked for it with this payment. */
+export async function refundOfKey(
+  context: PublicContext,
+  { id, reference }: { id: number; reference: string },
+  key: string,
+): Promise<number | null> {
+  const [, refundId] = key.startsWith(`${reference}:refund:`)
+    ? key.slice(reference.length).split(/:refund:|:/)
+    : [];
+  if (!/^\d{1,9}$/.test(refundId ?? "")) return null;
+  const [found] = await context.db
+    .select({ id: refundTable.id })
+    .from(refundTable)
+    .where(and(eq(refundTable.id, Number(refundId)), eq(refundTable.transactionId, id)));
+  return found?.id ?? null;
+}
+
 /** The work that asks the provider; asking about one that is done or failed does nothing. */
 export const sendRefund: Work = async (context, payload) => {
   const id = Number(payload["refundId"]);
@@ -241,7 +258,8 @@ async function lockRefunds(write: WriteContext, purpose: string): Promise<Paymen
   return parts;
 }
 
-async function tellPayable(write: WriteContext, purpose: string): Promise<void> {
+/** How all parts of a refund stand, told to what was paid. */
+export async function tellPayable(write: WriteContext, purpose: string): Promise<void> {
   const parts = await refundsFor(write, [purpose]);
   const [first] = parts;
   if (!first) return;

@@ -20,15 +20,25 @@ export const statementAnswers = [
       return { kind: "redirect", to: statementPath(statementId) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { kind: "redirect", to: `${statementsPath}?wrong=${String(error.values["column"] ?? "file")}` };
+      return { kind: "redirect", to: `${statementsPath}?${wrongOf(error)}` };
     }
   }),
 ];
+
+/** What the page is told of a refusal, for its address. */
+function wrongOf({ values }: Refusal): URLSearchParams {
+  const { line, reason, column = "file" } = values;
+  return line === undefined
+    ? new URLSearchParams({ wrong: String(column) })
+    : new URLSearchParams({ wrong: String(reason), line: String(line) });
+}
 
 /** What was wrong with the file that was just uploaded, in words. */
 export function statementProblem({ locale }: Context, url: URL): string | null {
   const wrong = url.searchParams.get("wrong");
   if (wrong === null) return null;
+  const line = /^[1-9]\d{0,7}$/.exec(url.searchParams.get("line") ?? "")?.[0];
+  if (line) return locale.text("payment.statementLineWrong", { line, reason: wrong });
   if (!columnsOfProblem.includes(wrong)) return locale.text("payment.statementUnreadable");
   return locale.text("payment.statementColumnMissing", { column: wrong });
 }

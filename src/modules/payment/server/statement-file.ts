@@ -2,21 +2,13 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { refusal } from "#platform/errors.ts";
 import { toMinor } from "#platform/money/money.ts";
+import { readCamt } from "./statement-camt.ts";
+import type { StatementEntry } from "./statement-entry.ts";
+import { wrongAt } from "./xml-reader.ts";
 
 export const statementUnreadable = refusal("invalid", "payment.statementUnreadable");
 /** Values: column, in words. */
 export const statementColumnMissing = refusal("invalid", "payment.statementColumnMissing");
-
-/** Money that came in, as a statement tells it. */
-export interface StatementEntry {
-  lineKey: string;
-  /** As 2026-11-20. */
-  bookedOn: string;
-  amountMinor: number;
-  currency: string;
-  payer: string;
-  words: string;
-}
 
 export type StatementColumn = "date" | "amount" | "words" | "payer" | "currency" | "key";
 
@@ -31,11 +23,24 @@ const known: Record<StatementColumn, RegExp> = {
   key: /^(transaction ?(id|number)|id|bank reference|referinta( bancii)?|numar tranzactie)$/,
 };
 
+/** What a column of the database holds. */
+const minorMax = 2_147_483_647;
+
+/** The money that came in of a statement, as CSV or as XML of ISO 20022 (camt.053): the file itself says which. */
+export function readStatement(
+  bytes: Buffer,
+  columns: Partial<Record<StatementColumn, string>>,
+  currency: string,
+): StatementEntry[] {
+  const head = bytes.subarray(0, 200).toString("latin1");
+  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head) ? readCamt(bytes) : readCsv(bytes, columns, currency);
+}
+
 /**
  * The money that came in of a statement as CSV; what went out is left out. `columns` says how a column is called where
  * it has none of the usual names. Each entry has a key that stays the same when the statement is uploaded again.
  */
-export function readStatement(
+function readCsv(
   bytes: Buffer,
   columns: Partial<Record<StatementColumn, string>>,
   currency: string,
@@ -49,14 +54,15 @@ export function readStatement(
   }
   const [payer, money, key] = [at("payer"), at("currency"), at("key")];
   const seen = new Map<string, number>();
-  return records.flatMap((cells) => {
-    const cell = (index: number) => (index < 0 ? "" : (cells[index] ?? "").trim());
+  return records.flatMap((cells, index) => {
+    const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? "").trim());
     const bookedOn = dayOf(cell(date));
     const entryCurrency = cell(money).toUpperCase() || currency;
     const decimal = amountOf(cell(amount));
     if (!bookedOn || decimal === null || !/^[A-Z]{3}$/.test(entryCurrency)) return [];
     const amountMinor = toMinor(decimal, entryCurrency);
     if (amountMinor <= 0) return [];
+    if (amountMinor > minorMax) throw wrongAt(index + 2, "amount");
     const facts = [bookedOn, amountMinor, entryCurrency, cell(payer), cell(words), cell(key)];
     const said = JSON.stringify(facts);
     // Two equal payments of one day are two, and the same two when the file comes again.

@@ -17,6 +17,8 @@ export const lineTaken = refusal("conflict", "payment.statementTaken");
 export const moneyWentBack = refusal("conflict", "payment.statementWentBack");
 
 export const statementModel = "payment.statement";
+/** A statement takes only so many values. */
+const rowsPerInsert = 1_000;
 
 /** Keeps what came in of a statement; what was uploaded before is not kept twice. Answers the statement. */
 export async function uploadStatement(
@@ -30,22 +32,24 @@ export async function uploadStatement(
     .returning({ id: statementTable.id });
   if (!statement) throw new Error("The statement was not stored.");
   const rows = entries.map((entry) => ({ ...entry, statementId: statement.id }));
-  const added = rows.length
-    ? await write.db
-        .insert(statementLineTable)
-        .values(rows)
-        .onConflictDoNothing({ target: statementLineTable.lineKey })
-        .returning({ id: statementLineTable.id })
-    : [];
-  const known = rows.length - added.length;
+  let added = 0;
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const kept = await write.db
+      .insert(statementLineTable)
+      .values(rows.slice(from, from + rowsPerInsert))
+      .onConflictDoNothing({ target: statementLineTable.lineKey })
+      .returning({ id: statementLineTable.id });
+    added += kept.length;
+  }
+  const known = rows.length - added;
   await audit(write, {
     model: statementModel,
     id: statement.id,
     name: file.name,
     action: "create",
-    after: { added: added.length, known },
+    after: { added, known },
   });
-  return { statementId: statement.id, added: added.length, known };
+  return { statementId: statement.id, added, known };
 }
 
 export type Match = "exact" | "less" | "more" | "unknown" | "several";

@@ -1,6 +1,7 @@
 import {
   CheckField,
-  SelectField,
+  KindField,
+  NumberField,
   TextAreaField,
   TextField,
 } from "#modules/office/components/staff-field.tsx";
@@ -72,12 +73,11 @@ export function ProviderForm({ view, problem }: ProviderFormProps) {
       )}
       {view.code === "cod" && (
         <FormSection title={text("payment.staffCod")} lead={text("payment.staffCodLead")}>
-          <TextField
+          <NumberField
             name="amountMax"
             label={text("payment.staffAmountMax")}
             hint={text("payment.staffAmountMaxHint")}
             value={values.amountMax}
-            input={{ inputMode: "decimal" }}
           />
           <CheckField name="confirmAtPlacing" checked={values.confirmAtPlacing}>
             {text("payment.staffConfirmAtPlacing")}
@@ -97,18 +97,19 @@ export function ProviderForm({ view, problem }: ProviderFormProps) {
       )}
       <FormSection title={text("payment.staffOffered")} lead={text("payment.staffOfferedLead")}>
         <FormGrid>
-          <SelectField
+          <KindField
             name="state"
             label={text("payment.staffState")}
             value={values.state}
-            options={states.map((value) => ({ value, label: text(`payment.staffState_${value}`) }))}
+            kinds={states}
+            textOf={(value) => `payment.staffState_${value}`}
           />
-          <TextField
+          <NumberField
             name="position"
             label={text("payment.staffPosition")}
             hint={text("payment.staffPositionHint")}
             value={values.position}
-            input={{ inputMode: "numeric" }}
+            whole
           />
           <TextField
             name="currencies"

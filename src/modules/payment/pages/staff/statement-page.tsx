@@ -57,10 +57,10 @@ export default function StatementPage({ loaderData: view, actionData }: Route.Co
         </Alert>
       )}
       <Form method="post" id="apply" className="stack" key={view.lines.map((one) => one.applied).join()}>
-        <Table label={text("payment.staffStatementLines")}>
+        <Table label={text("payment.staffStatementLines")} className="tbl--cards">
           <thead>
             <tr>
-              <td />
+              <td className="tbl__box" />
               <th scope="col">{text("payment.staffStatementFor")}</th>
               <th scope="col">{text("payment.staffStatementColumn_words")}</th>
               <th scope="col">{text("payment.staffStatementColumn_date")}</th>
@@ -104,7 +104,7 @@ function LineRow({ line: one, index }: { line: StatementLineView; index: number 
           </Checkbox>
         )}
       </td>
-      <td>
+      <td className="tbl__full" data-label={text("payment.staffStatementFor")}>
         {one.applied ? (
           one.path ? (
             <Link className="link" to={one.path}>
@@ -126,15 +126,17 @@ function LineRow({ line: one, index }: { line: StatementLineView; index: number 
         )}
         {one.buyer && <div className="quiet">{one.buyer}</div>}
       </td>
-      <td>
+      <td className="tbl__full" data-label={text("payment.staffStatementColumn_words")}>
         {one.words}
         {one.payer && <div className="quiet">{one.payer}</div>}
       </td>
-      <td className="nowrap">{one.bookedOn}</td>
-      <td className="n">
+      <td className="nowrap" data-label={text("payment.staffStatementColumn_date")}>
+        {one.bookedOn}
+      </td>
+      <td className="n" data-label={text("payment.staffAmount")}>
         <bdi>{one.amount}</bdi>
       </td>
-      <td>
+      <td data-label={text("payment.staffMatch")}>
         <Badge kind={one.badge}>{one.match}</Badge>{" "}
         {one.applied && (
           <Button type="submit" kind="line" size="s" form={`undo-${one.id}`} name="action" value="undo">

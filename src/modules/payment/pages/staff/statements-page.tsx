@@ -37,8 +37,16 @@ export default function StatementsPage({ loaderData: { statements, problem } }: 
         <FormSection title={text("payment.staffStatementFile")}>
           <FormGrid>
             <div className="c-full field">
-              <label htmlFor="statement-file">{text("payment.staffStatementChoose", { words: "CSV" })}</label>
-              <input id="statement-file" name="file" type="file" accept=".csv,text/csv" required />
+              <label htmlFor="statement-file">
+                {text("payment.staffStatementChoose", { words: "CSV, XML" })}
+              </label>
+              <input
+                id="statement-file"
+                name="file"
+                type="file"
+                accept=".csv,text/csv,.xml,application/xml,text/xml"
+                required
+              />
             </div>
           </FormGrid>
           <details>

@@ -3,10 +3,11 @@ import Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { type Provider, providerByCode } from "../provider.ts";
+import { type Provider, providerByCode, type Transaction } from "../provider.ts";
 import { transactionTable } from "../tables.ts";
 import { noteReport } from "../transaction.ts";
 import { secretOf, stripeOf } from "./stripe-client.ts";
+import { hearOfRefunds, intentOfRefund, refundEvents } from "./stripe-refund.ts";
 import { toReport } from "./stripe-report.ts";
 import { keepSetUpCard } from "./stripe-setup.ts";
 
@@ -29,6 +30,10 @@ export async function receiveStripeWebhook(
     await hearOfIntent(context, provider, event.data.object as Stripe.PaymentIntent);
   } else if (event.type === "setup_intent.succeeded") {
     await keepSetUpCard(context, provider, event.data.object.id);
+  } else if (refundEvents.includes(event.type)) {
+    const intent = intentOfRefund(event.data.object as Stripe.Charge | Stripe.Refund);
+    const transaction = intent === null ? null : await transactionOf(context, provider, intent);
+    if (transaction) await hearOfRefunds(context, provider, transaction);
   }
 }
 
@@ -60,12 +65,22 @@ function eventOf(context: Context, provider: Provider, rawBody: string, signatur
 
 async function hearOfIntent(context: Context, provider: Provider, intent: Stripe.PaymentIntent) {
   const report = toReport(intent);
-  const [transaction] = await context.db
-    .select({ id: transactionTable.id })
-    .from(transactionTable)
-    .where(
-      and(eq(transactionTable.providerReference, intent.id), eq(transactionTable.providerId, provider.id)),
-    );
+  const transaction = await transactionOf(context, provider, intent.id);
   if (!transaction || !report) return;
   await transact(context, (write) => noteReport(write, transaction.id, report, "webhook"));
+}
+
+/** Null for a payment that is not ours. */
+async function transactionOf(
+  context: Context,
+  provider: Provider,
+  intentId: string,
+): Promise<Transaction | null> {
+  const [transaction] = await context.db
+    .select()
+    .from(transactionTable)
+    .where(
+      and(eq(transactionTable.providerReference, intentId), eq(transactionTable.providerId, provider.id)),
+    );
+  return transaction ?? null;
 }

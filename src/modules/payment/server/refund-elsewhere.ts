@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { type ElsewhereRefund, payables } from "../slots.ts";
+import { lockMoney } from "./money.ts";
+import { tellPayable } from "./refund.ts";
+import { eventTable, refundTable } from "./tables.ts";
+import { transactionById } from "./transaction.ts";
+
+/**
+ * Money went back that nobody here had asked for: somebody did it at the provider's own site. It is noted once, under
+ * the provider's name of it, and becomes a refund of what was paid; nothing is moved. Answers whether it was new.
+ */
+export async function noteRefundElsewhere(
+  write: WriteContext,
+  transactionId: number,
+  refund: ElsewhereRefund,
+): Promise<boolean> {
+  const { reference, amountMinor } = refund;
+  const transaction = await transactionById(write, transactionId);
+  const { payableKind, payableId, currency } = transaction;
+  const payable = payables.entries().find(({ kind }) => kind === payableKind);
+  if (!payable?.refundedElsewhere || amountMinor <= 0) return false;
+  await lockMoney(write, payableKind, payableId);
+  const sourceKey = `elsewhere:${reference}`;
+  const [known] = await write.db
+    .select({ id: eventTable.id })
+    .from(eventTable)
+    .where(eq(eventTable.sourceKey, sourceKey));
+  if (known) return false;
+  const purpose = await payable.refundedElsewhere(write, payableId, refund);
+  await write.db.insert(refundTable).values({
+    purpose,
+    transactionId,
+    amountMinor,
+    state: "done",
+    createdAt: write.now,
+    changedAt: write.now,
+  });
+  await write.db.insert(eventTable).values({
+    transactionId,
+    kind: "refunded",
+    source: "webhook",
+    sourceKey,
+    amountMinor,
+    detail: { purpose, currency, elsewhere: reference },
+    at: write.now,
+  });
+  await tellPayable(write, purpose);
+  return true;
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { minorDigits } from "#platform/money/minor-digits.ts";
+import { toMinor } from "#platform/money/money.ts";
+import type { StatementEntry } from "./statement-entry.ts";
+import { childAt, childrenNamed, readXml, textAt, wrongAt, type XmlElement } from "./xml-reader.ts";
+
+/** What a column of the database holds. */
+const minorMax = 2_147_483_647;
+const wordsMax = 2_000;
+
+/**
+ * The money that came in of a bank's statement as ISO 20022 tells it (camt.053, any version): booked credits, one for
+ * each payment of a batch. What went out, is only expected, or was taken back is left out. An entry is known again by
+ * the bank's own number of it. Refuses statementLineWrong.
+ */
+export function readCamt(bytes: Buffer): StatementEntry[] {
+  const root = readXml(bytes);
+  const statements = childrenNamed(childAt(root, "BkToCstmrStmt"), "Stmt");
+  if (root.name !== "Document" || statements.length === 0) throw wrongAt(root.line, "notStatement");
+  const seen = new Map<string, number>();
+  const keyOf = (facts: readonly unknown[]) => {
+    const said = JSON.stringify(facts);
+    // Two equal payments of one day are two, and the same two when the file comes again.
+    const copy = (seen.get(said) ?? 0) + 1;
+    seen.set(said, copy);
+    return createHash("sha256").update(`camt:${said}#${copy}`).digest("hex");
+  };
+  return statements.flatMap((statement) => {
+    const account = textAt(statement, "Acct", "Id", "IBAN") || textAt(statement, "Acct", "Id", "Othr", "Id");
+    return childrenNamed(statement, "Ntry")
+      .filter(isMoneyIn)
+      .flatMap((entry) => entriesOf(entry, account, keyOf));
+  });
+}
+
+function isMoneyIn(entry: XmlElement): boolean {
+  const direction = textAt(entry, "CdtDbtInd");
+  if (direction !== "CRDT" && direction !== "DBIT") throw wrongAt(entry.line, "missing");
+  const state = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
+  return direction === "CRDT" && state === "BOOK" && textAt(entry, "RvslInd") !== "true";
+}
+
+function entriesOf(
+  entry: XmlElement,
+  account: string,
+  keyOf: (facts: readonly unknown[]) => string,
+): StatementEntry[] {
+  const whole = amountOf(childAt(entry, "Amt"), entry);
+  const bookedOn = dayOf(entry);
+  const number = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
+  const payments = childrenNamed(entry, "NtryDtls").flatMap((details) => childrenNamed(details, "TxDtls"));
+  const parts = partsOf(payments, whole);
+  return parts.map(({ payment, amountMinor }) => {
+    const words = wordsOf(entry, payment);
+    const payer = payerOf(payment);
+    const own = ["AcctSvcrRef", "TxId", "EndToEndId"].map((name) => textAt(payment, "Refs", name));
+    // The number of the bank says all; where it gives none, everything that it tells does.
+    const facts = number
+      ? [account, number, ...own, amountMinor]
+      : [account, bookedOn, amountMinor, whole.currency, payer, words, ...own];
+    return { lineKey: keyOf(facts), bookedOn, amountMinor, currency: whole.currency, payer, words };
+  });
+}
+
+interface Amount {
+  amountMinor: number;
+  currency: string;
+}
+
+/** Each payment of a batch with its amount; a batch whose payments do not add up is one sum for a person to look at. */
+function partsOf(
+  payments: readonly XmlElement[],
+  whole: Amount,
+): { payment: XmlElement | null; amountMinor: number }[] {
+  if (payments.length > 1) {
+    const parts = payments.map((payment) => {
+      const said = childAt(payment, "Amt") ?? childAt(payment, "AmtDtls", "TxAmt", "Amt");
+      return { payment, ...(said ? amountOf(said, payment) : { amountMinor: 0, currency: "" }) };
+    });
+    const sum = parts.reduce((all, { amountMinor }) => all + amountMinor, 0);
+    const areSame = parts.every(
+      ({ amountMinor, currency }) => amountMinor > 0 && currency === whole.currency,
+    );
+    if (areSame && sum === whole.amountMinor) return parts;
+  }
+  return [{ payment: payments[0] ?? null, amountMinor: whole.amountMinor }];
+}
+
+function amountOf(amount: XmlElement | null, near: XmlElement): Amount {
+  if (!amount) throw wrongAt(near.line, "missing");
+  const currency = amount.attributes.get("Ccy") ?? "";
+  if (!/^[A-Z]{3}$/.test(currency)) throw wrongAt(amount.line, "currency");
+  const text = amount.text.trim();
+  const [, fraction = ""] = /^\d{1,12}(?:\.(\d{1,5}))?$/.exec(text) ?? ["", "x"];
+  const isExact = /^\d*$/.test(fraction) && Number(fraction.slice(minorDigits(currency)) || 0) === 0;
+  const amountMinor = isExact ? toMinor(text, currency) : 0;
+  if (amountMinor <= 0 || amountMinor > minorMax) throw wrongAt(amount.line, "amount");
+  return { amountMinor, currency };
+}
+
+function dayOf(entry: XmlElement): string {
+  const booked = childAt(entry, "BookgDt") ?? childAt(entry, "ValDt");
+  const text = textAt(booked, "Dt") || textAt(booked, "DtTm");
+  const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(text) ?? [];
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) {
+    throw wrongAt((booked ?? entry).line, "day");
+  }
+  return day;
+}
+
+/** What the payer wrote: free words, a reference by the standard, and the number that went with the payment. */
+function wordsOf(entry: XmlElement, payment: XmlElement | null): string {
+  const remittance = childAt(payment, "RmtInf");
+  const structured = childrenNamed(remittance, "Strd").map((one) => textAt(one, "CdtrRefInf", "Ref"));
+  const endToEnd = textAt(payment, "Refs", "EndToEndId");
+  const said = [
+    ...childrenNamed(remittance, "Ustrd").map(({ text }) => text.trim()),
+    ...structured,
+    endToEnd === "NOTPROVIDED" ? "" : endToEnd,
+  ].filter(Boolean);
+  const words = said.length > 0 ? said : [textAt(payment, "AddtlTxInf") || textAt(entry, "AddtlNtryInf")];
+  return words.join(" ").replace(/\s+/g, " ").slice(0, wordsMax);
+}
+
+/** Since version 8 names stand one level deeper. */
+function payerOf(payment: XmlElement | null): string {
+  const parties = childAt(payment, "RltdPties");
+  const names = ["Dbtr", "UltmtDbtr"].map(
+    (role) => textAt(parties, role, "Nm") || textAt(parties, role, "Pty", "Nm"),
+  );
+  return (names.find(Boolean) ?? "").slice(0, 200);
+}
