@@ -1,19 +1,21 @@
 import { cartRules } from "#modules/orders/slots.ts";
-import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffLists } from "#platform/staff/slots.ts";
-import { promotionPath, promotionsPath } from "./paths.ts";
-import { adoptCodes, mergePromotions } from "./server/adopt.ts";
+import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
+import { couponsPath, promotionPath, promotionsPath, redemptionsPath } from "./paths.ts";
 import { promotionAnswers } from "./server/calls.ts";
-import { honourOrder, tidyCoupons } from "./server/coupon.ts";
+import { tidyCoupons } from "./server/coupon.ts";
+import { honourOrder, honourPayment } from "./server/honour.ts";
+import { mergePromotions } from "./server/merge.ts";
 import { erasePromotions, redemptionsExport } from "./server/personal-data.ts";
 import { freeDeliveryRule, promotionRule } from "./server/rule.ts";
 import { couponList } from "./server/staff-coupon.ts";
 import { promotionRecord, promotionRoles, revertPromotion } from "./server/staff-promotion.ts";
 import { promotionList } from "./server/staff-promotion-view.ts";
 import { redemptionList } from "./server/staff-redemption.ts";
+import { promotionSearch } from "./server/staff-search.ts";
 
 /**
  * What is taken off a cart: given by itself, for a code, or for a coupon of one's own. A cart is asked anew whenever it
@@ -26,22 +28,23 @@ export const promotion: Module = {
   answers: promotionAnswers,
   fills: [
     fill(cartRules, promotionRule, freeDeliveryRule),
-    fill(adoptions, adoptCodes),
     fill(personMerges, mergePromotions),
     fill(personExports, redemptionsExport),
     fill(personErasures, erasePromotions),
     fill(recordKinds, { model: promotionRecord.model, staffPath: promotionPath, revert: revertPromotion }),
     fill(staffLists, promotionList, couponList, redemptionList),
+    fill(staffSearches, promotionSearch),
     fill(staffEntries, {
       group: "sales",
       position: 55,
       label: "promotion.staffPromotions",
       path: promotionsPath,
+      also: [couponsPath, redemptionsPath],
       roles: promotionRoles,
       icon: "percent",
     }),
   ],
-  events: { "order.confirmed": honourOrder },
+  events: { "order.confirmed": honourOrder, "payment.done": honourPayment },
   tasks: { "promotion.tidy": tidyCoupons },
   schedules: [{ cron: "17 * * * *", task: "promotion.tidy" }],
 };

@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { transact } from "#platform/db/transact.ts";
-import { sendCouponMail } from "./coupon-mail.tsx";
+import { honourSettled } from "./honour.ts";
 import type { AskedOrder, Offer } from "./offer.ts";
 import { couponTable } from "./tables.ts";
 
@@ -43,36 +42,11 @@ export async function reserveCoupons(
 }
 
 /**
- * An order is confirmed: what it has earned is good from now on and is sent to its buyer, and what it redeemed counts,
- * also when it had been given up before its money came. The news may come twice.
+ * Coupons whose time is over, and those that stand in carts which were left: whoever has them may use them elsewhere.
+ * Gives those that were earned and that no news has given.
  */
-export async function honourOrder(context: Context, payload: Record<string, unknown>): Promise<void> {
-  const orderId = Number(payload["orderId"]);
-  await transact(context, async (write) => {
-    await write.db.execute(sql`
-      update promotion_redemption given set state = 'active' where order_id = ${orderId} and state = 'released'
-        and not exists (select 1 from promotion_redemption other
-          where other.coupon_id = given.coupon_id and other.state = 'active')`);
-    await write.db.execute(sql`
-      update promotion_coupon set state = 'used' where state in ('new', 'sent') and id in
-        (select coupon_id from promotion_redemption where order_id = ${orderId} and state = 'active')`);
-    const { rows } = await write.db.execute<{ id: number; days: number }>(sql`
-      select coupon.id, promotion.coupon_days as days from promotion_coupon coupon
-      join promotion_promotion promotion on promotion.id = coupon.promotion_id
-      where coupon.source_order_id = ${orderId} and coupon.state in ('reserved', 'cancelled')
-      order by coupon.id for update of coupon`);
-    for (const { id, days } of rows) {
-      const expiresAt = days > 0 ? new Date(write.now.getTime() + days * 86_400_000) : null;
-      await write.db.update(couponTable).set({ state: "new", expiresAt }).where(eq(couponTable.id, id));
-      if (!(await sendCouponMail(write, orderId, id))) continue;
-      const sent = { state: "sent" as const, sentAt: write.now };
-      await write.db.update(couponTable).set(sent).where(eq(couponTable.id, id));
-    }
-  });
-}
-
-/** Coupons whose time is over, and those that stand in carts which were left: whoever has them may use them elsewhere. */
 export async function tidyCoupons(context: Context): Promise<void> {
+  await honourSettled(context);
   const now = context.now.toISOString();
   await context.db.execute(sql`
     update promotion_coupon set state = 'expired' where state in ('new', 'sent') and expires_at <= ${now}::timestamptz`);

@@ -60,7 +60,9 @@ export async function offersFor(
       from people_person where id = any(${idArray(named)})
     )
     select promotion.*, promotion.percent::text,
-      entered.id as entered_id, entered.code as entered_code, coupon.id as coupon_id, coupon.state as coupon_state,
+      entered.id as entered_id, entered.code as entered_code, coupon.id as coupon_id,
+      case when coupon.state = 'used' and exists (select 1 from promotion_redemption own where own.coupon_id = coupon.id
+        and own.order_id = ${order.id} and own.state = 'active') then 'sent' else coupon.state end as coupon_state,
       coupon.person_id as coupon_person_id, coupon.expires_at as coupon_expires_at,
       case when promotion.uses_max is null then 0 else (select count(*)::integer from promotion_redemption
         where promotion_id = promotion.id and state = 'active' and order_id <> ${order.id}) end as uses,
@@ -69,6 +71,7 @@ export async function offersFor(
           and (person_id = any(${idArray(named)}) or email <> '' and email = any(buyer.emails))) end as person_uses,
       case when not promotion.first_order then false else exists (select 1 from orders_order before
         where before.id <> ${order.id} and before.state in ('placed', 'sent', 'sale', 'done')
+          and (before.placed_at is null or before.placed_at <= ${context.now.toISOString()}::timestamptz)
           and before.person_id in (select id from people_person
             where id = any(${idArray(named)}) or email = any(buyer.emails::citext[]))) end as ordered_before,
       case when promotion.template_ids = '{}' and promotion.category_ids = '{}' then null else array(

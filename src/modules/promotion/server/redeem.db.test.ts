@@ -19,7 +19,8 @@ import {
   takenOff,
 } from "../testing.ts";
 import { codesView } from "./codes-view.ts";
-import { earnedCoupons, honourOrder, tidyCoupons } from "./coupon.ts";
+import { earnedCoupons, tidyCoupons } from "./coupon.ts";
+import { honourOrder } from "./honour.ts";
 import { cartCodeTable, couponTable, redemptionTable } from "./tables.ts";
 
 const house = testHouse(prepareShop);
@@ -172,7 +173,7 @@ test("an order earns a coupon for the next one: good and mailed once it is confi
   expect(earned).toMatchObject({ isGood: false });
   const other = await guestWith(house.context(), [lamp]);
   await expect(enterCode(other, code)).rejects.toMatchObject({
-    values: { why: "It is good once the order that earned it is confirmed." },
+    values: { why: "It is good once the order that earned it is paid." },
   });
   await confirm(ana, orderId);
   await honourOrder(house.context(), { orderId });

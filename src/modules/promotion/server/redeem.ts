@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { idArray } from "#modules/catalogue/server/ids.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
 import { personView } from "#modules/people/server/person.ts";
@@ -31,6 +31,22 @@ export async function redeem(write: WriteContext, cart: PricedCart): Promise<voi
     const why = hindranceText(write.locale, hindrance, cart.currency);
     throw codeStopped({ code: offer.entered.code, why });
   }
+  await keepPromised(write, cart, now);
+}
+
+/**
+ * Staff have changed an order that is placed and not paid: what it gets now is redeemed, what it gets no more is given
+ * back. A code that takes nothing off any more is no reason to refuse the change.
+ */
+export async function redeemChanged(write: WriteContext, order: PricedCart): Promise<void> {
+  await lockLimited(write, await evaluateCart(write, order));
+  const now = await evaluateCart(write, order);
+  const usedIds = await keepPromised(write, order, now);
+  await giveBack(write, order.order, { usedIds, earnedIds: now.earned.map(({ id }) => id) });
+}
+
+/** Redeems what the lines of a cart take off and what it has earned; answers the ids of the promotions. */
+async function keepPromised(write: WriteContext, cart: PricedCart, now: Evaluation): Promise<number[]> {
   const promised = promisedIn(cart);
   const kept = new Map(
     now.standings.flatMap(({ offer, hindrance }) => (hindrance ? [] : [[offer.id, offer]])),
@@ -40,8 +56,9 @@ export async function redeem(write: WriteContext, cart: PricedCart): Promise<voi
     const offer = now.standings.find((one) => one.offer.id === id)?.offer;
     throw promotionGone({ name: offer?.name ?? "" });
   }
-  await keepRedemptions(write, cart, now, promised);
+  const usedIds = await keepRedemptions(write, cart, now, promised);
   await reserveCoupons(write, cart.order, now.earned);
+  return usedIds;
 }
 
 /** What the lines of an order take off, by the promotion that they came from. */
@@ -81,11 +98,12 @@ async function keepRedemptions(
   { order, currency }: PricedCart,
   { standings, earned }: Evaluation,
   promised: ReadonlyMap<number, number>,
-): Promise<void> {
+): Promise<number[]> {
   const used = standings.flatMap(({ offer, hindrance }) =>
     hindrance === null && (promised.has(offer.id) || earned.includes(offer)) ? [offer] : [],
   );
-  if (used.length === 0) return;
+  const usedIds = used.map(({ id }) => id);
+  if (used.length === 0) return usedIds;
   const personId = order.personId ?? order.invoicePersonId;
   const billing = await personView(write, order.invoicePersonId ?? personId ?? 0);
   await write.db
@@ -117,16 +135,33 @@ async function keepRedemptions(
       },
     });
   const couponIds = used.flatMap(({ coupon }) => coupon?.id ?? []);
-  if (couponIds.length === 0) return;
-  await write.db.update(couponTable).set({ state: "used" }).where(inArray(couponTable.id, couponIds));
+  if (couponIds.length > 0) {
+    await write.db.update(couponTable).set({ state: "used" }).where(inArray(couponTable.id, couponIds));
+  }
+  return usedIds;
 }
 
 /** Gives back what an order has redeemed, and takes back what it would have earned. Twice does no harm. */
 export async function release(write: WriteContext, order: Pick<AskedOrder, "id">): Promise<void> {
+  await giveBack(write, order, { usedIds: [], earnedIds: [] });
+}
+
+/** The same but for what the order keeps. */
+async function giveBack(
+  write: WriteContext,
+  order: Pick<AskedOrder, "id">,
+  { usedIds, earnedIds }: { usedIds: number[]; earnedIds: number[] },
+): Promise<void> {
   const given = await write.db
     .update(redemptionTable)
     .set({ state: "released" })
-    .where(and(eq(redemptionTable.orderId, order.id), eq(redemptionTable.state, "active")))
+    .where(
+      and(
+        eq(redemptionTable.orderId, order.id),
+        eq(redemptionTable.state, "active"),
+        notInArray(redemptionTable.promotionId, usedIds),
+      ),
+    )
     .returning({ couponId: redemptionTable.couponId });
   const couponIds = given.flatMap(({ couponId }) => couponId ?? []).sort((a, b) => a - b);
   await write.db.execute(sql`
@@ -136,6 +171,10 @@ export async function release(write: WriteContext, order: Pick<AskedOrder, "id">
     .update(couponTable)
     .set({ state: "cancelled" })
     .where(
-      and(eq(couponTable.sourceOrderId, order.id), inArray(couponTable.state, ["new", "reserved", "sent"])),
+      and(
+        eq(couponTable.sourceOrderId, order.id),
+        inArray(couponTable.state, ["new", "reserved", "sent"]),
+        notInArray(couponTable.promotionId, earnedIds),
+      ),
     );
 }

@@ -1,15 +1,20 @@
 import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { evaluateCart } from "./evaluation.ts";
+import { promotionHints } from "./hint.ts";
+import { mergeCodes } from "./merge.ts";
 import { givenName, rewardName } from "./name.ts";
-import { redeem, release } from "./redeem.ts";
+import { redeem, redeemChanged, release } from "./redeem.ts";
 
 /** What is taken off the goods. It redeems for the other rule as well. */
 export const promotionRule: CartRule = {
   name: "promotion",
   position: 10,
   linesFor: promotionLines,
+  hints: promotionHints,
   placing: redeem,
+  changed: redeemChanged,
+  merged: mergeCodes,
   released: release,
 };
 

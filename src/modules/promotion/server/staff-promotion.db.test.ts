@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { findAnything } from "#modules/office/server/find.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
+import { promotionPath } from "../paths.ts";
 import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
 import { couponList, generateCoupons } from "./staff-coupon.ts";
 import {
@@ -19,6 +21,7 @@ import {
 import { promotionList, promotionPage } from "./staff-promotion-view.ts";
 import { redemptionList } from "./staff-redemption.ts";
 import { tryPromotions } from "./staff-try.ts";
+import { couponTable } from "./tables.ts";
 
 const house = testHouse(prepareShop);
 const query = {
@@ -161,4 +164,20 @@ test("staff see why a cart gets a promotion or not, and try a made-up one", asyn
   expect((await asked("order=VT99999")).problem).toBe("promotion.staffTryNothing");
   const orderId = await placeCart(await guestWith(house.context(), [lamp]), "try@example.com");
   expect((await asked(`order=${orderId}`)).answer?.lines).toMatchObject([{ amount: "-€12.10" }]);
+});
+
+test("Find anything finds promotions by their names and codes, and a coupon's by the coupon", async () => {
+  const id = await create({ name: { en: "Harvest", ro: "Recoltă" }, given: "code", code: "HARVEST20" });
+  const coupons = await create({ name: { en: "Thanks", ro: "Mulțumiri" }, given: "coupon" });
+  await staff.db.insert(couponTable).values({ promotionId: coupons, code: "7KQM-3XPA-WZ4H" });
+  const found = async (needle: string, as = staff) =>
+    (await findAnything(as, needle)).flatMap((group) =>
+      group.label === "Promotions" ? group.found.map(({ path }) => path) : [],
+    );
+  expect(await found("recolta")).toEqual([promotionPath(id)]);
+  expect(await found("vest20")).toEqual([promotionPath(id)]);
+  expect(await found("7kqm-3xpa-wz4h")).toEqual([promotionPath(coupons)]);
+  expect(await found("nothing at all")).toEqual([]);
+  const { context: editor } = await house.signedIn("website");
+  expect(await found("recolta", editor)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { CheckField, KindField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { PromotionPageView } from "../../server/staff-promotion-view.ts";
@@ -23,30 +23,28 @@ function CartConditions({ view }: { view: PromotionPageView }) {
       lead={text("promotion.staffCartConditionsLead")}
     >
       <FormGrid>
-        <TextField
+        <NumberField
           name="amountMin"
           className="c-third"
           label={text("promotion.staffAmountMin")}
           value={view.amountMin}
-          input={{ inputMode: "decimal", unit: currency }}
+          unit={currency}
         />
-        <SelectField
+        <KindField
           name="amountMinTax"
           className="c-third"
           label={text("promotion.staffAmountMinTax")}
           value={promotion.amountMinTax}
-          options={["included", "excluded"].map((value) => ({
-            value,
-            label: text(`promotion.staffTax_${value}`),
-          }))}
+          kinds={["included", "excluded"]}
+          textOf={(value) => `promotion.staffTax_${value}`}
         />
-        <TextField
+        <NumberField
           name="quantityMin"
           className="c-third"
           label={text("promotion.staffQuantityMin")}
           hint={text("promotion.staffQuantityMinHint")}
           value={promotion.quantityMin || ""}
-          input={{ inputMode: "numeric" }}
+          whole
         />
       </FormGrid>
       <RelationField
@@ -86,29 +84,29 @@ function BuyerConditions({ view }: { view: PromotionPageView }) {
         {text("promotion.staffFirst")}
       </CheckField>
       <FormGrid>
-        <TextField
+        <NumberField
           name="usesMax"
           className="c-third"
           label={text("promotion.staffUsesMax")}
           hint={text("promotion.staffNoLimit")}
           value={promotion.usesMax ?? ""}
-          input={{ inputMode: "numeric" }}
+          whole
         />
-        <TextField
+        <NumberField
           name="personUsesMax"
           className="c-third"
           label={text("promotion.staffPersonUsesMax")}
           hint={text("promotion.staffNoLimit")}
           value={promotion.personUsesMax ?? ""}
-          input={{ inputMode: "numeric" }}
+          whole
         />
-        <TextField
+        <NumberField
           name="couponDays"
           className="c-third"
           label={text("promotion.staffCouponDays")}
           hint={text("promotion.staffCouponDaysHint")}
           value={promotion.couponDays || ""}
-          input={{ inputMode: "numeric" }}
+          whole
         />
       </FormGrid>
     </FormSection>

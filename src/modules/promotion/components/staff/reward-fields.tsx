@@ -1,5 +1,5 @@
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { KindField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { PromotionPageView } from "../../server/staff-promotion-view.ts";
@@ -21,11 +21,12 @@ export function RewardFields({ view }: { view: PromotionPageView }) {
   return (
     <FormSection title={text("promotion.staffReward")} lead={text("promotion.staffRewardLead")}>
       <FormGrid>
-        <SelectField
+        <KindField
           name="given"
           label={text("promotion.staffGiven")}
           value={promotion.given}
-          options={givenWays.map((value) => ({ value, label: text(`promotion.staffGiven_${value}`) }))}
+          kinds={givenWays}
+          textOf={(value) => `promotion.staffGiven_${value}`}
         />
         <div data-given="code">
           <TextField
@@ -35,53 +36,52 @@ export function RewardFields({ view }: { view: PromotionPageView }) {
             value={promotion.code ?? ""}
           />
         </div>
-        <SelectField
+        <KindField
           name="reward"
           label={text("promotion.staffReward")}
           value={promotion.reward}
-          options={rewards.map((value) => ({ value, label: text(`promotion.staffReward_${value}`) }))}
+          kinds={rewards}
+          textOf={(value) => `promotion.staffReward_${value}`}
         />
-        <SelectField
+        <KindField
           name="onOrder"
           label={text("promotion.staffOnOrder")}
           value={promotion.onOrder}
-          options={["this", "next"].map((value) => ({
-            value,
-            label: text(`promotion.staffOnOrder_${value}`),
-          }))}
+          kinds={["this", "next"]}
+          textOf={(value) => `promotion.staffOnOrder_${value}`}
         />
         <div data-reward="percent">
-          <TextField
+          <NumberField
             name="percent"
             label={text("promotion.staffPercent")}
             value={promotion.percent}
-            input={{ inputMode: "decimal", unit: "%" }}
+            unit="%"
           />
         </div>
         <div data-reward="percent">
-          <TextField
+          <NumberField
             name="cap"
             label={text("promotion.staffCap")}
             hint={text("promotion.staffCapHint")}
             value={view.cap}
-            input={{ inputMode: "decimal", unit: currency }}
+            unit={currency}
           />
         </div>
         <div data-reward="fixed">
-          <TextField
+          <NumberField
             name="amount"
             label={text("promotion.staffAmount")}
             value={view.amount}
-            input={{ inputMode: "decimal", unit: currency }}
+            unit={currency}
           />
         </div>
         <div data-reward="freeProduct">
-          <TextField
+          <NumberField
             name="freeQuantity"
             label={text("promotion.staffFreeQuantity")}
             hint={text("promotion.staffFreeQuantityHint")}
             value={promotion.freeQuantity}
-            input={{ inputMode: "numeric" }}
+            whole
           />
         </div>
       </FormGrid>

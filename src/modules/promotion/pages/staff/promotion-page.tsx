@@ -1,6 +1,6 @@
 import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { DeleteSection, ofSaving } from "#modules/office/components/delete-section.tsx";
-import { CheckField, TextField } from "#modules/office/components/staff-field.tsx";
+import { CheckField, DateField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { nothingAsked, recordId, recordIdOrNew } from "#modules/office/server/record-form.ts";
@@ -73,28 +73,26 @@ export default function PromotionPage({ loaderData: view, actionData }: Route.Co
               {text("promotion.staffActive")}
             </CheckField>
             <FormGrid>
-              <TextField
+              <DateField
                 name="startsOn"
                 className="c-third"
                 label={text("promotion.staffStarts")}
                 value={view.startsOn}
-                input={{ type: "date" }}
               />
-              <TextField
+              <DateField
                 name="endsOn"
                 className="c-third"
                 label={text("promotion.staffEnds")}
                 hint={text("promotion.staffEndsHint")}
                 value={view.endsOn}
-                input={{ type: "date" }}
               />
-              <TextField
+              <NumberField
                 name="position"
                 className="c-third"
                 label={text("promotion.staffPosition")}
                 hint={text("promotion.staffPositionHint")}
                 value={promotion.position}
-                input={{ inputMode: "numeric" }}
+                whole
               />
             </FormGrid>
           </FormSection>

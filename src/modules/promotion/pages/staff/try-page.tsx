@@ -1,15 +1,11 @@
-import { Form } from "react-router";
+import { QuestionPage } from "#modules/office/components/question-page.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { TextField } from "#modules/office/components/staff-field.tsx";
-import { PageHead } from "#platform/browser/page-head.tsx";
+import { NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
 import { SummaryList } from "#ui/sum.tsx";
 import { Table } from "#ui/table.tsx";
 import { promotionPath, tryPath } from "../../paths.ts";
@@ -22,37 +18,37 @@ export const loader = personalLoader(promotionRoles, (context, { url }) => tryPr
 export default function TryPage({ loaderData: view }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
-    <StaffBody>
-      <PageHead title={view.crumb} hidden />
-      <StaffHead title={view.crumb} lead={text("promotion.staffTryLead")} />
-      <Form method="get" action={tryPath}>
-        <FormSection title={text("promotion.staffTryCart")} lead={text("promotion.staffTryCartLead")}>
-          <FormGrid>
-            <TextField name="order" label={text("promotion.staffTryOrder")} value={view.order} />
-            <RelationField
-              name="product"
-              label={text("promotion.staffTryProduct")}
-              model="product.template"
-              chosen={view.product}
-            />
-            <TextField
-              name="quantity"
-              className="c-third"
-              label={text("promotion.staffTryQuantity")}
-              value={view.quantity}
-              input={{ inputMode: "numeric" }}
-            />
-          </FormGrid>
-          {view.problem && <Alert kind="bad">{text(view.problem)}</Alert>}
-          <p>
-            <Button type="submit" size="s">
-              {text("promotion.staffTryAsk")}
-            </Button>
-          </p>
-        </FormSection>
-      </Form>
+    <QuestionPage
+      title={view.crumb}
+      lead={text("promotion.staffTryLead")}
+      path={tryPath}
+      question={{
+        title: text("promotion.staffTryCart"),
+        lead: text("promotion.staffTryCartLead"),
+        ask: text("promotion.staffTryAsk"),
+      }}
+      fields={
+        <>
+          <TextField name="order" label={text("promotion.staffTryOrder")} value={view.order} />
+          <RelationField
+            name="product"
+            label={text("promotion.staffTryProduct")}
+            model="product.template"
+            chosen={view.product}
+          />
+          <NumberField
+            name="quantity"
+            className="c-third"
+            label={text("promotion.staffTryQuantity")}
+            value={view.quantity}
+            whole
+          />
+        </>
+      }
+      problem={view.problem && text(view.problem)}
+    >
       {view.answer && <Answer answer={view.answer} />}
-    </StaffBody>
+    </QuestionPage>
   );
 }
 

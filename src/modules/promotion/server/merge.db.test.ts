@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { takeLeftCart } from "#modules/orders/server/abandoned-cart.ts";
+import { addToCart } from "#modules/orders/server/cart.ts";
+import { findCart, lockOrder } from "#modules/orders/server/cart-row.ts";
+import { reopenOrder } from "#modules/orders/server/reopen.ts";
+import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
+import { adoptions } from "#modules/people/slots.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse, testNow } from "../../../testing.ts";
+import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
+import { codesView } from "./codes-view.ts";
+import { couponTable } from "./tables.ts";
+
+const house = testHouse(prepareShop);
+let lamp: Goods;
+let users = 0;
+
+beforeAll(async () => {
+  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
+});
+
+beforeEach(() => endPromotions(house.context()));
+
+const code = (text: string, amountMinor: number) =>
+  makePromotion(house.context(), { reward: "fixed", amountMinor, code: text });
+const codesOf = async (context: Context) => (await codesView(context)).codes.map((one) => one.code).sort();
+
+/** The account's own cart, and a guest's that is about to be signed in to it. */
+async function signIn(ownCode: string | null, guest: Context): Promise<Context> {
+  users += 1;
+  const user = await makeUser(house.context(), `user${users}@example.com`);
+  const account: Context = { ...(await newGuest(house.context())), user };
+  await transact(account, (write) => addToCart(write, lamp));
+  if (ownCode) await enterCode(account, ownCode);
+  const adoption = { sessionId: guest.visitor.sessionId ?? 0, user, previousPersonId: null };
+  await transact({ ...guest, user }, async (write) => {
+    for (const adopt of adoptions.entries()) await adopt(write, adoption);
+  });
+  return account;
+}
+
+const later = (minutes: number) => house.context({ now: new Date(testNow.getTime() + minutes * 60_000) });
+
+test("at sign-in coupons of both carts stay, and of two codes the one that was typed last", async () => {
+  await code("OLD", 500);
+  await code("NEW", 300);
+  const coupons = await makePromotion(house.context(), {
+    reward: "fixed",
+    amountMinor: 200,
+    given: "coupon",
+  });
+  await house.context().db.insert(couponTable).values({ promotionId: coupons, code: "MINE" });
+  const guest = await guestWith(later(5), [lamp]);
+  await enterCode(guest, "NEW");
+  await enterCode(guest, "MINE");
+  const account = await signIn("OLD", guest);
+  expect(await codesOf(account)).toEqual(["MINE", "NEW"]);
+  expect((await takenOff(account)).map(([, amount]) => amount).sort()).toEqual(["-€2.00", "-€3.00"]);
+});
+
+test("an order that failed and is put into another cart brings its code along", async () => {
+  await code("AGAIN", 500);
+  const guest = await guestWith(house.context(), [lamp]);
+  await enterCode(guest, "AGAIN");
+  const orderId = await placeCart(guest);
+  // While the bank was asked, something else was put into a new cart.
+  await transact(guest, (write) => addToCart(write, { ...lamp, quantity: 2 }));
+  await transact(guest, async (write) => {
+    const order = await lockOrder(write, orderId);
+    if (order) await reopenOrder(write, order, { retry: true });
+  });
+  expect((await findCart(guest))?.id).not.toBe(orderId);
+  expect(await takenOff(guest)).toEqual([["€5.00 discount on total amount", "-€5.00"]]);
+});
+
+test("a left cart that is taken over by its link brings its code along", async () => {
+  await code("LEFT", 400);
+  const left = await guestWith(house.context(), [lamp]);
+  await enterCode(left, "LEFT");
+  const { id = 0, accessToken = "" } = (await findCart(left)) ?? {};
+  const here = await guestWith(house.context(), [lamp]);
+  await transact(here, (write) => takeLeftCart(write, { orderId: id, token: accessToken, way: "merge" }));
+  expect(await codesOf(here)).toEqual(["LEFT"]);
+});

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+
+/**
+ * The codes of a cart that was put into another come along. A cart has one code beside its coupons: of two the one
+ * that was typed last stays.
+ */
+export async function mergeCodes(
+  write: WriteContext,
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<void> {
+  await write.db.execute(sql`
+    update promotion_cart_code code set order_id = ${intoId} where order_id = ${fromId}
+      and not exists (select 1 from promotion_cart_code present
+        where present.order_id = ${intoId} and present.promotion_id = code.promotion_id)`);
+  await write.db.execute(sql`
+    delete from promotion_cart_code where order_id = ${intoId} and coupon_id is null and id <> (
+      select id from promotion_cart_code where order_id = ${intoId} and coupon_id is null
+      order by created_at desc, id desc limit 1)`);
+}
+
+/** Two records of one person become one: what either has used counts for the kept one. */
+export async function mergePromotions(
+  write: WriteContext,
+  { keptId, goneId }: { keptId: number; goneId: number },
+): Promise<void> {
+  for (const table of ["promotion_redemption", "promotion_coupon"]) {
+    await write.db.execute(
+      sql`update ${sql.identifier(table)} set person_id = ${keptId} where person_id = ${goneId}`,
+    );
+  }
+  await write.db.execute(sql`
+    update promotion_promotion set person_ids = array_replace(person_ids, ${goneId}::integer, ${keptId}::integer)
+    where ${goneId} = any(person_ids)`);
+}
