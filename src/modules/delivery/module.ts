@@ -1,4 +1,5 @@
 import { cartRules, parcelCarriers } from "#modules/orders/slots.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -6,8 +7,9 @@ import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { staffCarrierPath, staffCarriersPath } from "./paths.ts";
 import { deliveryAnswers } from "./server/calls.ts";
 import { deliveryRule } from "./server/cart-rule.ts";
+import { carrierModel } from "./server/models.ts";
 import { chosenCarrier } from "./server/parcel.ts";
-import { carrierRecord, carrierRoles } from "./server/staff-carrier.ts";
+import { carrierRecord, carrierRoles, revertCarrier } from "./server/staff-carrier.ts";
 import { carrierList } from "./server/staff-carrier-view.ts";
 
 /**
@@ -31,6 +33,7 @@ export const delivery: Module = {
       roles: carrierRoles,
       icon: "truck",
     }),
-    fill(recordKinds, { model: carrierRecord.model, staffPath: staffCarrierPath }),
+    fill(recordKinds, { model: carrierRecord.model, staffPath: staffCarrierPath, revert: revertCarrier }),
+    fill(models, carrierModel),
   ],
 };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -13,6 +14,7 @@ import type { DeliveryChoice } from "./use-delivery.ts";
 export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoice; scripted: boolean }) {
   const { text, href } = useLocale();
   const { view, chosenId, pickupPointId, busy, problem, choose } = delivery;
+  const form = useEarlyChoice(delivery);
   if (!view) return null;
   if (view.methods.length === 0) {
     return (
@@ -23,6 +25,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
   }
   return (
     <form
+      ref={form}
       method="post"
       action={href(chooseDeliveryPath)}
       className="stack delivery"
@@ -83,6 +86,22 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
       )}
     </form>
   );
+}
+
+/** What was chosen before the script arrived counts: the boxes say it until they follow the state. */
+function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoice) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the beginning was chosen early
+  useEffect(() => {
+    const given = new FormData(form.current ?? undefined);
+    const method = view?.methods.find(({ id }) => String(id) === given.get("carrier_id"));
+    if (!method) return;
+    const [first] = method.pickupPoints;
+    const point = method.pickupPoints.find(({ id }) => String(id) === given.get("pickup_point_id"));
+    const isNew = method.id !== chosenId || (point && point.id !== (pickupPointId ?? first?.id));
+    if (isNew) choose(method.id, point?.id ?? first?.id ?? null);
+  }, []);
+  return form;
 }
 
 function noteOf({ description, giftNote, problem }: MethodView): string {

@@ -1,13 +1,16 @@
+import { eq, sql } from "drizzle-orm";
+import { noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
 import { noteOrderEvent } from "#modules/orders/server/order-event.ts";
 import { cartNotReady } from "#modules/orders/server/place.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
-import type { CartRule, RuleLine } from "#modules/orders/slots.ts";
+import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
-import { publishedCarriers } from "./carrier.ts";
+import { type Carrier, carrierById, type PickupPoint, publishedCarriers } from "./carrier.ts";
 import { needsDelivery } from "./consignment.ts";
 import { type Delivery, deliveryOf, deliveryOfPriced } from "./delivery.ts";
+import { deliveryHints } from "./hint.ts";
 import { choiceTable } from "./tables.ts";
 
 /** No carrier is chosen, or what it costs cannot be said. */
@@ -20,12 +23,18 @@ export const deliveryRule: CartRule = {
   name: "delivery",
   position: 20,
   // As long as nobody knows where to, the database need not be asked either.
-  linesFor: async (context, cart) => (cart.place ? lineOf(context, await deliveryOf(context, cart)) : []),
+  linesFor: async (context, cart) => {
+    if (!cart.place) return [];
+    return cart.order.isCart ? lineOf(context, await deliveryOf(context, cart)) : agreedLine(context, cart);
+  },
   pendingWords: async (context, cart) => {
     if (!needsDelivery(cart.lines) || (await publishedCarriers(context)).length === 0) return null;
     return context.locale.text("delivery.atCheckout");
   },
+  hints: deliveryHints,
   placing: keepDelivery,
+  changed: keepAmount,
+  merged: mergeChoice,
 };
 
 export function ruleKeyOf(carrierId: number): string {
@@ -34,17 +43,67 @@ export function ruleKeyOf(carrierId: number): string {
 
 function lineOf(context: Context, { chosen, pickupPoint }: Delivery): RuleLine[] {
   if (!chosen?.rate) return [];
-  const { carrier, tax, rate } = chosen;
-  const name = inLocale(carrier.name, context.locale.code);
   return [
-    {
-      ruleKey: ruleKeyOf(carrier.id),
-      kind: "delivery",
-      name: pickupPoint ? context.locale.text("delivery.lineAt", { name, point: pickupPoint.name }) : name,
-      unitPriceMinor: rate.amountMinor,
-      tax,
-    },
+    toLine(context, chosen.carrier, { tax: chosen.tax, amountMinor: chosen.rate.amountMinor, pickupPoint }),
   ];
+}
+
+function toLine(
+  { locale }: Context,
+  { id, name }: Pick<Carrier, "id" | "name">,
+  said: { tax: Tax; amountMinor: number; pickupPoint: Pick<PickupPoint, "name"> | null },
+): RuleLine {
+  const { tax, amountMinor, pickupPoint } = said;
+  const called = inLocale(name, locale.code);
+  return {
+    ruleKey: ruleKeyOf(id),
+    kind: "delivery",
+    name: pickupPoint ? locale.text("delivery.lineAt", { name: called, point: pickupPoint.name }) : called,
+    unitPriceMinor: amountMinor,
+    tax,
+  };
+}
+
+/**
+ * An order keeps the carrier with which it was placed; what that one asks follows the order. Where it does not say any
+ * more what it asks, or nobody may be asked now, it is what it was. An order that was placed without delivery, or is
+ * written by staff, gets none here.
+ */
+async function agreedLine(context: Context, cart: RuledCart): Promise<RuleLine[]> {
+  if (!needsDelivery(cart.lines)) return [];
+  const [agreed] = await context.db.select().from(choiceTable).where(eq(choiceTable.orderId, cart.order.id));
+  const carrier = agreed ? await carrierById(context, agreed.carrierId) : null;
+  if (!agreed || !carrier) return [];
+  const { offers } = await deliveryOf(context, cart);
+  const offer = offers.find((one) => one.carrier.id === carrier.id);
+  const amountMinor =
+    offer?.rate?.amountMinor ?? (agreed.currency === cart.currency ? agreed.amountMinor : null);
+  if (amountMinor === null) return [];
+  const taxes = offer ? null : await taxesFor(context, [carrier.taxId ?? 0], cart.fiscalPositionId);
+  const tax = offer?.tax ?? taxes?.get(carrier.taxId ?? 0) ?? noTax;
+  const pickupPoint = carrier.pickupPoints.find(({ id }) => id === agreed.pickupPointId) ?? null;
+  return [toLine(context, carrier, { tax, amountMinor, pickupPoint })];
+}
+
+/** A cart for which nothing was chosen is delivered as the one that was put into it. */
+async function mergeChoice(
+  write: WriteContext,
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<void> {
+  await write.db.execute(sql`
+    insert into delivery_choice (order_id, carrier_id, pickup_point_id, chosen_at)
+    select ${intoId}, carrier_id, pickup_point_id, chosen_at from delivery_choice where order_id = ${fromId}
+    on conflict do nothing`);
+}
+
+/** What is charged stands with how the order is delivered. */
+async function keepAmount(write: WriteContext, { order, lines, currency }: PricedCart): Promise<void> {
+  const line = lines.find((one) => one.line.ruleKey.startsWith("delivery:"));
+  if (!line) return;
+  await write.db
+    .update(choiceTable)
+    .set({ amountMinor: line.unitPriceMinor, currency })
+    .where(eq(choiceTable.orderId, order.id));
 }
 
 /** Whatever has to be delivered is ordered with a carrier that still delivers it; how, stays with the order. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToCart, cartOf, setLineQuantity } from "#modules/orders/server/cart.ts";
-import { knownCarrierOf, trackingUrlFor } from "#modules/orders/server/parcel-carrier.ts";
+import { carriedParcel, carrierIdOf, type Parcel } from "#modules/orders/server/parcel-carrier.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
@@ -134,15 +134,36 @@ describe("a cart and its delivery", () => {
   });
 
   test("its parcels are carried by it, and can be followed where it says", async () => {
-    await makeCarrier(house.context(), { name: "Van", trackingLink: "https://van.example/{number}?ro" });
+    const van = await makeCarrier(house.context(), {
+      name: "Van",
+      trackingLink: "https://van.example/{number}?ro",
+    });
     const { ana } = await buyer();
     const { orderId } = await placeCart(ana);
-    expect((await knownCarrierOf(ana, orderId))?.name).toBe("Van");
-    const url = (carrier: string, trackingNumber: string) =>
-      trackingUrlFor(ana, orderId, { carrier, trackingNumber });
-    expect(await url("Van", " RO 7/1 ")).toBe("https://van.example/RO%207%2F1?ro");
-    expect(await url("Sameday", "RO7")).toBe("");
-    expect(await url("Van", "")).toBe("");
+    expect(await carrierIdOf(ana, orderId)).toBe(van);
+    const parcel = (more: Partial<Parcel>) =>
+      carriedParcel(ana, { carrier: "", trackingNumber: "", trackingUrl: "", ...more });
+    expect(await parcel({ carrierId: van, trackingNumber: " RO 7/1 " })).toEqual({
+      carrierId: van,
+      carrier: "Van",
+      trackingNumber: "RO 7/1",
+      trackingUrl: "https://van.example/RO%207%2F1?ro",
+    });
+    await ana.db.execute(
+      sql`update delivery_carrier set name = '{"en": "Lorry", "ro": "Camion"}' where id = ${van}`,
+    );
+    const romanian = { ...ana, locale: house.context({ localeCode: "ro" }).locale };
+    expect(
+      await carriedParcel(romanian, { carrierId: van, carrier: "Van", trackingNumber: "7", trackingUrl: "" }),
+    ).toMatchObject({ carrier: "Camion", trackingUrl: "https://van.example/7?ro" });
+    expect(await parcel({ carrierId: van })).toMatchObject({ trackingUrl: "" });
+    expect(await parcel({ carrier: "Van", trackingNumber: "7" })).toMatchObject({
+      carrierId: null,
+      trackingUrl: "",
+    });
+    await expect(parcel({ carrierId: 987_654 })).rejects.toMatchObject({
+      fields: { carrier_id: "orders.staffCarrierGone" },
+    });
   });
 
   test("a price that staff change meanwhile is shown before it is charged", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
+import { type Amount, listedAmounts } from "#modules/catalogue/server/price-amount.ts";
 import { asDisplayed, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
 import { cartPlaceOf } from "#modules/orders/server/cart-place.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
@@ -60,10 +61,12 @@ export async function deliveryOf(context: Context, cart: RuledCart): Promise<Del
   const kept = await keptOf(context, cart);
   const taxIds = [...new Set(offered.flatMap(({ taxId }) => taxId ?? []))];
   const taxes = await taxesFor(context, taxIds, cart.fiscalPositionId);
-  const rates = await ratesFor(context, offered, consignment);
+  const fixed = await fixedPrices(context, offered);
+  const rates = await ratesFor(context, [...offered, ...fixed.values()], consignment);
   const offers = offered.map((carrier) => {
     const tax = taxes.get(carrier.taxId ?? 0) ?? noTax;
-    return { carrier, tax, ...rateOf(carrier, consignment, kept.quotes, rates, { cart, tax }) };
+    const known = { quotes: kept.quotes, rates, fixed: fixed.get(carrier.id) ?? null };
+    return { carrier, tax, ...rateOf(carrier, consignment, known, { cart, tax }) };
   });
   const chosen = choose(offers, kept);
   const points = chosen?.carrier.pickupPoints ?? [];
@@ -111,8 +114,7 @@ function choose(offers: readonly Offer[], { carrierId, lastCarrierId }: Kept): O
 function rateOf(
   carrier: Carrier,
   consignment: Consignment,
-  quotes: Kept["quotes"],
-  rates: Rates,
+  { quotes, rates, fixed }: { quotes: Kept["quotes"]; rates: Rates; fixed: Amount | null },
   { cart, tax }: { cart: RuledCart; tax: Tax },
 ): Pick<Offer, "rate" | "problem"> {
   const asksOutside = isOutside(carrier);
@@ -124,7 +126,8 @@ function rateOf(
   const said = asksOutside ? quote : ownPrice(carrier, consignment, rates);
   if (!said) return { rate: null, problem: null };
   if ("problem" in said) return { rate: null, problem: said.problem };
-  const { amountMinor, isGift } = charged(carrier, said.amountMinor, consignment, rates);
+  const base = fixed ?? { amountMinor: said.amountMinor, currency: carrier.currency };
+  const { amountMinor, isGift } = charged(carrier, base, consignment, rates);
   const rate = {
     amountMinor: asDisplayed(amountMinor, tax, cart.taxIncluded ? "included" : "excluded"),
     isGift,
@@ -134,10 +137,18 @@ function rateOf(
   return { rate, problem: null };
 }
 
+/** What the carriers with a fixed price ask by the buyer's price list (server rules, section 7), by their ids. */
+async function fixedPrices(context: Context, carriers: readonly Carrier[]): Promise<Map<number, Amount>> {
+  const fixed = carriers.filter(({ provider }) => provider === "fixed");
+  const amounts = fixed.map(({ priceMinor, currency }) => ({ amountMinor: priceMinor, currency }));
+  const listed = context.priceListId === null ? amounts : await listedAmounts(context, amounts);
+  return new Map(fixed.flatMap(({ id }, index) => (listed[index] ? [[id, listed[index]] as const] : [])));
+}
+
 /** Rates of exchange are asked for only where one is needed. */
 async function ratesFor(
   context: Context,
-  carriers: readonly Carrier[],
+  carriers: readonly Pick<Carrier, "currency">[],
   { currency }: Consignment,
 ): Promise<Rates> {
   return carriers.every((one) => one.currency === currency) ? new Map() : currencyRates(context);

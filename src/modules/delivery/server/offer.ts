@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { convert, type Rates } from "#modules/catalogue/server/currency.ts";
+import type { Amount } from "#modules/catalogue/server/price-amount.ts";
 import { multiply } from "#platform/money/money.ts";
 import type { Carrier } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";
@@ -56,16 +57,14 @@ export interface Charged {
   isGift: boolean;
 }
 
-/** The margin comes on top; above its limit it is free; then it becomes the buyer's currency. */
-export function charged(
-  carrier: Carrier,
-  baseMinor: number,
-  consignment: Consignment,
-  rates: Rates,
-): Charged {
+/**
+ * The margin comes on top; above its limit it is free; then it becomes the buyer's currency. `base` is what the carrier
+ * asks, in its own currency or in that of the price list that said it.
+ */
+export function charged(carrier: Carrier, base: Amount, consignment: Consignment, rates: Rates): Charged {
   const { currency, marginPercent, freeAboveMinor } = carrier;
   const goodsMinor = convert(consignment.goodsMinor, consignment.currency, currency, rates);
   if (freeAboveMinor !== null && goodsMinor >= freeAboveMinor) return { amountMinor: 0, isGift: true };
-  const withMargin = multiply(baseMinor, new Big(marginPercent).plus(100).div(100));
-  return { amountMinor: convert(withMargin, currency, consignment.currency, rates), isGift: false };
+  const withMargin = multiply(base.amountMinor, new Big(marginPercent).plus(100).div(100));
+  return { amountMinor: convert(withMargin, base.currency, consignment.currency, rates), isGift: false };
 }

@@ -1,21 +1,24 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { ParcelCarrier } from "#modules/orders/slots.ts";
 import { inLocale } from "#platform/translated.ts";
 import { carrierTable, choiceTable } from "./tables.ts";
 
 /** The carrier that an order was placed with carries its parcels; what the buyer fetches nobody carries. */
 export const chosenCarrier: ParcelCarrier = {
-  async carrierOf(context, orderId) {
+  async carriers(context) {
+    const rows = await context.db
+      .select({ id: carrierTable.id, name: carrierTable.name, trackingLink: carrierTable.trackingLink })
+      .from(carrierTable)
+      .where(eq(carrierTable.pickup, false))
+      .orderBy(asc(carrierTable.position), asc(carrierTable.id));
+    return rows.map((row) => ({ ...row, name: inLocale(row.name, context.locale.code) }));
+  },
+  async carrierIdOf(context, orderId) {
     const [row] = await context.db
-      .select({
-        name: carrierTable.name,
-        trackingLink: carrierTable.trackingLink,
-        pickup: carrierTable.pickup,
-      })
+      .select({ id: carrierTable.id, pickup: carrierTable.pickup })
       .from(choiceTable)
       .innerJoin(carrierTable, eq(carrierTable.id, choiceTable.carrierId))
       .where(eq(choiceTable.orderId, orderId));
-    if (!row || row.pickup) return null;
-    return { name: inLocale(row.name, context.locale.code), trackingLink: row.trackingLink };
+    return !row || row.pickup ? null : row.id;
   },
 };

@@ -165,14 +165,15 @@ describe("what is charged", () => {
 
   test("margin first, then the gift, then the buyer's currency", () => {
     const with10 = carrier({ marginPercent: "10", freeAboveMinor: 5_001 });
-    expect(charged(with10, 1_005, parcel, rates)).toEqual({ amountMinor: 1_106, isGift: false });
-    expect(charged(with10, 1_005, { ...parcel, goodsMinor: 5_001 }, rates)).toEqual({
+    const base = { amountMinor: 1_005, currency: "EUR" };
+    expect(charged(with10, base, parcel, rates)).toEqual({ amountMinor: 1_106, isGift: false });
+    expect(charged(with10, base, { ...parcel, goodsMinor: 5_001 }, rates)).toEqual({
       amountMinor: 0,
       isGift: true,
     });
     const inLei = { ...parcel, currency: "RON", goodsMinor: 25_000 };
-    expect(charged(with10, 1_005, inLei, rates)).toEqual({ amountMinor: 5_530, isGift: false });
-    expect(charged(with10, 1_005, { ...inLei, goodsMinor: 25_005 }, rates).isGift).toBe(true);
+    expect(charged(with10, base, inLei, rates)).toEqual({ amountMinor: 5_530, isGift: false });
+    expect(charged(with10, base, { ...inLei, goodsMinor: 25_005 }, rates).isGift).toBe(true);
   });
 });
 

@@ -82,7 +82,7 @@ export async function tryCarrier(
     const id = quote.fallback ? `delivery.staffWhyFallback_${quote.reason}` : "delivery.staffWhySaid";
     why.push(locale.text(id, { amount: money(baseMinor) }));
   } else why.push(locale.text("delivery.staffWhyFixed", { amount: money(baseMinor) }));
-  const { amountMinor, isGift } = charged(carrier, baseMinor, consignment, rates);
+  const { amountMinor, isGift } = charged(carrier, { amountMinor: baseMinor, currency }, consignment, rates);
   if (isGift) why.push(locale.text("delivery.staffWhyGift", { amount: money(carrier.freeAboveMinor ?? 0) }));
   else if (Number(carrier.marginPercent) !== 0) {
     const percent = Number(carrier.marginPercent);

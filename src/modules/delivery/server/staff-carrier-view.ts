@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { fits } from "#modules/catalogue/server/staff-category-view.ts";
+import { sitesToChoose } from "#modules/catalogue/server/staff-price-list-view.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -107,6 +108,8 @@ export async function carrierPage(context: Context, id: number | null) {
     provider: row?.provider ?? ("fixed" as ProviderCode),
     published: row?.published ?? false,
     position: String(row?.position ?? 10),
+    siteId: row?.siteId ?? null,
+    sites: await sitesToChoose(context, row?.siteId ?? null),
     taxId: row?.taxId ?? taxes[0]?.value ?? null,
     countries: (row?.countryCodes ?? []).join(", "),
     states: (row?.stateCodes ?? []).join(", "),

@@ -1,14 +1,19 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { cannotRevert } from "#modules/office/server/audit-log.ts";
 import {
   changeRecord,
   deleteRecord,
   recordMade,
+  restoreColumns,
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { brokenConstraint } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepKey } from "./carrier-key.ts";
 import { createCarrier, putRules } from "./carrier-rows.ts";
+import { operators, variables } from "./rule.ts";
 import { type CarrierForm, type CheckedCarrier, checkedCarrier } from "./staff-carrier-input.ts";
 import { carrierTable, pickupPointTable, ruleTable } from "./tables.ts";
 
@@ -53,6 +58,68 @@ export async function saveCarrier(write: WriteContext, id: number, form: Carrier
     await putRules(write, id, rules);
     await savePoints(write, id, points);
     if (form.key !== "") await keepKey(write, id, form.key);
+  });
+}
+
+const givenBack = [
+  ...["site_id", "name", "description", "provider", "published", "position", "tax_id", "country_codes"],
+  ...[
+    "state_codes",
+    "zip_from",
+    "zip_to",
+    "price_minor",
+    "margin_percent",
+    "free_above_minor",
+    "weight_grams_max",
+  ],
+  ...["volume_ml_max", "pickup", "tracking_link", "settings"],
+];
+
+const keptRules = z.array(
+  z
+    .object({
+      variable: z.enum(variables),
+      operator: z.enum(operators),
+      threshold: z.coerce.string(),
+      base_minor: z.number(),
+      factor: z.coerce.string(),
+      factor_variable: z.enum(variables),
+    })
+    .transform(({ base_minor: baseMinor, factor_variable: factorVariable, ...rule }) => {
+      return { ...rule, baseMinor, factorVariable };
+    }),
+);
+const keptPoints = z.array(
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    address: z.string(),
+    hours: z.record(z.string(), z.string()),
+  }),
+);
+
+/** Gives a carrier back how it was. The key of its account is kept nowhere, so that a change of it stays. */
+export async function revertCarrier(
+  write: WriteContext,
+  id: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if ("sealed_key" in before) throw cannotRevert();
+  await changeRecord(write, carrierRecord, id, { action: "revert" }, async () => {
+    try {
+      // A savepoint: what the database refuses must not take the whole transaction with it.
+      await write.db.transaction((db) =>
+        restoreColumns({ ...write, db }, carrierRecord, id, before, givenBack),
+      );
+    } catch (error) {
+      if (brokenConstraint(error) === "") throw error;
+      throw cannotRevert();
+    }
+    if ("rules" in before) {
+      await write.db.delete(ruleTable).where(eq(ruleTable.carrierId, id));
+      await putRules(write, id, keptRules.parse(before["rules"]));
+    }
+    if ("points" in before) await savePoints(write, id, keptPoints.parse(before["points"]));
   });
 }
 

@@ -1,12 +1,16 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
-import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import {
+  CheckField,
+  KindField,
+  NumberField,
+  SelectField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { CarrierPageView } from "../../server/staff-carrier-view.ts";
 
 type Fields = { view: CarrierPageView };
-
-const decimal = { inputMode: "decimal" } as const;
 
 /** What buyers read. */
 export function WordFields({ view }: Fields) {
@@ -23,13 +27,21 @@ export function WordFields({ view }: Fields) {
       <CheckField name="published" checked={view.published}>
         {text("delivery.staffPublished")}
       </CheckField>
+      {view.sites.length > 0 && (
+        <SelectField
+          name="siteId"
+          label={text("delivery.staffSite")}
+          value={view.siteId ?? ""}
+          options={[{ value: "", label: text("delivery.staffEverySite") }, ...view.sites]}
+        />
+      )}
       <FormGrid>
-        <TextField
+        <NumberField
           name="position"
           label={text("delivery.staffPosition")}
           hint={text("delivery.staffPositionHint")}
           value={view.position}
-          input={{ inputMode: "numeric" }}
+          whole
         />
         <TextField
           name="trackingLink"
@@ -67,17 +79,17 @@ export function ReachFields({ view }: Fields) {
         />
         <TextField name="zipFrom" label={text("delivery.staffZipFrom")} value={view.zipFrom} />
         <TextField name="zipTo" label={text("delivery.staffZipTo")} value={view.zipTo} />
-        <TextField
+        <NumberField
           name="weightKgMax"
           label={text("delivery.staffWeightMax")}
           value={view.weightKgMax}
-          input={{ ...decimal, unit: "kg" }}
+          unit="kg"
         />
-        <TextField
+        <NumberField
           name="volumeLitresMax"
           label={text("delivery.staffVolumeMax")}
           value={view.volumeLitresMax}
-          input={{ ...decimal, unit: "l" }}
+          unit="l"
         />
       </FormGrid>
     </FormSection>
@@ -90,11 +102,12 @@ export function PriceFields({ view }: Fields) {
   return (
     <FormSection title={text("delivery.staffPricing")} lead={text("delivery.staffPricingLead")}>
       <FormGrid>
-        <SelectField
+        <KindField
           name="provider"
           label={text("delivery.staffProvider")}
           value={view.provider}
-          options={view.providers.map((value) => ({ value, label: text(`delivery.staffProvider_${value}`) }))}
+          kinds={view.providers}
+          textOf={(value) => `delivery.staffProvider_${value}`}
         />
         <SelectField
           name="taxId"
@@ -102,26 +115,26 @@ export function PriceFields({ view }: Fields) {
           value={view.taxId ?? ""}
           options={[{ value: "", label: text("delivery.staffNoTax") }, ...view.taxes]}
         />
-        <TextField
+        <NumberField
           name="price"
           label={text("delivery.staffPrice")}
           hint={text("delivery.staffPriceHint")}
           value={view.price}
-          input={{ ...decimal, unit: view.currency }}
+          unit={view.currency}
         />
-        <TextField
+        <NumberField
           name="marginPercent"
           label={text("delivery.staffMargin")}
           hint={text("delivery.staffMarginHint")}
           value={view.marginPercent}
-          input={{ ...decimal, unit: "%" }}
+          unit="%"
         />
-        <TextField
+        <NumberField
           name="freeAbove"
           label={text("delivery.staffFreeAbove")}
           hint={text("delivery.staffFreeAboveHint")}
           value={view.freeAbove}
-          input={{ ...decimal, unit: view.currency }}
+          unit={view.currency}
         />
       </FormGrid>
     </FormSection>
@@ -134,7 +147,7 @@ export function OutsideFields({ view }: Fields) {
   const habits = ["fine", "slow", "hang", "error", "currency", "malformed", "negative"];
   return (
     <FormSection title={text("delivery.staffOutside")} lead={text("delivery.staffOutsideLead")}>
-      <FormGrid>
+      <FormGrid data-provider="easypost">
         <TextField
           name="key"
           label={text("delivery.staffKey")}
@@ -157,23 +170,24 @@ export function OutsideFields({ view }: Fields) {
           value={view.fromCountry}
           input={{ maxLength: 2, autoCapitalize: "characters" }}
         />
-        {view.providers.includes("test") && (
-          <>
-            <SelectField
-              name="habit"
-              label={text("delivery.staffHabit")}
-              value={view.habit}
-              options={habits.map((value) => ({ value, label: text(`delivery.staffHabit_${value}`) }))}
-            />
-            <TextField
-              name="rate"
-              label={text("delivery.staffRate")}
-              value={view.rate}
-              input={{ ...decimal, unit: view.currency }}
-            />
-          </>
-        )}
       </FormGrid>
+      {view.providers.includes("test") && (
+        <FormGrid data-provider="test">
+          <KindField
+            name="habit"
+            label={text("delivery.staffHabit")}
+            value={view.habit}
+            kinds={habits}
+            textOf={(value) => `delivery.staffHabit_${value}`}
+          />
+          <NumberField
+            name="rate"
+            label={text("delivery.staffRate")}
+            value={view.rate}
+            unit={view.currency}
+          />
+        </FormGrid>
+      )}
     </FormSection>
   );
 }

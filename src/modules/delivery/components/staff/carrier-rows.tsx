@@ -1,8 +1,7 @@
+import { RowField } from "#modules/office/components/row-field.tsx";
 import { CheckField } from "#modules/office/components/staff-field.tsx";
-import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
-import { FieldError, Select, TextInput } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { CarrierPageView } from "../../server/staff-carrier-view.ts";
@@ -41,7 +40,8 @@ export function CarrierRules({ view }: { view: CarrierPageView }) {
             <RowField
               key={field}
               name={nameOf(field)}
-              label={`${text(`delivery.staffRule_${field}`)} ${index + 1}`}
+              label={text(`delivery.staffRule_${field}`)}
+              row={index}
               value={row[field]}
               options={optionsOf(field)}
             />
@@ -67,78 +67,46 @@ export function PickupPoints({ view }: { view: CarrierPageView }) {
       <CheckField name="pickup" checked={view.pickup}>
         {text("delivery.staffPickup")}
       </CheckField>
-      <InlineRows
-        name="points"
-        label={text("delivery.staffPoints")}
-        rows={rows}
-        blank={{ name: "", address: "", hours: {} }}
-        heads={["name", "address", "hours_en", "hours_ro"].map((field) =>
-          text(`delivery.staffPoint_${field}`),
-        )}
-        template="1fr 1fr 1fr 1fr"
-        renderRow={(row, index, nameOf) => [
-          <div key="name">
-            {row.id !== undefined && <input type="hidden" name={nameOf("id")} value={row.id} />}
-            <RowField
-              name={nameOf("name")}
-              label={`${text("delivery.staffPoint_name")} ${index + 1}`}
-              value={row.name}
-            />
-          </div>,
-          <RowField
-            key="address"
-            name={nameOf("address")}
-            label={`${text("delivery.staffPoint_address")} ${index + 1}`}
-            value={row.address}
-          />,
-          ...(["en", "ro"] as const).map((code) => (
-            <RowField
-              key={code}
-              name={nameOf(`hours.${code}`)}
-              label={`${text(`delivery.staffPoint_hours_${code}`)} ${index + 1}`}
-              value={row.hours[code] ?? ""}
-            />
-          )),
-        ]}
-        addLabel={text("delivery.staffAddPoint")}
-        removeLabel={(index) => text("delivery.staffRemoveRow", { row: index + 1 })}
-        moveUpLabel={(index) => text("delivery.staffMoveUp", { row: index + 1 })}
-        moveDownLabel={(index) => text("delivery.staffMoveDown", { row: index + 1 })}
-      />
+      <div data-pickup="">
+        <InlineRows
+          name="points"
+          label={text("delivery.staffPoints")}
+          rows={rows}
+          blank={{ name: "", address: "", hours: {} }}
+          heads={["name", "address", "hours_en", "hours_ro"].map((field) =>
+            text(`delivery.staffPoint_${field}`),
+          )}
+          template="1fr 1fr 1fr 1fr"
+          renderRow={(row, index, nameOf) => (
+            <>
+              {row.id !== undefined && <input type="hidden" name={nameOf("id")} value={row.id} />}
+              {(["name", "address"] as const).map((field) => (
+                <RowField
+                  key={field}
+                  name={nameOf(field)}
+                  label={text(`delivery.staffPoint_${field}`)}
+                  row={index}
+                  value={row[field]}
+                />
+              ))}
+              {(["en", "ro"] as const).map((code) => (
+                <RowField
+                  key={code}
+                  name={nameOf(`hours.${code}`)}
+                  label={text(`delivery.staffPoint_hours_${code}`)}
+                  row={index}
+                  value={row.hours[code] ?? ""}
+                  input={{ lang: code }}
+                />
+              ))}
+            </>
+          )}
+          addLabel={text("delivery.staffAddPoint")}
+          removeLabel={(index) => text("delivery.staffRemoveRow", { row: index + 1 })}
+          moveUpLabel={(index) => text("delivery.staffMoveUp", { row: index + 1 })}
+          moveDownLabel={(index) => text("delivery.staffMoveDown", { row: index + 1 })}
+        />
+      </div>
     </FormSection>
-  );
-}
-
-type RowFieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  options?: { value: string; label: string }[] | null;
-};
-
-function RowField({ name, label, value, options = null }: RowFieldProps) {
-  const { errorOf, typedOf } = useProblem();
-  const error = errorOf(name);
-  const common = {
-    name,
-    defaultValue: typedOf(name, value),
-    "aria-label": label,
-    "aria-invalid": error ? true : undefined,
-  };
-  return (
-    <div>
-      {options ? (
-        <Select {...common}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <TextInput {...common} />
-      )}
-      {error && <FieldError>{error}</FieldError>}
-    </div>
   );
 }

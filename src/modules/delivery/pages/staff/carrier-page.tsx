@@ -52,12 +52,18 @@ export default function CarrierPage({ loaderData: view, actionData }: Route.Comp
       before={view.trial && <CarrierTrial trial={view.trial} path={staffCarrierPath(view.id ?? "new")} />}
       deleting={{ label: text("delivery.staffDelete"), lead: text("delivery.staffDeleteLead") }}
     >
-      <WordFields view={view} />
-      <ReachFields view={view} />
-      <PriceFields view={view} />
-      <CarrierRules key={`rules ${view.version}`} view={view} />
-      <OutsideFields view={view} />
-      <PickupPoints key={`points ${view.version}`} view={view} />
+      <div className="carrierform">
+        <WordFields view={view} />
+        <ReachFields view={view} />
+        <PriceFields view={view} />
+        <div data-provider="rules">
+          <CarrierRules key={`rules ${view.version}`} view={view} />
+        </div>
+        <div data-provider="outside">
+          <OutsideFields view={view} />
+        </div>
+        <PickupPoints key={`points ${view.version}`} view={view} />
+      </div>
     </RecordPage>
   );
 }

@@ -1,0 +1,37 @@
+import { convert, currencyRates } from "#modules/catalogue/server/currency.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
+import { totalsOf } from "#modules/orders/server/totals.ts";
+import type { Context } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { inLocale } from "#platform/translated.ts";
+import { type Carrier, publishedCarriers } from "./carrier.ts";
+import { linesBeforeDelivery, needsDelivery } from "./consignment.ts";
+import { deliveryOfPriced } from "./delivery.ts";
+
+/** How much more makes the delivery free: by the chosen carrier, and before one is known by the first. */
+export async function deliveryHints(context: Context, cart: PricedCart): Promise<string[]> {
+  if (cart.lines.some(({ line }) => line.ruleKey.startsWith("freeDelivery:"))) return [];
+  const lines = linesBeforeDelivery(cart.lines);
+  if (!needsDelivery(lines)) return [];
+  const carrier = await carrierFor(context, cart);
+  if (!carrier || carrier.freeAboveMinor === null) return [];
+  const { locale, site } = context;
+  const { totalMinor } = totalsOf(
+    lines.map((one) => ({ ...one, quantity: one.line.quantity })),
+    taxSettingsOf(site).rounding,
+  );
+  const isForeign = carrier.currency !== cart.currency;
+  const rates = isForeign ? await currencyRates(context) : new Map<string, string>();
+  const missing = convert(carrier.freeAboveMinor, carrier.currency, cart.currency, rates) - totalMinor;
+  if (missing <= 0) return [];
+  const amount = formatMoney(missing, cart.currency, locale.tag);
+  return [locale.text("delivery.hint", { amount, name: inLocale(carrier.name, locale.code) })];
+}
+
+/** Null where a delivery is free already or cannot be said. */
+async function carrierFor(context: Context, cart: PricedCart): Promise<Carrier | null> {
+  const { state, chosen } = await deliveryOfPriced(context, cart);
+  if (state === "unknown") return (await publishedCarriers(context))[0] ?? null;
+  return chosen?.rate && chosen.rate.amountMinor > 0 ? chosen.carrier : null;
+}

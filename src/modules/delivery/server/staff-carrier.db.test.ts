@@ -1,0 +1,90 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { auditEntry, revertEntry } from "#modules/office/server/audit-log.ts";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { callModel } from "#platform/models/call.ts";
+import { testHouse } from "../../../testing.ts";
+import { prepareShop } from "../../orders/testing.ts";
+import { carrierById, publishedCarriers } from "./carrier.ts";
+import { carrierRecord, createStaffCarrier, publishCarriers, saveCarrier } from "./staff-carrier.ts";
+import { carrierInput } from "./staff-carrier-input.ts";
+import { carrierPage } from "./staff-carrier-view.ts";
+
+const house = testHouse(prepareShop);
+let dana: Context;
+
+beforeAll(async () => {
+  dana = (await house.signedIn("shop")).context;
+});
+
+const form = (input: Record<string, unknown> = {}) =>
+  carrierInput.parse({ name: { en: "Van", ro: "Dubă" }, published: "1", price: "12", ...input });
+const make = (input: Record<string, unknown> = {}) =>
+  transact(dana, (write) => createStaffCarrier(write, form(input)));
+const save = (id: number, input: Record<string, unknown>) =>
+  transact(dana, (write) => saveCarrier(write, id, form(input)));
+
+async function revertLast(id: number): Promise<void> {
+  const [entry] = await dana.db
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(and(eq(auditTable.model, carrierRecord.model), eq(auditTable.recordId, id)))
+    .orderBy(desc(auditTable.id))
+    .limit(1);
+  const entryId = entry?.id ?? 0;
+  expect((await auditEntry(dana, entryId)).obstacle).toBeNull();
+  await transact(dana, (write) => revertEntry(write, entryId));
+}
+
+const rule = { variable: "weight", operator: "<=", threshold: "20", base: "5", factor: "0.5" };
+
+test("a change of a carrier is taken back from the audit log: itself, its rules and its points", async () => {
+  const point = { name: "Cluj", address: "Strada Fabricii 12", hours: { en: "9–18", ro: "9–18" } };
+  const before = { provider: "rules", rules: [rule], pickup: "1", points: [point], countries: "RO" };
+  const id = await make(before);
+  const seen = await carrierById(dana, id);
+  await save(id, { name: { en: "Boat", ro: "Barcă" }, provider: "fixed", price: "99", countries: "" });
+  expect(await carrierById(dana, id)).toMatchObject({ rules: [], pickupPoints: [], priceMinor: 9_900 });
+  await revertLast(id);
+  expect(await carrierById(dana, id)).toEqual({ ...seen, version: expect.any(Number) });
+  await transact(dana, (write) => publishCarriers(write, [id], false));
+  await revertLast(id);
+  expect((await carrierPage(dana, id)).published).toBe(true);
+});
+
+test("a change of its key cannot be taken back, because no key is kept in the log", async () => {
+  const id = await make({ provider: "easypost", key: "first" });
+  await save(id, { provider: "easypost", key: "second" });
+  await expect(revertLast(id)).rejects.toMatchObject({ code: "office.auditCannotRevert" });
+});
+
+test("a carrier of one website is offered there alone", async () => {
+  const { rows } = await dana.db.execute<{ id: number }>(
+    sql`insert into site (name, host, company) values ('Outlet', 'outlet.example', 'Outlet SRL') returning id`,
+  );
+  const siteId = rows[0]?.id ?? 0;
+  const [here, there] = [await make({ siteId: dana.site.id }), await make({ siteId })];
+  const offered = async (context: Context) => (await publishedCarriers(context)).map(({ id }) => id);
+  expect(await offered(dana)).toContain(here);
+  expect(await offered(dana)).not.toContain(there);
+  expect(await offered({ ...dana, site: { ...dana.site, id: siteId } })).toContain(there);
+  expect(await carrierPage(dana, there)).toMatchObject({
+    siteId,
+    sites: expect.arrayContaining([{ value: siteId, label: "Outlet" }]),
+  });
+});
+
+test("programs of the shop read carriers, without any key", async () => {
+  const id = await make({ key: "secret", freeAbove: "500", countries: "RO, HU" });
+  const asked = { model: "delivery.carrier", method: "read", args: [[id]], kwargs: {} };
+  const [read] = (await callModel(dana, asked)) as Record<string, unknown>[];
+  expect(read).toMatchObject({
+    ...{ name: "Van", delivery_type: "fixed", fixed_price: 12, website_published: true, website_id: false },
+    ...{ free_over: true, amount: 500, country_codes: "RO,HU" },
+  });
+  expect(JSON.stringify(read)).not.toContain("secret");
+  const { context: editor } = await house.signedIn("website");
+  await expect(callModel(editor, asked)).rejects.toMatchObject({ kind: "forbidden" });
+});
