@@ -165,3 +165,55 @@ export const customerArchive = get({
   input: nothing,
   summary: "Everything that is kept about somebody as a zip file: data.json, index.html and documents.",
 });
+
+/** What one of the popup's forms came to: done, or why not. */
+const popupError = { error: z.string().optional() };
+
+export const popupViews = rpc({
+  path: "/ajax/login/",
+  input: z.looseObject({ theme_name: z.unknown().optional() }),
+  output: z.object({ loginview: z.string(), signupview: z.string(), resetview: z.string() }),
+  summary: "The three forms of the sign-in popup as HTML.",
+});
+
+export const popupSignIn = rpc({
+  path: "/ajax/web/login",
+  input: z.looseObject({ login: login.default(""), password, redirect }),
+  output: z.object({
+    login_success: z.literal(true).optional(),
+    ...popupError,
+    /** Ours: where the second step is asked for. */
+    redirect_url: z.string().optional(),
+  }),
+  summary: "Signs in by e-mail address and password; an error says why not, in words.",
+  perMinute: 60,
+});
+
+export const popupSignUp = rpc({
+  path: "/ajax/signup/",
+  input: z.looseObject({
+    name: line.default(""),
+    login: login.default(""),
+    password,
+    confirm_password: password,
+    token: z.string().max(200).default(""),
+  }),
+  output: z.object({ signup_success: z.literal(true).optional(), ...popupError }),
+  summary: "Makes an account and signs in; an error says why not, in words.",
+  perMinute: 20,
+});
+
+export const popupReset = rpc({
+  path: "/ajax/web/reset_password",
+  input: z.looseObject({ login: login.default("") }),
+  output: z.object({ message: z.string().optional(), ...popupError }),
+  summary: "Asks for a link to set a new password; the answer is the same whether there is an account.",
+  perMinute: 20,
+});
+
+export const relatedStates = rpc({
+  path: "/get-related-state",
+  input: z.looseObject({ country_id: optionalId }),
+  output: z.object({ state_ids: z.number(), state_vals: z.string() }),
+  summary: "How many states a country has, and the options of a select box of them.",
+});

@@ -6,6 +6,7 @@ import { sessionTable } from "#platform/session/tables.ts";
 import { adoptions } from "../slots.ts";
 import { roughNetwork } from "./device-name.ts";
 import { guestPersonId, keepGuestPerson } from "./person.ts";
+import { userTable } from "./tables.ts";
 import { identityOf } from "./user.ts";
 
 export const wrongLogin = refusal("invalid", "people.wrongLogin");
@@ -31,9 +32,19 @@ export async function enter(write: WriteContext, userId: number): Promise<User> 
   if (sessionId === null) throw new Error("Nobody can be signed in without a session.");
   await stampSession(write, sessionId);
   const previousPersonId = guestId === user.personId ? null : guestId;
+  await takeTurn(write, user.id);
   const own: WriteContext = { ...write, user };
   for (const adopt of adoptions.entries()) await adopt(own, { sessionId, user, previousPersonId });
   return user;
+}
+
+/** Two devices that sign in at the same moment adopt one after the other: both would begin what there may be one of. */
+async function takeTurn(write: WriteContext, userId: number): Promise<void> {
+  await write.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(eq(userTable.id, userId))
+    .for("no key update");
 }
 
 /** What its owner knows a session by, when they look whether all of them are theirs. */

@@ -119,3 +119,18 @@ test("a change keeps what it does not name, and an unknown person is refused", a
     transact(context(), (write) => updatePerson(write, 999_999, { name: "Nobody" })),
   ).rejects.toMatchObject({ kind: "notFound" });
 });
+
+test("a county that is called as its town stands in an address once", async () => {
+  const romania = await countryByCode(context(), "RO");
+  const states = await statesOf(context(), romania?.id ?? 0);
+  const stateId = states.find(({ name }) => name === "București")?.id ?? 0;
+  const lines = async (city: string) => {
+    const place = { street: "Calea Victoriei 1", zip: "010061", stateId, countryId: romania?.id ?? 0 };
+    const personId = await transact(context(), (write) =>
+      createPerson(write, { name: "Dan", city, ...place }),
+    );
+    return (await personView(context(), personId)).lines;
+  };
+  expect(await lines("Bucuresti")).toEqual(["Calea Victoriei 1", "010061 Bucuresti", "Romania"]);
+  expect(await lines("Sector 1")).toEqual(["Calea Victoriei 1", "010061 Sector 1", "București", "Romania"]);
+});

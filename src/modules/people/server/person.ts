@@ -146,14 +146,17 @@ function toView(row: typeof personTable.$inferSelect, country: CountryView | nul
   return { ...view, lines: addressLines(view, country?.addressFormat ?? "", state?.code ?? "") };
 }
 
-/** `%(zip)s %(city)s` filled in; parts and lines without anything are left out. */
+/**
+ * `%(zip)s %(city)s` filled in; parts and lines without anything are left out. A county that is called as its town
+ * is not said again, or București would stand there twice.
+ */
 function addressLines(view: Omit<PersonView, "lines">, format: string, stateCode: string): string[] {
   const parts: Record<string, string> = {
     street: view.street,
     street2: view.street2,
     zip: view.zip,
     city: view.city,
-    state_name: view.stateName,
+    state_name: isSameName(view.city, view.stateName) ? "" : view.stateName,
     state_code: stateCode,
     country_name: view.countryName,
   };
@@ -162,4 +165,8 @@ function addressLines(view: Omit<PersonView, "lines">, format: string, stateCode
     .map((line) => line.replace(/%\((\w+)\)s/g, (_, name: string) => parts[name] ?? ""))
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter(Boolean);
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 }

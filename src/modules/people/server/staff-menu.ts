@@ -35,6 +35,7 @@ export const peopleEntries: readonly StaffEntry[] = [
     position: 70,
     label: "people.countries",
     path: peoplePaths.countries,
+    also: [peoplePaths.countryGroups],
     roles: ["administrator"],
     icon: "globe",
   },

@@ -28,7 +28,12 @@ test("the owner makes a group of countries and reads of it in the list and on th
     "countryIds[0]": String(romania?.id),
   });
   expect(made.statusCode).toBe(303);
-  expect((await ask(cookie, "/web/country-groups")).body).toContain("At home");
+  const groups = (await ask(cookie, "/web/country-groups")).body;
+  expect(groups).toContain("At home");
+  // Groups have no entry of their own in the menu: they belong to that of the countries.
+  expect(groups).toMatch(
+    /<a [^>]*href="\/web\/countries"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/web\/countries"/,
+  );
   const page = await ask(cookie, `/ro/web/countries/${romania?.id}`);
   expect(page.body).toContain("Acasă");
   expect(page.body).toContain("Județe și state");

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { CallFailed, caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import type * as contract from "../contract.ts";
+import { EntryForm, type EntryKind } from "./entry-form.tsx";
+
+const call = caller<typeof contract>();
+
+interface Outcome {
+  error?: string | undefined;
+  /** The form has done its work and makes room for this. */
+  message?: string | undefined;
+}
+
+/** Sign in, create an account or ask for a new password without leaving the page, which is then loaded anew. */
+export function EntryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { text } = useLocale();
+  const tab = (kind: EntryKind, label: string) => ({
+    id: `entry-${kind}`,
+    label: text(label),
+    content: <EntryTab kind={kind} />,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={text("people.entryTitle")} closeLabel={text("people.close")}>
+      <Tabs
+        className="entry"
+        label={text("people.entryTitle")}
+        tabs={[
+          tab("signIn", "people.signIn"),
+          tab("signUp", "people.entrySignUp"),
+          tab("reset", "people.entryReset"),
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function EntryTab({ kind }: { kind: EntryKind }) {
+  const { text, href } = useLocale();
+  const { pathname, search } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    try {
+      const next = await send(kind, new FormData(form), pathname + search);
+      if ("leaveFor" in next) {
+        if (next.leaveFor === null) location.reload();
+        else location.assign(href(next.leaveFor));
+        // It stays busy until the page has gone.
+        return;
+      }
+      setOutcome(next);
+      if (next.error) form.querySelector<HTMLElement>("[name=password], [name=login]")?.focus();
+    } catch (error) {
+      setOutcome({ error: error instanceof CallFailed ? error.message : text("people.entryFailed") });
+    }
+    setBusy(false);
+  }
+  if (outcome.message) return <Alert kind="ok" live title={outcome.message} />;
+  return (
+    <EntryForm kind={kind} busy={busy} onSubmit={(event) => void submit(event)}>
+      {outcome.error && <Alert kind="bad" live title={outcome.error} />}
+    </EntryForm>
+  );
+}
+
+/** Null to leave for is the page itself. */
+async function send(
+  kind: EntryKind,
+  form: FormData,
+  redirect: string,
+): Promise<Outcome | { leaveFor: string | null }> {
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const login = typed("login");
+  const password = typed("password");
+  if (kind === "reset") return call("/ajax/web/reset_password", { login });
+  if (kind === "signUp") {
+    const confirmed = typed("confirm_password");
+    const given = { name: typed("name"), login, password, confirm_password: confirmed };
+    const { signup_success, error } = await call("/ajax/signup/", given);
+    return signup_success ? { leaveFor: null } : { error };
+  }
+  const { login_success, redirect_url, error } = await call("/ajax/web/login", { login, password, redirect });
+  if (redirect_url) return { leaveFor: redirect_url };
+  return login_success ? { leaveFor: null } : { error };
+}
