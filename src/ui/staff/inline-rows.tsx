@@ -15,7 +15,7 @@ type InlineRowsProps<Row> = {
   /** What a new row begins with. */
   blank: Row;
   label: string;
-  /** Words above the fields on wide views, one for each child of a row. */
+  /** Words above the fields on wide views, one for each field; where rows are cards each field says its own (`rows__l`). */
   heads?: readonly ReactNode[];
   /** Fields hold their own values (`defaultValue`), so that they survive moving. */
   renderRow: (row: Row, index: number, nameOf: (field: string) => string) => ReactNode;
@@ -55,7 +55,9 @@ export function InlineRows<Row>(props: InlineRowsProps<Row>) {
     const key = nextKey.current++;
     setEntries((current) => [...current, { key, row: blank }]);
     requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>("li:last-child :is(input, select, textarea)")?.focus();
+      list.current
+        ?.querySelector<HTMLElement>("li:last-child :is(input:not([type=hidden]), select, textarea)")
+        ?.focus();
     });
   }
   function remove(index: number) {

@@ -6,6 +6,7 @@ import { DataTable } from "./data-table.tsx";
 import { Diff } from "./diff.tsx";
 import { InlineRows } from "./inline-rows.tsx";
 import { RelationPicker } from "./relation-picker.tsx";
+import { StatusFlow } from "./status-flow.tsx";
 import { askAfterPause } from "./suggestions.ts";
 import { formState } from "./unsaved.tsx";
 
@@ -183,5 +184,14 @@ describe("the state of a form", () => {
       ]),
     );
     expect(formState([["f", file]])).not.toBe(formState([["f", new File([], "")]]));
+  });
+});
+
+describe("the way of a thing", () => {
+  it("can be reached by keyboard, because it scrolls where the view is narrow", () => {
+    const html = renderToStaticMarkup(
+      <StatusFlow label="State" steps={[{ key: "sale", label: "Confirmed", state: "now" }]} />,
+    );
+    expect(html).toContain('tabindex="0"');
   });
 });

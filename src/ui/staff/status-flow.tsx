@@ -16,7 +16,8 @@ export function StatusFlow({
   doneLabel?: string;
 }) {
   return (
-    <ol className="flow" aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ol className="flow" aria-label={label} tabIndex={0}>
       {steps.map((step) => (
         <li
           key={step.key}

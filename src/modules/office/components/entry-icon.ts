@@ -12,6 +12,7 @@ import FileText from "lucide-react/icons/file-text";
 import FolderTree from "lucide-react/icons/folder-tree";
 import Globe from "lucide-react/icons/globe";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Heart from "lucide-react/icons/heart";
 import History from "lucide-react/icons/history";
 import Inbox from "lucide-react/icons/inbox";
 import Key from "lucide-react/icons/key-round";
@@ -60,6 +61,7 @@ const icons: Record<string, IconShape> = {
   file: FileText,
   forum: Messages,
   globe: Globe,
+  heart: Heart,
   history: History,
   inbox: Inbox,
   invoice: ReceiptText,

@@ -6,6 +6,8 @@ import type { DashboardView } from "../server/dashboard.ts";
 /** One figure of the first page: what it comes to, and day by day. */
 export function FigureCard({ figure }: { figure: DashboardView["figures"][number] }) {
   const { text } = useLocale();
+  // A line along zero says nothing; words do.
+  const isFlat = figure.points.every(({ value }) => value === 0);
   return (
     <section className="figure">
       <h3 className="small muted">
@@ -14,7 +16,7 @@ export function FigureCard({ figure }: { figure: DashboardView["figures"][number
       <p className="figure__n">{figure.headline}</p>
       <LineChart
         label={figure.label}
-        points={figure.points.map(({ day, value, label }) => ({ name: day, value, label }))}
+        points={isFlat ? [] : figure.points.map(({ day, value, label }) => ({ name: day, value, label }))}
         nameHead={text("office.day")}
         valueHead={figure.label}
         empty={text("office.noFigures")}

@@ -57,13 +57,14 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
   );
 }
 
-/** The menu entry that the page belongs to: the longest path that the address begins with. */
+/** The menu entry that the page belongs to: that of the longest path that the address begins with. */
 function useCurrentPath(view: FrameView): string | null {
   const { pathname } = useLocation();
-  const paths = view.groups
-    .flatMap(({ entries }) => entries.map(({ path }) => path))
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return paths.sort((a, b) => b.length - a.length)[0] ?? null;
+  const places = view.groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ path, also }) => [path, ...also].map((place) => ({ path, place })))
+    .filter(({ place }) => pathname === place || pathname.startsWith(`${place}/`));
+  return places.sort((a, b) => b.place.length - a.place.length)[0]?.path ?? null;
 }
 
 /** The entry, and below it the page's own name: its loader's view says `crumb`. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, Select, TextArea, TextInput } from "#ui/field.tsx";
 import { useProblem } from "./staff-form.tsx";
@@ -47,6 +48,38 @@ export function SelectField({ name, value, options, input, ...around }: SelectFi
       </Select>
     </Field>
   );
+}
+
+type NumberFieldProps = Omit<TextFieldProps, "input"> & {
+  /** What is counted, such as a currency or "%". */
+  unit?: string;
+  /** Of pieces, places and days there are no halves: phones show digits alone. */
+  whole?: boolean;
+};
+
+/** A number as people write it, with a comma or a point; whoever receives the form reads it. */
+export function NumberField({ unit, whole, ...rest }: NumberFieldProps) {
+  return (
+    <TextField {...rest} input={{ inputMode: whole ? "numeric" : "decimal", ...(unit ? { unit } : {}) }} />
+  );
+}
+
+/** A day of the calendar, or none. */
+export function DateField(props: Omit<TextFieldProps, "input">) {
+  return <TextField {...props} input={{ type: "date" }} />;
+}
+
+type KindFieldProps = Around & {
+  value: string;
+  kinds: readonly string[];
+  /** The id of a kind's text, as a template literal: by its beginning the build knows which texts the browser needs. */
+  textOf: (value: string) => string;
+};
+
+/** One of the kinds that the program knows. */
+export function KindField({ kinds, textOf, ...rest }: KindFieldProps) {
+  const { text } = useLocale();
+  return <SelectField {...rest} options={kinds.map((value) => ({ value, label: text(textOf(value)) }))} />;
 }
 
 type CheckFieldProps = { name: string; checked: boolean; hint?: ReactNode; children: ReactNode };

@@ -5,7 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { models } from "#platform/models/model.ts";
 import { callWrite, writtenValues } from "#platform/models/write.ts";
-import { recordKinds } from "#platform/records.ts";
+import { type RecordKind, recordKinds } from "#platform/records.ts";
 
 type Entry = typeof auditTable.$inferSelect;
 
@@ -61,7 +61,7 @@ export async function revertEntry(write: WriteContext, id: number): Promise<stri
   if (obstacle) throw obstacle;
   const { model, recordId, before, after, recordName } = entry;
   const newest = await newestId(write, entry);
-  await reverterOf(entry)?.(write, recordId, before);
+  await reverterOf(entry)?.(write, recordId, before, after);
   const made = await newestId(write, entry);
   // The verb has usually written its own entry; if it saw nothing worth it, the revert is told here.
   const revertedBy =
@@ -126,7 +126,7 @@ async function obstacleOf(context: Context, entry: Entry) {
   });
 }
 
-type Revert = (write: WriteContext, id: number, before: Readonly<Record<string, unknown>>) => Promise<void>;
+type Revert = NonNullable<RecordKind["revert"]>;
 
 /** What was written with fields of the wire is given back by such a write, everything else by the record's kind. */
 function reverterOf(entry: Entry): Revert | undefined {

@@ -15,6 +15,8 @@ export interface FrameView {
 export interface EntryView {
   label: string;
   path: string;
+  /** Further addresses of the same area. */
+  also: readonly string[];
   icon: string;
   /** How many things wait for somebody there; null where nothing ever waits. */
   count: number | null;
@@ -29,6 +31,7 @@ export async function frameView(context: Context, query: URLSearchParams): Promi
       view: {
         label: text(entry.label),
         path: entry.path,
+        also: entry.also ?? [],
         icon: entry.icon,
         count: entry.waiting ? await entry.waiting(context) : null,
       },
