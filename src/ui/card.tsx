@@ -1,5 +1,5 @@
 import ImageIcon from "lucide-react/icons/image";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type PointerEvent, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -46,11 +46,21 @@ export function Card({
   ...rest
 }: CardProps) {
   const Heading = `h${level}` as const;
+  const [hovered, setHovered] = useState(false);
+  function pointerEnter(event: PointerEvent<HTMLElement>) {
+    rest.onPointerEnter?.(event);
+    // Fingers do not hover, and do not pay for the second picture.
+    if (hoverPicture && event.pointerType !== "touch") setHovered(true);
+  }
   return (
-    <article {...rest} className={classNames("card", look === "list" && "card--list", className)}>
+    <article
+      {...rest}
+      onPointerEnter={pointerEnter}
+      className={classNames("card", look === "list" && "card--list", className)}
+    >
       <div className="card__m">
         {picture ? (
-          <HoverPicture first={picture} second={hoverPicture} />
+          <HoverPicture first={picture} second={hoverPicture} hovered={hovered} />
         ) : (
           <span className="card__none">
             <Icon of={ImageIcon} />

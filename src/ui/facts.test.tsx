@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { initialsOf, toneOf } from "./avatar.tsx";
 import { Card } from "./card.tsx";
+import { HoverPicture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { Progress, percentOf } from "./progress.tsx";
-import { moveEnd } from "./range.tsx";
+import { moveEnd, problemOf, Range } from "./range.tsx";
 import { filledShare, Stars } from "./stars.tsx";
 
 describe("a monogram", () => {
@@ -31,6 +32,30 @@ describe("a range", () => {
     expect(moveEnd({ low: 10, high: 50 }, "high", 5, bounds)).toEqual({ low: 10, high: 10 });
     expect(moveEnd({ low: 10, high: 50 }, "high", 500, bounds)).toEqual({ low: 10, high: 100 });
     expect(moveEnd({ low: 10, high: 50 }, "low", Number.NaN, bounds)).toEqual({ low: 10, high: 50 });
+  });
+
+  it.each([
+    ["", "low", null],
+    ["30", "low", null],
+    ["900", "high", null],
+    ["60", "low", "order"],
+    ["5", "high", "order"],
+    ["-3", "low", "amount"],
+    ["1e999", "high", "amount"],
+  ] as const)("%j typed for the %s end: %s", (text, end, problem) => {
+    expect(problemOf(text, end, { low: 10, high: 50 })).toBe(problem);
+  });
+
+  it("goes from 0 to 2000 in steps of 1 where nothing is known", () => {
+    const html = renderToStaticMarkup(
+      <Range
+        names={{ low: "min", high: "max" }}
+        labels={{ low: "Lowest", high: "Highest" }}
+        between="to"
+        problem={(problem) => problem}
+      />,
+    );
+    expect(html).toMatch(/type="range" min="0" max="2000" step="1"[^>]*value="2000"/);
   });
 });
 
@@ -61,7 +86,7 @@ describe("a price", () => {
 
 describe("a card", () => {
   const picture = { src: "/a.webp", alt: "A window", widthPx: 800, heightPx: 1000 };
-  it("has one link, and a hover picture that nobody has to hear", () => {
+  it("has one link, and asks for no second picture before a pointer comes", () => {
     const html = renderToStaticMarkup(
       <Card
         href="/a"
@@ -72,8 +97,15 @@ describe("a card", () => {
       />,
     );
     expect(html.match(/<a /g)).toHaveLength(1);
-    expect(html).toMatch(/pic--over[^>]*alt=""/);
+    expect(html).not.toContain("/b.webp");
     expect(html).not.toContain("Picture to follow");
+  });
+
+  it("lays the second picture over the first, and nobody has to hear it", () => {
+    const second = { ...picture, src: "/b.webp", alt: "Inside" };
+    const html = renderToStaticMarkup(<HoverPicture first={picture} second={second} hovered />);
+    expect(html).toMatch(/a\.webp.*pic--over[^>]*alt=""[^>]*b\.webp/);
+    expect(html).not.toContain("pic--there");
   });
 
   it("says so when there is no picture", () => {

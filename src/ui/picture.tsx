@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 export type PictureSource = {
@@ -23,6 +23,8 @@ export type PictureProps = {
   /** The largest picture above the fold: fetched at once and first. All others are lazy. */
   priority?: boolean;
   className?: string;
+  /** Called once the picture is there. */
+  onLoad?: () => void;
 };
 
 /** A picture that keeps its place while it loads. */
@@ -36,6 +38,7 @@ export function Picture({
   sources,
   priority,
   className,
+  onLoad,
 }: PictureProps) {
   const image = (
     <img
@@ -49,6 +52,7 @@ export function Picture({
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding="async"
+      onLoad={onLoad}
       src={src}
     />
   );
@@ -71,12 +75,26 @@ export function Picture({
   );
 }
 
-/** A picture and the one that shows while a pointer rests on it. */
-export function HoverPicture({ first, second }: { first: PictureProps; second?: PictureProps }): ReactNode {
+type HoverPictureProps = { first: PictureProps; second: PictureProps | undefined; hovered: boolean };
+
+/**
+ * A picture and the one that shows while a pointer rests on it. That one is fetched when a pointer first comes, and
+ * the first stays until it is there; where there is none, for good.
+ */
+export function HoverPicture({ first, second, hovered }: HoverPictureProps): ReactNode {
+  const [isThere, setThere] = useState(false);
   return (
     <>
       <Picture {...first} />
-      {second && <Picture {...second} alt="" priority={false} className="pic--over" />}
+      {second && hovered && (
+        <Picture
+          {...second}
+          alt=""
+          priority={false}
+          className={classNames("pic--over", isThere && "pic--there")}
+          onLoad={() => setThere(true)}
+        />
+      )}
     </>
   );
 }

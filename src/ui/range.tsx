@@ -1,9 +1,27 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { FieldError } from "./field.tsx";
 import { percentOf } from "./progress.tsx";
 
 export type Span = { low: number; high: number };
 export type RangeBounds = { min: number; max: number };
+
+/** The end of the line where nobody knows a better one. */
+export const unknownMax = 2000;
+
+export type RangeProblem = "amount" | "order";
+
+/**
+ * What is wrong with what was typed for an end: no amount, or one beyond the other end. Null: nothing. An empty field
+ * stands for the bound itself, and so does what lies outside the bounds.
+ */
+export function problemOf(text: string, end: keyof Span, span: Span): RangeProblem | null {
+  if (text.trim() === "") return null;
+  const number = Number(text);
+  if (!Number.isFinite(number) || number < 0) return "amount";
+  if (end === "low" ? number > span.high : number < span.low) return "order";
+  return null;
+}
 
 /** Moves one end inside the bounds; it stops at the other end and never passes it. */
 export function moveEnd(span: Span, end: keyof Span, to: number, { min, max }: RangeBounds): Span {
@@ -14,7 +32,7 @@ export function moveEnd(span: Span, end: keyof Span, to: number, { min, max }: R
     : { ...span, high: Math.max(inside, span.low) };
 }
 
-type RangeProps = RangeBounds & {
+type RangeProps = Partial<RangeBounds> & {
   step?: number;
   defaultValue?: Partial<Span>;
   /** Names of the two number fields in the form. */
@@ -24,25 +42,30 @@ type RangeProps = RangeBounds & {
   between: ReactNode;
   /** How a value is read out, with its unit or currency. */
   format?: (value: number) => string;
+  /** What is wrong, in words; stands under the fields. */
+  problem: (problem: RangeProblem) => string;
   /** Called when an end has come to rest. */
   onChange?: (span: Span) => void;
 };
 
 /** Two ends on one line, and the same two as number fields, which is what a form sends. */
 export function Range({
-  min,
-  max,
+  min = 0,
+  max = unknownMax,
   step = 1,
   defaultValue,
   names,
   labels,
   between,
   format,
+  problem,
   onChange,
 }: RangeProps) {
   const bounds = { min, max };
   const [span, setSpan] = useState<Span>({ low: defaultValue?.low ?? min, high: defaultValue?.high ?? max });
-  const [drafts, setDrafts] = useState<{ low?: string; high?: string }>({});
+  const [drafts, setDrafts] = useState<{ low?: string | undefined; high?: string | undefined }>({});
+  const [wrong, setWrong] = useState<{ end: keyof Span; problem: RangeProblem } | null>(null);
+  const problemId = useId();
   const told = useRef(span);
   const style = {
     "--a": `${percentOf(span.low - min, max - min)}%`,
@@ -58,17 +81,24 @@ export function Range({
   function slide(end: keyof Span, text: string) {
     setSpan(moveEnd(span, end, Number(text), bounds));
     setDrafts({});
+    setWrong(null);
   }
-  function settle(end: keyof Span) {
+  /** `unreadable`: the browser has not even handed over what was typed. */
+  function settle(end: keyof Span, unreadable: boolean) {
     const text = drafts[end];
-    if (text === undefined) return;
+    if (text === undefined && !unreadable) return;
+    const found = unreadable ? "amount" : problemOf(text ?? "", end, span);
+    if (found) setWrong({ end, problem: found });
+    if (found || text === undefined) return;
+    // What is wrong at the other end goes on to stand there.
+    setWrong((known) => (known?.end === end ? null : known));
     const next = moveEnd(
       span,
       end,
       text.trim() === "" ? bounds[end === "low" ? "min" : "max"] : Number(text),
       bounds,
     );
-    setDrafts({});
+    setDrafts((others) => ({ ...others, [end]: undefined }));
     setSpan(next);
     tell(next);
   }
@@ -100,10 +130,12 @@ export function Range({
         max={max}
         step="any"
         aria-label={labels[end]}
+        aria-invalid={wrong?.end === end || undefined}
+        aria-describedby={wrong?.end === end ? problemId : undefined}
         value={drafts[end] ?? String(span[end])}
         onChange={(event) => setDrafts({ ...drafts, [end]: event.currentTarget.value })}
-        onBlur={() => settle(end)}
-        onKeyDown={(event) => event.key === "Enter" && settle(end)}
+        onBlur={(event) => settle(end, event.currentTarget.validity.badInput)}
+        onKeyDown={(event) => event.key === "Enter" && settle(end, event.currentTarget.validity.badInput)}
       />
     );
   }
@@ -118,6 +150,7 @@ export function Range({
         <span>{between}</span>
         {field("high")}
       </div>
+      {wrong && <FieldError id={problemId}>{problem(wrong.problem)}</FieldError>}
     </div>
   );
 }

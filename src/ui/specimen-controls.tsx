@@ -208,6 +208,7 @@ export function SpecimenChoices() {
           names={{ low: "from", high: "to" }}
           labels={{ low: "Lowest price", high: "Highest price" }}
           between="to"
+          problem={() => "Give an amount."}
         />
       </div>
     </Sample>

@@ -59,6 +59,15 @@ export const sitemap = get({
   perMinute: 60,
 });
 
+export const pictureCredit = rpc({
+  path: "/web_unsplash/get_app_id",
+  input: nothing,
+  output: z.string(),
+  summary:
+    "The id by which the provider of free pictures knows this site; empty when the owner has named none.",
+  perMinute: 120,
+});
+
 export const openApi = get({
   path: "/openapi.json",
   input: nothing,

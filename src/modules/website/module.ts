@@ -4,7 +4,7 @@ import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffFigures, staffLists } from "#platform/staff/slots.ts";
-import { legalTextsPath, mailServerPath, menuEntryPath, sitePath } from "./paths.ts";
+import { legalTextsPath, mailServerPath, menuEntryPath, outsidePath, sitePath } from "./paths.ts";
 import { websiteAnswers } from "./server/calls.ts";
 import { commands } from "./server/commands.ts";
 import { legalModel, revertLegalDraft } from "./server/legal-draft.ts";
@@ -14,6 +14,7 @@ import { mailServerModel } from "./server/mail-office.ts";
 import { mailList } from "./server/mails.ts";
 import { menuModel, revertMenuEntry } from "./server/menu-office.ts";
 import { websiteModels } from "./server/models.ts";
+import { outsideModel, revertOutside } from "./server/outside-office.ts";
 import { revertSite } from "./server/site-office.ts";
 import { websiteEntries, websiteSettings } from "./server/staff-menu.ts";
 import { visitFigure } from "./server/visit-figure.ts";
@@ -41,6 +42,7 @@ export const website: Module = {
       { model: siteModel, staffPath: sitePath, picture: logoFile, revert: revertSite },
       { model: menuModel, staffPath: menuEntryPath, revert: revertMenuEntry },
       { model: mailServerModel, staffPath: () => mailServerPath },
+      { model: outsideModel, staffPath: () => outsidePath, revert: revertOutside },
     ),
   ],
   answers: websiteAnswers,

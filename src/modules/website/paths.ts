@@ -12,6 +12,7 @@ export const legalComparePath = (kind: string, from: number, to: number | "draft
 export const settingsPath = "/web/settings";
 export const sitePath = (siteId: number | "new") => `/web/settings/sites/${siteId}`;
 export const mailServerPath = "/web/settings/mail";
+export const outsidePath = "/web/settings/outside";
 export const menusPath = "/web/menus";
 export const menuEntryPath = (entryId: number | "new") => `/web/menus/${entryId}`;
 export const mailPath = (mailId: number) => `/web/mails/${mailId}`;
@@ -19,6 +20,7 @@ export const mailPath = (mailId: number) => `/web/mails/${mailId}`;
 /** Where the search box leads; the page belongs to the shop. */
 export const searchPath = "/shop";
 export const cartPath = "/shop/cart";
+export const wishlistPath = "/shop/wishlist";
 export const signInPath = "/web/login";
 export const signOutPath = "/web/session/logout";
 

@@ -1,4 +1,5 @@
 import User from "lucide-react/icons/user";
+import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { officePath } from "#modules/office/paths.ts";
 import { peoplePaths } from "#modules/people/paths.ts";
@@ -13,13 +14,8 @@ import { useVisitor } from "./visitor-store.ts";
 export function AccountMenu() {
   const { text } = useLocale();
   const { user_name } = useVisitor();
-  const signIn = useSignInPath();
   if (user_name === "") {
-    return (
-      <Link className="tool only-wide" to={signIn} aria-label={text("website.signIn")}>
-        <Icon of={User} />
-      </Link>
-    );
+    return <SignInLink />;
   }
   return (
     <Menu
@@ -31,6 +27,46 @@ export function AccountMenu() {
     >
       <AccountEntries />
     </Menu>
+  );
+}
+
+type EntryDialogType = typeof import("#modules/people/components/entry-dialog.tsx").EntryDialog;
+
+/** Leads to the page for it; with a script its forms come up over this page. */
+function SignInLink() {
+  const { text, href } = useLocale();
+  const path = useSignInPath();
+  const { pathname } = useLocation();
+  const [Dialog, setDialog] = useState<EntryDialogType | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function press(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    // The pages of signing in have their own forms.
+    if (elsewhere || pathname.startsWith("/web/")) return;
+    event.preventDefault();
+    try {
+      const { EntryDialog } = await import("#modules/people/components/entry-dialog.tsx");
+      setDialog(() => EntryDialog);
+      setOpen(true);
+    } catch {
+      // The page needs no script that could not be fetched.
+      location.assign(href(path));
+    }
+  }
+  return (
+    <>
+      <Link
+        className="tool only-wide"
+        to={path}
+        aria-label={text("website.signIn")}
+        aria-haspopup="dialog"
+        onClick={(event) => void press(event)}
+      >
+        <Icon of={User} />
+      </Link>
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -54,7 +90,7 @@ export function AccountEntries() {
 }
 
 /** Signing in leads back to where it began. */
-function useSignInPath(): string {
+export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   if (pathname === "/" || pathname.startsWith("/web/")) return signInPath;
   return `${signInPath}?redirect=${encodeURIComponent(pathname + search)}`;

@@ -1,22 +1,37 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import { Icon, type IconShape } from "#ui/icon.tsx";
 
+export interface HeadPanelHandle {
+  /** Opens it at the top of the view, wherever the head is. The focus goes into its first field, and back to `opener`. */
+  openFloating: (opener: HTMLElement) => void;
+}
+
 type HeadPanelProps = {
+  ref?: Ref<HeadPanelHandle>;
   icon: IconShape;
   label: string;
   className?: string;
-  /** full: the rest of the view, for the menu of a phone. bar: as high as its content. */
-  look: "full" | "bar";
+  /** side: at the side of the view, for the menu of a phone. bar: as high as its content. */
+  look: "side" | "bar";
   /** Opening puts the focus into the first field. */
   focusField?: boolean;
   children: ReactNode;
 };
 
 /** A panel that hangs from the head over the whole width. It is a `details`: it opens without a script too. */
-export function HeadPanel({ icon, label, className, look, focusField, children }: HeadPanelProps) {
+export function HeadPanel({ ref, icon, label, className, look, focusField, children }: HeadPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
+  const openedBy = useRef<HTMLElement | null>(null);
   const { key } = useLocation();
 
   // Another page closes what was open on the last one; what was opened before the script came stays open.
@@ -40,10 +55,34 @@ export function HeadPanel({ icon, label, className, look, focusField, children }
     };
   }, []);
 
+  useImperativeHandle(ref, () => ({
+    openFloating(opener) {
+      const element = panel.current;
+      if (!element) return;
+      openedBy.current = opener;
+      element.dataset["floating"] = "";
+      element.open = true;
+      // At once, within the press: a phone shows its keyboard for nothing else.
+      element.querySelector<HTMLElement>("input")?.focus();
+    },
+  }));
+
+  /** What darkens the rest of the view belongs to the panel itself. */
+  function closeByScrim(event: MouseEvent<HTMLDetailsElement>) {
+    if (event.target === event.currentTarget) event.currentTarget.open = false;
+  }
+  function toggle(element: HTMLDetailsElement) {
+    if (!element.open) delete element.dataset["floating"];
+    else if (focusField) element.querySelector<HTMLElement>("input")?.focus();
+  }
   function closeByKey(event: KeyboardEvent<HTMLDetailsElement>) {
     if (event.key !== "Escape" || !event.currentTarget.open) return;
+    const isFloating = "floating" in event.currentTarget.dataset;
     event.currentTarget.open = false;
-    event.currentTarget.querySelector("summary")?.focus();
+    // What opened it may have made room for as long as somebody types.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (isFloating && openedBy.current?.isConnected) openedBy.current.focus();
+    else event.currentTarget.querySelector("summary")?.focus();
   }
 
   return (
@@ -51,9 +90,8 @@ export function HeadPanel({ icon, label, className, look, focusField, children }
       ref={panel}
       className={classNames("head-panel", `head-panel--${look}`, className)}
       onKeyDown={closeByKey}
-      onToggle={({ currentTarget }) => {
-        if (focusField && currentTarget.open) currentTarget.querySelector<HTMLElement>("input")?.focus();
-      }}
+      onClick={closeByScrim}
+      onToggle={({ currentTarget }) => toggle(currentTarget)}
     >
       <summary className="tool" aria-label={label}>
         <Icon of={icon} />

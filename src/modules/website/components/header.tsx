@@ -1,16 +1,17 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { HeadPanel } from "./head-panel.tsx";
+import { HeadPanel, type HeadPanelHandle } from "./head-panel.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import type { ShellView } from "./shell-view.ts";
 import { useStuck } from "./use-stuck.ts";
+import { WishLink } from "./wish-link.tsx";
 
 type HeaderProps = {
   view: ShellView;
@@ -18,10 +19,12 @@ type HeaderProps = {
   search: ReactNode;
   /** The link to the cart; the shop may bring one with a preview. */
   cart: ReactNode;
+  /** Opens the search from elsewhere. */
+  searchPanel?: Ref<HeadPanelHandle>;
 };
 
 /** The head of every page. It leaves with the page and comes back, sticking, once 300 px are scrolled. */
-export function Header({ view, search, cart }: HeaderProps) {
+export function Header({ view, search, cart, searchPanel }: HeaderProps) {
   const { text } = useLocale();
   const { pathname } = useLocation();
   const stuck = useStuck();
@@ -31,7 +34,7 @@ export function Header({ view, search, cart }: HeaderProps) {
         <HeadPanel
           icon={MenuIcon}
           label={text("website.menu")}
-          look="full"
+          look="side"
           className="head-panel--menu only-narrow"
         >
           <PhoneMenu view={view} currentPath={pathname} />
@@ -43,10 +46,11 @@ export function Header({ view, search, cart }: HeaderProps) {
           ))}
         </nav>
         <div className="tools">
-          <HeadPanel icon={Search} label={text("website.search")} look="bar" focusField>
+          <HeadPanel ref={searchPanel} icon={Search} label={text("website.search")} look="bar" focusField>
             {search}
           </HeadPanel>
           <LanguageLinks offered={view.languages} short className="tool only-wide" />
+          <WishLink />
           <AccountMenu />
           {cart}
         </div>

@@ -19,9 +19,20 @@ export interface HomeProduct {
   hoverPicture?: PictureProps;
 }
 
+/** Something to read as the home page shows it; `note` is finished, such as "12 May 2026 · 4 min". */
+export interface HomePost {
+  href: string;
+  title: string;
+  /** The language of its words, where it is not the page's. */
+  lang?: string;
+  line?: string;
+  note?: string;
+  picture?: PictureProps;
+}
+
 /**
  * What a module contributes to the home page, as plain data. Positions: 10 kinds of products, 20 what can be
- * configured, 30 products, 40 the section through the profile, 50 learning, 60 showrooms.
+ * configured, 30 products, 40 the section through the profile, 50 learning, 55 reading, 60 showrooms.
  */
 export type HomeSection =
   | { kind: "categories"; position: number; title: string; tiles: HomeTile[] }
@@ -31,4 +42,13 @@ export type HomeSection =
       title: string;
       more?: { href: string; text: string };
       products: HomeProduct[];
+    }
+  | {
+      kind: "posts";
+      position: number;
+      title: string;
+      more: { href: string; text: string };
+      /** What is said while there are none. */
+      empty: string;
+      posts: HomePost[];
     };

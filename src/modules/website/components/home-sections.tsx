@@ -9,14 +9,18 @@ import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { HomeProduct, HomeSection } from "./home-section.ts";
+import { PostsSection } from "./posts-section.tsx";
 
 /** A section that a module contributed to the home page. */
 export function ContributedSection({ section, plaster }: { section: HomeSection; plaster: boolean }) {
-  return section.kind === "categories" ? (
-    <CategoriesSection section={section} plaster={plaster} />
-  ) : (
-    <ProductsSection section={section} plaster={plaster} />
-  );
+  switch (section.kind) {
+    case "categories":
+      return <CategoriesSection section={section} plaster={plaster} />;
+    case "posts":
+      return <PostsSection section={section} plaster={plaster} />;
+    default:
+      return <ProductsSection section={section} plaster={plaster} />;
+  }
 }
 
 type SectionOf<Kind> = Extract<HomeSection, { kind: Kind }>;

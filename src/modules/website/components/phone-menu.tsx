@@ -1,9 +1,11 @@
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Accordion } from "#ui/accordion.tsx";
+import { wishlistPath } from "../paths.ts";
 import { AccountEntries } from "./account-menu.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import type { MenuView, ShellView } from "./shell-view.ts";
+import { useWishCount } from "./wish-link.tsx";
 
 /** Everything that the head of a wide view offers, one below the other. */
 export function PhoneMenu({ view, currentPath }: { view: ShellView; currentPath: string }) {
@@ -16,11 +18,17 @@ export function PhoneMenu({ view, currentPath }: { view: ShellView; currentPath:
         ))}
       </nav>
       <div className="phone-menu__more">
+        <WishEntry />
         <AccountEntries />
         <LanguageLinks offered={view.languages} />
       </div>
     </div>
   );
+}
+
+function WishEntry() {
+  const { label } = useWishCount();
+  return <Link to={wishlistPath}>{label}</Link>;
 }
 
 function PhoneEntry({ entry, currentPath }: { entry: MenuView; currentPath: string }) {

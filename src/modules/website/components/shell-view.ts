@@ -14,6 +14,13 @@ export interface MenuView {
   children: MenuView[];
 }
 
+/** Where visitors write to the shop in an app of their own. */
+export interface MessagingView {
+  /** The app's own name. */
+  app: string;
+  href: string;
+}
+
 /** What the head and the foot of every page show; the same for everybody. */
 export interface ShellView {
   siteName: string;
@@ -26,6 +33,8 @@ export interface ShellView {
   header: MenuView[];
   footer: MenuView[];
   legal: MenuView[];
+  /** Null where the owner has named no messaging app. */
+  messaging: MessagingView | null;
   /** Codes of the languages in which the site can be read. */
   languages: LocaleCode[];
   /** The one of them that strangers are shown. */

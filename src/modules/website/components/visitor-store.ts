@@ -6,6 +6,7 @@ import type * as contract from "../contract.ts";
 export interface VisitorView {
   user_name: string;
   roles: string[];
+  /** `unknownQuantity` where a change of the cart has not said what is in it now. */
   cart_quantity: number;
   [fact: string]: unknown;
 }
@@ -15,6 +16,8 @@ export interface VisitorView {
  * without a detail it asks the server again.
  */
 export const visitorEvent = "vitrine:visitor";
+
+export const unknownQuantity = Number.NaN;
 
 const nobody: VisitorView = { user_name: "", roles: [], cart_quantity: 0 };
 const call = caller<typeof contract>();

@@ -5,6 +5,7 @@ import { openApiDocument } from "#platform/http/reference.ts";
 import * as contract from "../contract.ts";
 import { chooseCookies } from "./cookie-choice.ts";
 import { languageFor, pathInLanguage } from "./language.ts";
+import { outsideOf } from "./outside.ts";
 import { pictureReply } from "./picture-reply.ts";
 import { allCalls } from "./reference.ts";
 import { robotsText } from "./robots.ts";
@@ -49,6 +50,8 @@ export const websiteAnswers: readonly Answer[] = [
     text: await sitemapXml(context, url.origin, page),
     headers: { "cache-control": "public, max-age=300" },
   })),
+
+  answer(contract.pictureCredit, async ({ site }) => outsideOf(site).pictureAppId),
 
   answer(contract.openApi, async (context, _input, _params, { url }) => ({
     kind: "json",

@@ -32,8 +32,11 @@ function htmlOfPart(part: string): string {
   return `<p>${lines.join("<br>")}</p>`;
 }
 
-/** The same text as somebody writes it, without tags; HTML that has no such form is given back as it is. */
-export function wordsOfHtml(html: string): string {
+/**
+ * The same text as somebody writes it, without tags; HTML that has no such form is given back as it is. `htmlOf` is
+ * how the words are read again.
+ */
+export function wordsOfHtml(html: string, htmlOf: (words: string) => string = htmlOfWords): string {
   const words = html
     .replace(
       /<h([2-4])>(.*?)<\/h\1>\n?/gs,
@@ -45,6 +48,6 @@ export function wordsOfHtml(html: string): string {
     )
     .replace(/<p>(.*?)<\/p>\n?/gs, (_, text: string) => `${text.replace(/<br( \/)?>/g, "\n")}\n\n`)
     .trim();
-  const isSame = htmlOfWords(words).replace(/\s+/g, " ") === html.replace(/\s+/g, " ");
+  const isSame = htmlOf(words).replace(/\s+/g, " ") === html.replace(/\s+/g, " ");
   return isSame ? words : html;
 }

@@ -4,6 +4,7 @@ import type { ShellView } from "../components/shell-view.ts";
 import { legalLinks } from "./legal.ts";
 import { logoView } from "./logo.ts";
 import { menus } from "./menu.ts";
+import { messagingView } from "./outside.ts";
 
 /** The frame of every page. `origin` is scheme and host as the visitor typed them. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
@@ -20,6 +21,7 @@ export async function shellView(context: PublicContext, origin: string): Promise
     address,
     email,
     phone,
+    messaging: messagingView(context.site),
     ...shown,
     legal: [...legal, ...shown.legal],
     origin,

@@ -1,6 +1,6 @@
 import { roles } from "#platform/roles.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
-import { legalTextsPath, mailServerPath, mailsPath, menusPath, settingsPath } from "../paths.ts";
+import { legalTextsPath, mailServerPath, mailsPath, menusPath, outsidePath, settingsPath } from "../paths.ts";
 import type { SettingsPage } from "../slots.ts";
 import { missingLegalTexts } from "./legal-office.ts";
 import { failedMails } from "./mails.ts";
@@ -48,4 +48,5 @@ export const websiteEntries: readonly StaffEntry[] = [
 export const websiteSettings: readonly SettingsPage[] = [
   { position: 10, label: "website.sites", path: settingsPath },
   { position: 40, label: "website.mailServer", path: mailServerPath },
+  { position: 45, label: "website.outside", path: outsidePath },
 ];

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { KindField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -26,21 +26,14 @@ export function MailServerForm({
             value={values.host}
             input={{ placeholder: "smtp.example.com", spellCheck: false, autoCapitalize: "none" }}
           />
-          <TextField
-            name="port"
-            label={text("website.mailServerPort")}
-            value={values.port}
-            input={{ inputMode: "numeric" }}
-          />
-          <SelectField
+          <NumberField name="port" label={text("website.mailServerPort")} value={values.port} whole />
+          <KindField
             name="security"
             label={text("website.mailServerSecurity")}
             value={values.security}
             className="c-full"
-            options={(["starttls", "tls", "none"] as const).map((value) => ({
-              value,
-              label: text(`website.mailServerSecurity_${value}`),
-            }))}
+            kinds={["starttls", "tls", "none"]}
+            textOf={(value) => `website.mailServerSecurity_${value}`}
           />
           <TextField
             name="userName"

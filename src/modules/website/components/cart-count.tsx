@@ -1,0 +1,27 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useVisitor } from "./visitor-store.ts";
+
+/** The number beside the cart, and what the link is called with it; a warning where nobody knows the number. */
+export function useCartCount() {
+  const { text } = useLocale();
+  const { cart_quantity } = useVisitor();
+  if (Number.isNaN(cart_quantity)) {
+    return { label: text("website.cartUnknown"), badge: <Badge text={<Icon of={TriangleAlert} small />} /> };
+  }
+  const shown = cart_quantity > 99 ? "99+" : cart_quantity;
+  return {
+    label: text("website.cart", { count: cart_quantity }),
+    badge: cart_quantity > 0 ? <Badge text={shown} /> : null,
+  };
+}
+
+function Badge({ text }: { text: ReactNode }) {
+  return (
+    <span className="tool__n" aria-hidden="true">
+      {text}
+    </span>
+  );
+}
