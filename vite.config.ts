@@ -8,8 +8,16 @@ import { wordFiles } from "./src/platform/build/word-files.ts";
 const staff =
   /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
 const account =
-  /\/src\/modules\/((people|orders)\/components\/(?!staff)|shop\/components\/(checkout|contact|order|cart-summary))/;
-const shared = (id: string) => /\/(src|lucide-react)\//.test(id) && !staff.test(id) && !account.test(id);
+  /\/src\/modules\/((people|orders|quote)\/components\/(?!staff)|shop\/components\/(checkout|contact|order|cart-summary))/;
+/** Choosing and adding a product: its own page needs it, and lists only once a dialog is opened. */
+const choosing =
+  /\/src\/modules\/(shop\/components\/(product-(form|choice)|attribute-choice|choice-|combination-answer|stock-|line-fields|latest-request|add-to-cart)|catalogue\/components\/rules)/;
+/** What the pages of lists share and no other page needs. */
+const listing =
+  /\/src\/(modules\/shop\/components\/(facets|listing|layout-|category-tree|chosen-filters|narrow|loaded-pages|pager-facts|sort-menu)|ui\/(range|pager))/;
+const blog = /\/src\/modules\/blog\/components\/(?!latest|staff)/;
+const grouped = [staff, account, choosing, listing, blog];
+const shared = (id: string) => /\/(src|lucide-react)\//.test(id) && !grouped.some((group) => group.test(id));
 
 // React Router asks for entries with exactly their own exports; groups without all that they import cannot keep that.
 const groupedEntries: Plugin = {
@@ -42,6 +50,9 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: "account", test: account, minShareCount: 2, priority: 2 },
+                { name: "choosing", test: choosing, minShareCount: 2, priority: 2 },
+                { name: "listing", test: listing, minShareCount: 2, priority: 2 },
+                { name: "blog", test: blog, minShareCount: 2, priority: 2 },
                 { name: "shared", test: shared, minShareCount: 3, priority: 1 },
                 { name: "staff", test: staff, minShareCount: 2, priority: 2 },
               ],

@@ -37,6 +37,25 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await expect(page.getByText("Pick up at the showroom: Brașov").first()).toBeVisible();
 });
 
+test("a delivery method that is chosen before the script has arrived counts", async ({ page }) => {
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/checkout");
+  await fillAddress(page, english, "early-delivery@example.com");
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  await expect(page.getByRole("button", { name: english.toPayment })).toBeVisible();
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto("/shop/payment", { waitUntil: "commit" });
+  const showroom = page.getByRole("radio", { name: /Pick up at the showroom/ });
+  await showroom.check();
+  const told = await page.waitForRequest("**/shop/update_carrier");
+  expect(told.postDataJSON().params.carrier_id).toBe(Number(await showroom.getAttribute("value")));
+  await expect(showroom).toBeChecked();
+  await expect(page.getByText("Delivery, Pick up at the showroom").last()).toBeAttached();
+});
+
 test("the pay button waits while a carrier is asked, and a carrier that fails says so beside its name", async ({
   page,
 }) => {

@@ -37,6 +37,7 @@ test("filter, sort, page, and back again", async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/brand=brenta/);
   await expect(page).not.toHaveURL(/page=2/);
   if (isMobile) await page.getByRole("button", { name: /^Show \d+ product/ }).click();
+  await expect.poll(() => productCount(page)).not.toBe(all);
   const narrowed = await productCount(page);
   expect(narrowed).toBeGreaterThan(0);
   expect(narrowed).toBeLessThan(all);
@@ -60,4 +61,58 @@ test("the price of what is listed lies within the asked prices", async ({ page }
     .allInnerTexts();
   expect(prices.length).toBeGreaterThan(0);
   await expectAccessible(page);
+});
+
+test("the list goes on by itself, tells the address, becomes a button, and is there again after a product", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const pages = page.locator("[data-page]");
+  const shown = page.getByRole("status").filter({ hasText: / of / });
+  const more = page.getByRole("button", { name: "Show more" });
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  for (const count of [2, 3, 4]) {
+    await expect(async () => {
+      await pager.scrollIntoViewIfNeeded();
+      expect(await pages.count()).toBeGreaterThanOrEqual(count);
+    }).toPass();
+  }
+  await pages.nth(3).scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/page=[34]$/);
+  await more.scrollIntoViewIfNeeded();
+  await expect(shown).toContainText(/^96 of \d+/);
+  await expect(pages).toHaveCount(4);
+  await more.click();
+  await expect(pages).toHaveCount(5);
+  await expect(pages.nth(4).getByRole("link").first()).toBeFocused();
+
+  const card = pages.nth(2).getByRole("heading", { level: 3 }).nth(5).getByRole("link");
+  const name = await card.innerText();
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(pages).toHaveCount(5);
+  await expect(card).toBeInViewport();
+});
+
+test("from a page in the middle the list goes on upwards without moving what is read; a failure is said", async ({
+  page,
+}) => {
+  await page.goto("/shop?page=4");
+  const pages = page.locator("[data-page]");
+  const before = page.getByRole("button", { name: "Show the products before" });
+  await expect(before).toBeVisible();
+  await page.route("**/shop.data*", (route) => route.abort());
+  await before.click();
+  await expect(page.getByText("could not be fetched. Nothing is lost.")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/shop.data*");
+  const read = pages.first().getByRole("heading", { level: 3 }).first();
+  const top = async () => (await read.boundingBox())?.y ?? 0;
+  const was = await top();
+  await before.click();
+  await expect(pages).toHaveCount(2);
+  await expect(pages.first()).toHaveAttribute("data-page", "3");
+  const moved = page.locator('[data-page="4"]').getByRole("heading", { level: 3 }).first();
+  expect(Math.abs(((await moved.boundingBox())?.y ?? 0) - was)).toBeLessThan(120);
 });

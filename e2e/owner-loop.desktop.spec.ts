@@ -167,6 +167,8 @@ async function buyTwo(browser: Browser): Promise<string> {
     .getByRole("link", { name: /Window bench/ })
     .first()
     .click();
+  // The list has such a button too.
+  await expect(page).toHaveURL(/\/shop\/product\//);
   await addToCart(page);
   await page.goto("/shop/cart");
   await page.getByRole("spinbutton").first().fill("2");

@@ -85,7 +85,8 @@ test("an order is changed, paid, and leaves in two parts that the customer can f
     await look(page);
     await page.getByRole("region", { name: "Ship" }).getByRole("spinbutton").fill("1");
     const task = page.getByRole("region", { name: "Ship" });
-    await task.getByLabel("Carrier").fill("Sameday");
+    await task.getByLabel("Carried by").selectOption({ label: "Another carrier" });
+    await task.getByLabel("Carrier", { exact: true }).fill("Sameday");
     await task.getByLabel("Tracking number").fill(number);
     await task.getByLabel("Tracking link").fill(`https://carrier.example/${number}`);
     await page.getByRole("button", { name: "Make the shipment" }).click();

@@ -1,3 +1,4 @@
+import blog from "./modules/blog/messages/staff.en.json";
 import catalogue from "./modules/catalogue/messages/staff.en.json";
 import delivery from "./modules/delivery/messages/staff.en.json";
 import office from "./modules/office/messages/staff.en.json";
@@ -5,10 +6,13 @@ import orders from "./modules/orders/messages/staff.en.json";
 import payment from "./modules/payment/messages/staff.en.json";
 import people from "./modules/people/messages/staff.en.json";
 import promotion from "./modules/promotion/messages/staff.en.json";
+import quote from "./modules/quote/messages/staff.en.json";
 import website from "./modules/website/messages/staff.en.json";
+import wishlist from "./modules/wishlist/messages/staff.en.json";
 
 /** The words of the back office, loaded by the browser only there. */
 export default {
+  ...blog,
   ...catalogue,
   ...delivery,
   ...office,
@@ -16,5 +20,7 @@ export default {
   ...payment,
   ...people,
   ...promotion,
+  ...quote,
   ...website,
+  ...wishlist,
 };

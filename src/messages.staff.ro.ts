@@ -1,3 +1,4 @@
+import blog from "./modules/blog/messages/staff.ro.json";
 import catalogue from "./modules/catalogue/messages/staff.ro.json";
 import delivery from "./modules/delivery/messages/staff.ro.json";
 import office from "./modules/office/messages/staff.ro.json";
@@ -5,10 +6,13 @@ import orders from "./modules/orders/messages/staff.ro.json";
 import payment from "./modules/payment/messages/staff.ro.json";
 import people from "./modules/people/messages/staff.ro.json";
 import promotion from "./modules/promotion/messages/staff.ro.json";
+import quote from "./modules/quote/messages/staff.ro.json";
 import website from "./modules/website/messages/staff.ro.json";
+import wishlist from "./modules/wishlist/messages/staff.ro.json";
 
 /** The words of the back office, loaded by the browser only there. */
 export default {
+  ...blog,
   ...catalogue,
   ...delivery,
   ...office,
@@ -16,5 +20,7 @@ export default {
   ...payment,
   ...people,
   ...promotion,
+  ...quote,
   ...website,
+  ...wishlist,
 };

@@ -1,4 +1,6 @@
+import { blog } from "#modules/blog/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
+import { compare } from "#modules/compare/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
 import { drawing } from "#modules/drawing/module.ts";
 import { office } from "#modules/office/module.ts";
@@ -6,8 +8,11 @@ import { orders } from "#modules/orders/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
+import { quote } from "#modules/quote/module.ts";
 import { shop } from "#modules/shop/module.ts";
+import { viewed } from "#modules/viewed/module.ts";
 import { website } from "#modules/website/module.ts";
+import { wishlist } from "#modules/wishlist/module.ts";
 import type { Module } from "#platform/module.ts";
 
 /** The product, lowest module first: whatever a module needs stands above it. */
@@ -16,10 +21,15 @@ export const modules: readonly Module[] = [
   people,
   drawing,
   website,
+  blog,
   payment,
   catalogue,
   orders,
   delivery,
   promotion,
+  quote,
+  wishlist,
+  compare,
+  viewed,
   shop,
 ];

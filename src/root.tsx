@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { CompareDock } from "#modules/compare/components/compare-dock.tsx";
 import { CartMenu } from "#modules/shop/components/cart-menu.tsx";
 import { SearchBox } from "#modules/shop/components/search-box.tsx";
 import { DocumentLinks } from "#modules/website/components/document-links.tsx";
@@ -61,6 +62,7 @@ const emptyShell: ShellView = {
   address: "",
   email: "",
   phone: "",
+  messaging: null,
   header: [],
   footer: [],
   legal: [],
@@ -78,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={code} data-lang={wireCode} data-shell={staff ? "staff" : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf9" />
         <meta property="og:site_name" content={view.siteName} />
         {!failed && view.origin && <DocumentLinks {...view} />}
@@ -95,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 {children}
               </Shell>
             )}
+            {!staff && <CompareDock />}
             <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
           </SiteNameProvider>
         </LinkProvider>

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
 import { addressInput } from "#modules/people/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
-import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
+import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
 /** JSON, as text or already read: forms send the first, calls the second. Nothing stands for an empty list. */
 const jsonList = z
@@ -153,4 +154,196 @@ export const trackLastOrder = rpc({
       .optional(),
   }),
   summary: "The visitor's last order in short, for their own analytics; nothing without one.",
+});
+
+const chosenOptions = z.preprocess((value) => value || [], idList).default([]);
+/** As the quantity of a call, at least one piece. */
+const pieces = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
+
+const optionQuestion = z.looseObject({
+  product_id: id,
+  variant_values: chosenOptions,
+  pricelist_id: optionalId.catch(undefined),
+  add_qty: pieces,
+  kwargs: z
+    .looseObject({ context: z.looseObject({ quantity: pieces.optional() }).optional() })
+    .optional()
+    .catch(undefined),
+});
+
+export const showOptionalProducts = rpc({
+  path: "/sale_product_configurator/show_optional_products",
+  who: ["shop"],
+  input: optionQuestion,
+  output: z.string(),
+  summary:
+    "What is offered with a variant, as HTML; empty when nothing goes with it. Staff may name the price list.",
+});
+
+export const showOptionalProductsOnSite = rpc({
+  path: "/sale_product_configurator/show_optional_products_website",
+  input: optionQuestion,
+  output: z.string(),
+  summary:
+    "What is offered with a variant, as HTML by the visitor's prices; empty when nothing goes with it.",
+});
+
+export const optionalProductItems = rpc({
+  path: "/sale_product_configurator/optional_product_items",
+  who: ["shop"],
+  input: optionQuestion,
+  output: z.string(),
+  summary: "The options of an option as rows of HTML, when it has been added. Staff may name the price list.",
+});
+
+export const optionalProductItemsOnSite = rpc({
+  path: "/sale_product_configurator/optional_product_items_website",
+  input: optionQuestion,
+  output: z.string(),
+  summary: "The options of an option as rows of HTML, when it has been added.",
+});
+
+export const listOptionalProducts = rpc({
+  path: "/shop/optional_products",
+  input: z.object({ product_template_id: id, combination: chosenOptions, add_qty: pieces }),
+  output: z.object({ products: z.custom<OptionalProductView[]>() }),
+  summary: "Ours: the same as facts, with everything that can be chosen.",
+  perMinute: 600,
+});
+
+/** The parts of a set as the lineage's dialog sends them: the product first, its options after it. */
+const setLines = z.preprocess(
+  (value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  },
+  z
+    .array(
+      z.looseObject({
+        product_id: id,
+        quantity: pieces,
+        unique_id: z.coerce.string().max(100).default(""),
+        parent_unique_id: z.coerce.string().max(100).default(""),
+        product_custom_attribute_values: jsonList,
+        no_variant_attribute_values: jsonList,
+      }),
+    )
+    .min(1)
+    .max(50),
+);
+
+export const updateOption = form({
+  path: "/shop/cart/update_option",
+  input: z.looseObject({ product_and_options: setLines }),
+  summary: "Adds a product and what was chosen for it, all or nothing; the pieces in the cart as text.",
+});
+
+export const updateOptionJson = rpc({
+  path: "/shop/cart/update_option_json",
+  input: z.object({ product_and_options: setLines }),
+  output: z.object({ cart_quantity: z.number(), line_id: z.number().nullable(), warning: z.string() }),
+  summary: "Ours: the same for scripts, with what was cut.",
+});
+
+export const updateCustom = rpc({
+  path: "/shop/cart/update_custom",
+  input: z.looseObject({ product_id: id, add_qty: quantity }),
+  output: z.object({ showCart: z.boolean(), cart_quantity: z.number(), warning: z.string().optional() }),
+  summary: "Adds a variant from a list; says that the cart may be shown.",
+});
+
+const noteOfLine = z.looseObject({
+  line_id: id,
+  kw: z
+    .union([line, z.null(), z.literal(false)])
+    .transform((text) => text || "")
+    .default(""),
+});
+
+export const updateCustomerNote = rpc({
+  path: "/shop/cart/update_customer_note",
+  input: noteOfLine,
+  output: z.object({ note: z.string() }),
+  summary: "The buyer's note on a line of their own cart, at most 500 characters; empty takes it away.",
+});
+
+export const updateSaleOrder = rpc({
+  path: "/shop/cart/update_sale_order",
+  input: noteOfLine,
+  output: z.object({ note: z.string() }),
+  summary: "The same as update_customer_note.",
+});
+
+export const saveLineNote = form({
+  path: "/shop/cart/note",
+  input: z.object({ line_id: id, note: line.default("") }),
+  summary: "Ours: the same by a form; leads to the cart.",
+});
+
+const productQuestion = z.looseObject({ prod_id: id });
+
+export const quickView = rpc({
+  path: "/get_prod_quick_view_details",
+  input: productQuestion,
+  output: z.string(),
+  summary: "A product at a glance, as HTML; words instead when it is gone.",
+});
+
+export const selectOption = rpc({
+  path: "/get_prod_select_option_details",
+  input: productQuestion,
+  output: z.string(),
+  summary: "The choice of a product's variants, as HTML; words instead when it is gone.",
+});
+
+export const productChoice = rpc({
+  path: "/shop/product_choice",
+  input: z.object({ product_template_id: id }),
+  output: z.object({ product: z.custom<ProductView | null>() }),
+  summary: "Ours: a product with everything that can be chosen, as its page has it; null when it is gone.",
+  perMinute: 600,
+});
+
+export const productReference = rpc({
+  path: "/product_code/get_combination_info",
+  input: z.looseObject({
+    product_template_id: id,
+    product_id: optionalId,
+    combination: chosenOptions,
+    parent_combination: chosenOptions,
+    pricelist_id: optionalId.catch(undefined),
+  }),
+  output: z.string(),
+  summary: "The reference of a combination, as HTML; empty where it has none.",
+  perMinute: 600,
+});
+
+const stockQuestion = z.object({ product_id: id, email: line.pipe(z.string().max(254)).default("") });
+
+export const requestStock = rpc({
+  path: "/shop/stock_request",
+  input: stockQuestion,
+  output: z.object({ waiting: z.boolean() }),
+  summary: "Ours: one mail when a variant that is sold out comes in; the caller's own address without one.",
+  perMinute: 20,
+});
+
+export const requestStockByForm = form({
+  path: "/shop/stock_request/ask",
+  input: stockQuestion,
+  summary: "Ours: the same by a form.",
+  perMinute: 20,
+});
+
+export const stopStock = form({
+  path: "/shop/stock_request/:request_id/:token",
+  params: z.object({ request_id: id, token: z.string().max(100) }),
+  input: z.looseObject({ "List-Unsubscribe": line.optional() }),
+  summary: "Ours: takes such a request back; also what mail programs send by themselves (RFC 8058).",
+  foreignOrigin: true,
+  perMinute: 30,
 });

@@ -1,7 +1,17 @@
+import { productWaiting } from "#modules/catalogue/slots.ts";
+import { personErasures, personExports } from "#modules/people/slots.ts";
 import type { Module } from "#platform/module.ts";
+import { fill } from "#platform/slot.ts";
 import { cartAnswers } from "./server/cart-calls.tsx";
 import { checkoutAnswers } from "./server/checkout-calls.ts";
+import { noteAnswers } from "./server/note-calls.ts";
+import { optionAnswers } from "./server/option-calls.tsx";
+import { eraseStockRequests, stockRequestsExport } from "./server/personal-data.ts";
+import { productAnswers } from "./server/product-calls.tsx";
 import { seed } from "./server/seed.ts";
+import { forgetStockRequests, tellWaiting } from "./server/stock-news.tsx";
+import { countWaiting } from "./server/stock-request.ts";
+import { stockRequestAnswers } from "./server/stock-request-calls.ts";
 
 /**
  * The shop as visitors see it: lists, categories, search and product pages, then cart, checkout and confirmation.
@@ -9,7 +19,24 @@ import { seed } from "./server/seed.ts";
  */
 export const shop: Module = {
   name: "shop",
-  needs: ["orders", "delivery", "promotion", "drawing"],
-  answers: [...cartAnswers, ...checkoutAnswers],
+  needs: ["orders", "delivery", "promotion", "quote", "wishlist", "compare", "viewed", "drawing"],
+  answers: [
+    ...cartAnswers,
+    ...noteAnswers,
+    ...optionAnswers,
+    ...productAnswers,
+    ...stockRequestAnswers,
+    ...checkoutAnswers,
+  ],
+  fills: [
+    fill(productWaiting, countWaiting),
+    fill(personExports, stockRequestsExport),
+    fill(personErasures, eraseStockRequests),
+  ],
+  tasks: { "shop.tellWaiting": tellWaiting, "shop.forgetStockRequests": forgetStockRequests },
+  schedules: [
+    { cron: "* * * * *", task: "shop.tellWaiting" },
+    { cron: "29 4 * * *", task: "shop.forgetStockRequests" },
+  ],
   seed,
 };

@@ -1,10 +1,12 @@
 import { listingAddress } from "#modules/catalogue/components/listing-query.ts";
-import { categoryPath, shopPath } from "#modules/catalogue/paths.ts";
+import { brandPath, categoryPath, shopPath } from "#modules/catalogue/paths.ts";
 import type { ListingQuery } from "#modules/catalogue/server/views.ts";
 
 /** Every address of the shop, without language prefix. Products and categories have theirs in the catalogue. */
 export const cartPath = "/shop/cart";
 export const updateCartPath = "/shop/cart/update";
+/** Takes a form (POST): the buyer's note on a line. */
+export const lineNotePath = "/shop/cart/note";
 /** Takes a form (POST): the prices of another list from now on. */
 export const choosePriceListPath = "/shop/change_pricelist";
 export const checkoutPath = "/shop/checkout";
@@ -12,17 +14,31 @@ export const paymentPath = "/shop/payment";
 export const payPath = "/shop/payment/pay";
 export const confirmationPath = "/shop/confirmation";
 
+/** Takes a form (POST): the wish to hear when something comes in. */
+export const askForStockPath = "/shop/stock_request/ask";
+export const stockRequestedPath = "/shop/stock_request";
+/** The private link of a mail about stock; a POST takes the request back. */
+export const stockRequestPath = (id: number, token: string) => `/shop/stock_request/${id}/${token}`;
+
 /** The address form: `personId` opens an existing one, null a new one. */
 export function addressPath(mode: "billing" | "shipping", personId: number | null = null): string {
   return `/shop/address?mode=${mode}${personId === null ? "" : `&partner_id=${personId}`}`;
 }
 
-export type LayoutMode = "grid" | "list";
+/** How a list of products can be laid out. Who has chosen nothing sees as many columns as fit the window. */
+export const layoutModes = ["grid2", "grid3", "grid4", "list"] as const;
+export type LayoutMode = (typeof layoutModes)[number];
 
 /**
  * A list of products. `layout` is only for visitors without a script; others keep their choice in the browser.
  */
 export function listingPath(query: ListingQuery, layout?: LayoutMode | null): string {
-  const address = listingAddress(query.categorySlug ? categoryPath(query.categorySlug) : shopPath, query);
+  const address = listingAddress(placeOf(query), query);
   return layout ? `${address}${address.includes("?") ? "&" : "?"}layout=${layout}` : address;
+}
+
+/** The page on which a list stands: of a category, of a brand, or of everything. */
+function placeOf({ categorySlug, brandSlug, onBrandPage }: ListingQuery): string {
+  if (categorySlug) return categoryPath(categorySlug);
+  return onBrandPage && brandSlug ? brandPath(brandSlug) : shopPath;
 }

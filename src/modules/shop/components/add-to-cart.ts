@@ -28,13 +28,18 @@ export async function addToCart({
   quantity,
 }: Addition): Promise<string | null> {
   const productId = variantId ?? (await createVariant(product, optionIds));
-  const answer = await call("/shop/cart/update_json", {
-    product_id: productId,
-    add_qty: quantity,
-    display: false,
-    product_custom_attribute_values: customValues(product, optionIds, texts),
-    no_variant_attribute_values: noVariantValues(product, optionIds),
-  });
+  const answer = await call(
+    "/shop/cart/update_json",
+    {
+      product_id: productId,
+      add_qty: quantity,
+      display: false,
+      product_custom_attribute_values: customValues(product, optionIds, texts),
+      no_variant_attribute_values: noVariantValues(product, optionIds),
+    },
+    // Whoever leaves at once keeps what they put in.
+    { keepalive: true },
+  );
   tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
   return answer.warning || null;
 }

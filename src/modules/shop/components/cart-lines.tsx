@@ -5,11 +5,12 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { keepTogether } from "#ui/keep-together.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
 import { updateCartPath } from "../paths.ts";
+import { LineChoices } from "./line-choices.tsx";
+import { LineNote } from "./line-note.tsx";
 
 /** So few left are worth a word; so is having all of them, because the quantity cannot grow any more. */
 const fewMax = 5;
@@ -43,7 +44,13 @@ export function CartLines({ cart, warning, onQuantity, busyLineId = null }: Cart
       )}
       <ul>
         {cart.lines.map((line) => (
-          <CartLine key={line.id} line={line} onQuantity={onQuantity} busy={busyLineId === line.id} />
+          <CartLine
+            key={line.id}
+            line={line}
+            parent={cart.lines.find(({ id }) => id === line.parentLineId)}
+            onQuantity={onQuantity}
+            busy={busyLineId === line.id}
+          />
         ))}
       </ul>
     </div>
@@ -52,14 +59,20 @@ export function CartLines({ cart, warning, onQuantity, busyLineId = null }: Cart
 
 interface CartLineProps {
   line: CartLineView;
+  /** What it is an option of; it goes when that goes. */
+  parent?: CartLineView | undefined;
   onQuantity: CartLinesProps["onQuantity"];
   busy: boolean;
 }
 
-function CartLine({ line, onQuantity, busy }: CartLineProps) {
+function CartLine({ line, parent, onQuantity, busy }: CartLineProps) {
   const { text } = useLocale();
   return (
-    <li className="line" aria-busy={busy || undefined} data-line-id={line.id}>
+    <li
+      className={parent ? "line line--option" : "line"}
+      aria-busy={busy || undefined}
+      data-line-id={line.id}
+    >
       <LinePicture line={line} />
       <div>
         <h2 className="h4">
@@ -71,6 +84,7 @@ function CartLine({ line, onQuantity, busy }: CartLineProps) {
             line.name
           )}
         </h2>
+        {parent && <p className="tiny quiet">{text("shop.optionOf", { name: parent.name })}</p>}
         {line.choices.length > 0 && <LineChoices choices={line.choices} />}
         {line.priceNotice && <p className="tiny quiet">{line.priceNotice}</p>}
         <PriceFacts facts={line.priceFacts} />
@@ -88,6 +102,7 @@ function CartLine({ line, onQuantity, busy }: CartLineProps) {
         {line.lowest && <p className="low">{line.lowest}</p>}
       </div>
       <LineQuantity line={line} onQuantity={onQuantity} busy={busy} />
+      <LineNote line={line} isLive={onQuantity !== undefined} />
       {line.problem && (
         <div className="line__n">
           <Alert kind="warn" title={line.problem} />
@@ -106,19 +121,6 @@ function LinePicture({ line }: { line: CartLineView }) {
     </Link>
   ) : (
     <span className="line__m">{picture}</span>
-  );
-}
-
-function LineChoices({ choices }: { choices: CartLineView["choices"] }) {
-  return (
-    <p className="small muted">
-      {choices.map(({ name, value }, index) => (
-        <span key={name}>
-          {index > 0 && ", "}
-          {name}: {keepTogether(value)}
-        </span>
-      ))}
-    </p>
   );
 }
 

@@ -1,22 +1,45 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { useRef, useState } from "react";
-import { useVisitor } from "#modules/website/components/visitor-store.ts";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useCartCount } from "#modules/website/components/cart-count.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { cartPath } from "../paths.ts";
+import { sideCartEvent } from "./side-cart-event.ts";
 
 const openDelayMs = 300;
 const closeDelayMs = 1000;
+/** Where there is no room for a popover, and nothing to rest on it with. */
+const narrow = "(max-width: 61.99rem)";
 
-/** The link to the cart with the number of things in it; resting on it shows what is in it. */
+// Most visitors never open it; it comes when it is wanted.
+const SideCart = lazy(() => import("./side-cart.tsx").then((module) => ({ default: module.SideCart })));
+
+/** The link to the cart with the number of things in it; resting on it shows what is in it, on a phone pressing it. */
 export function CartMenu() {
   const { text, href } = useLocale();
-  const { cart_quantity } = useVisitor();
+  const { label, badge } = useCartCount();
   const [markup, setMarkup] = useState<string | null>(null);
+  const [side, setSide] = useState<{ warning: string | null } | null>(null);
   const asked = useRef(0);
+
+  useEffect(() => {
+    function show(event: Event) {
+      if (!matchMedia(narrow).matches || location.pathname === href(cartPath)) return;
+      event.preventDefault();
+      setSide({ warning: (event as CustomEvent<string | null>).detail });
+    }
+    window.addEventListener(sideCartEvent, show);
+    return () => window.removeEventListener(sideCartEvent, show);
+  }, [href]);
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const isFree = window.dispatchEvent(new CustomEvent(sideCartEvent, { cancelable: true, detail: null }));
+    if (!isFree) event.preventDefault();
+  }
 
   async function ask() {
     asked.current += 1;
@@ -30,36 +53,34 @@ export function CartMenu() {
   }
 
   return (
-    <Popover
-      openOn="hover"
-      openDelayMs={openDelayMs}
-      closeDelayMs={closeDelayMs}
-      label={text("shop.myCart")}
-      align="end"
-      wide
-      onOpen={ask}
-      trigger={({ onClick: _onClick, ...trigger }) => (
-        <Link
-          className="tool"
-          to={cartPath}
-          aria-label={text("website.cart", { count: cart_quantity })}
-          {...trigger}
-        >
-          <Icon of={ShoppingBag} />
-          {cart_quantity > 0 && (
-            <span className="tool__n" aria-hidden="true">
-              {cart_quantity > 99 ? "99+" : cart_quantity}
-            </span>
-          )}
-        </Link>
+    <>
+      <Popover
+        openOn="hover"
+        openDelayMs={openDelayMs}
+        closeDelayMs={closeDelayMs}
+        label={text("shop.myCart")}
+        align="end"
+        wide
+        onOpen={ask}
+        trigger={({ onClick: _onClick, ...trigger }) => (
+          <Link className="tool" to={cartPath} aria-label={label} {...trigger} onClick={press}>
+            <Icon of={ShoppingBag} />
+            {badge}
+          </Link>
+        )}
+      >
+        {markup === null ? (
+          <Skeleton />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, made by React.
+          <div dangerouslySetInnerHTML={{ __html: markup }} />
+        )}
+      </Popover>
+      {side && (
+        <Suspense>
+          <SideCart warning={side.warning} onClose={() => setSide(null)} />
+        </Suspense>
       )}
-    >
-      {markup === null ? (
-        <Skeleton />
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, made by React.
-        <div dangerouslySetInnerHTML={{ __html: markup }} />
-      )}
-    </Popover>
+    </>
   );
 }

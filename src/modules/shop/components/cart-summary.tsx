@@ -1,3 +1,4 @@
+import Gift from "lucide-react/icons/gift";
 import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
 import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
@@ -8,14 +9,24 @@ import { Icon } from "#ui/icon.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import { checkoutPath } from "../paths.ts";
 
-/** What the cart comes to, and the one step that follows. */
-export function CartSummary({ cart }: { cart: CartView }) {
+/** What the cart comes to, what a little more would bring, and the one step that follows. */
+export function CartSummary({ cart, hints = [] }: { cart: CartView; hints?: readonly string[] }) {
   const { text, href } = useLocale();
   return (
     <section className="panel panel--plaster" id="cart_total" aria-label={text("shop.summary")}>
       <div className="panel__b stack stack--l">
         <h2 className="h3">{text("shop.summary")}</h2>
         <Totals totals={cart.totals} totalLabel={text("shop.total")} />
+        {hints.length > 0 && (
+          <ul className="perks tiny" aria-label={text("shop.hints")}>
+            {hints.map((hint) => (
+              <li key={hint}>
+                <Icon of={Gift} small />
+                <span>{hint}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {cart.canOrder ? (
           <ButtonLink href={checkoutPath} size="l" block>
             {text("shop.checkout")}

@@ -40,7 +40,7 @@ export function CheckoutFrame({
               {text("shop.showOrder", { count: cart.count })} <Icon of={ChevronDown} small />
             </span>
             <b className="num">
-              <bdi>{cart.totals.total}</bdi>
+              <bdi>{cart.totals.left ?? cart.totals.total}</bdi>
             </b>
           </summary>
           <div>

@@ -2,13 +2,15 @@ import type { OptionView, ProductView } from "#modules/catalogue/server/views.ts
 
 /** The chosen options as the cart's calls want them (specification B, section 3). */
 
+type Chosen = Pick<ProductView, "lines">;
+
 interface ChosenOption {
   option: OptionView;
   attributeName: string;
   makesVariant: boolean;
 }
 
-function chosenOptions(product: ProductView, optionIds: readonly number[]): ChosenOption[] {
+function chosenOptions(product: Chosen, optionIds: readonly number[]): ChosenOption[] {
   return product.lines.flatMap((line) =>
     line.options
       .filter((option) => optionIds.includes(option.id))
@@ -18,7 +20,7 @@ function chosenOptions(product: ProductView, optionIds: readonly number[]): Chos
 
 /** What the buyer typed, for each chosen option that asks for a text. */
 export function customValues(
-  product: ProductView,
+  product: Chosen,
   optionIds: readonly number[],
   texts: Readonly<Record<number, string>>,
 ) {
@@ -32,7 +34,7 @@ export function customValues(
 }
 
 /** Chosen options that make no variant: they are kept with the line of the cart. */
-export function noVariantValues(product: ProductView, optionIds: readonly number[]) {
+export function noVariantValues(product: Chosen, optionIds: readonly number[]) {
   return chosenOptions(product, optionIds)
     .filter(({ makesVariant }) => !makesVariant)
     .map(({ option, attributeName }) => ({
@@ -45,7 +47,7 @@ export function noVariantValues(product: ProductView, optionIds: readonly number
 }
 
 /** The options that name the variant to be made when it is ordered. */
-export function variantOptionIds(product: ProductView, optionIds: readonly number[]): number[] {
+export function variantOptionIds(product: Chosen, optionIds: readonly number[]): number[] {
   return chosenOptions(product, optionIds)
     .filter(({ makesVariant }) => makesVariant)
     .map(({ option }) => option.id);

@@ -65,7 +65,8 @@ export function chosenFilters(
     });
   }
   const brand = brands.find((each) => each.chosen);
-  if (brand) filters.push({ key: "brand", label: brand.name, without: withBrand(query, null) });
+  if (brand && !query.onBrandPage)
+    filters.push({ key: "brand", label: brand.name, without: withBrand(query, null) });
   if (availability.chosen) {
     filters.push({
       key: "availability",

@@ -1,20 +1,21 @@
 import { useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
-import { categoryPath, shopPath } from "#modules/catalogue/paths.ts";
+import { brandsPath } from "#modules/catalogue/paths.ts";
 import type {
   FacetValueView,
   FacetView,
   ListingQuery,
   ListingView,
 } from "#modules/catalogue/server/views.ts";
+import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formatMoney } from "#platform/money/format.ts";
 import { Accordion } from "#ui/accordion.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Options, Swatch } from "#ui/option.tsx";
-import { Range } from "#ui/range.tsx";
+import { Range, unknownMax } from "#ui/range.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
 import { withAvailability, withBrand, withoutValue, withPrices, withValue } from "./narrow.ts";
 
@@ -29,9 +30,15 @@ interface FacetsProps {
 /** What the list can be narrowed by: a form without a script, and with one every choice narrows at once. */
 export function Facets({ listing, layout }: FacetsProps) {
   const { text, href, tag } = useLocale();
-  const { query, narrow } = useNarrowing(listing.query.categorySlug, layout);
+  const { query, narrow } = useNarrowing(listing.query, layout);
   const { price } = listing;
-  const path = query.categorySlug ? categoryPath(query.categorySlug) : shopPath;
+  const hasPrices = price.max > price.min;
+  const bounds = boundsOf(price);
+  const amount = (value: number) => formatMoney(value * 100, price.currency, tag);
+  const { categorySlug, brandSlug, onBrandPage } = query;
+  // The fields say everything else; what is the place itself is not among them.
+  const place = onBrandPage && brandSlug ? { brandSlug, onBrandPage } : categorySlug ? { categorySlug } : {};
+  const path = listingPath({ ...place, attributes: {}, page: 1 });
 
   return (
     <form action={href(path)} aria-label={text("shop.filters")} onSubmit={(event) => event.preventDefault()}>
@@ -46,23 +53,30 @@ export function Facets({ listing, layout }: FacetsProps) {
           }
         />
       ))}
-      {price.max > price.min && (
+      {(hasPrices || price.from !== null || price.to !== null) && (
         <Accordion title={`${text("shop.price")}, ${price.currency}`} look="facet" open>
           <Range
             // The slider keeps its own ends; another list or a filter taken away begins anew.
-            key={`${price.min} ${price.max} ${price.from} ${price.to}`}
-            min={price.min}
-            max={price.max}
-            defaultValue={{ low: price.from ?? price.min, high: price.to ?? price.max }}
+            key={`${bounds.min} ${bounds.max} ${price.from} ${price.to}`}
+            {...bounds}
+            defaultValue={{
+              ...(price.from !== null && { low: price.from }),
+              ...(price.to !== null && { high: price.to }),
+            }}
             names={{ low: "min_price", high: "max_price" }}
             labels={{ low: text("shop.priceFrom"), high: text("shop.priceTo") }}
             between={text("shop.priceBetween")}
-            format={(value) => formatMoney(value * 100, price.currency, tag)}
-            onChange={(span) => narrow(withPrices(query, span, price))}
+            format={amount}
+            problem={(problem) =>
+              problem === "order"
+                ? text("shop.priceOrder")
+                : text("shop.priceWrong", { min: amount(bounds.min), max: amount(bounds.max) })
+            }
+            onChange={(span) => narrow(withPrices(query, span, bounds))}
           />
         </Accordion>
       )}
-      {listing.brands.length > 1 && (
+      {listing.brands.length > 1 && !query.onBrandPage && (
         <Accordion title={text("shop.brand")} look="facet" open>
           {listing.brands.map((each) => (
             <Checkbox
@@ -77,6 +91,11 @@ export function Facets({ listing, layout }: FacetsProps) {
               {each.name}
             </Checkbox>
           ))}
+          <p className="small facet__all">
+            <Link className="link" to={brandsPath}>
+              {text("shop.brandsAll")}
+            </Link>
+          </p>
         </Accordion>
       )}
       {(listing.availability.chosen || listing.availability.inStock > 0) && (
@@ -103,17 +122,26 @@ export function Facets({ listing, layout }: FacetsProps) {
  * The query that is shown or already asked for, so that a choice shows at once and two quick ones add up, and how to
  * go to another one without losing the place on the page.
  */
-function useNarrowing(categorySlug: string | undefined, layout: LayoutMode | null) {
+function useNarrowing({ categorySlug, brandSlug, onBrandPage }: ListingQuery, layout: LayoutMode | null) {
   const { key, search } = useLocation();
   const navigate = useNavigate();
+  const ownBrandSlug = onBrandPage && brandSlug;
   const [asked, setAsked] = useState<{ from: string; query: ListingQuery } | null>(null);
   return {
-    query: asked?.from === key ? asked.query : listingQueryOf(new URL(search, "http://shop"), categorySlug),
+    query:
+      asked?.from === key
+        ? asked.query
+        : listingQueryOf(new URL(search, "http://shop"), categorySlug, ownBrandSlug),
     narrow(query: ListingQuery) {
       setAsked({ from: key, query });
       void navigate(listingPath(query, layout), { preventScrollReset: true });
     },
   };
+}
+
+/** The ends of the line of prices; where nothing is listed that has one, those of a line of which nothing is known. */
+function boundsOf({ min, max }: ListingView["price"]): { min: number; max: number } {
+  return max > min ? { min, max } : { min: 0, max: unknownMax };
 }
 
 /** What the form has to carry along when it is sent without a script. */
@@ -124,8 +152,8 @@ function KeptFields({ listing: { query, price }, layout }: FacetsProps) {
     tag: query.tagSlug,
     layout,
     // The ends of the prices are sent even when nobody moved them; by these they are told apart.
-    min_bound: price.min,
-    max_bound: price.max,
+    min_bound: boundsOf(price).min,
+    max_bound: boundsOf(price).max,
   };
   return Object.entries(kept).map(
     ([name, value]) =>

@@ -1,43 +1,49 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
+import Columns2 from "lucide-react/icons/columns-2";
+import Columns3 from "lucide-react/icons/columns-3";
+import Columns4 from "lucide-react/icons/columns-4";
 import List from "lucide-react/icons/list";
 import type { MouseEvent } from "react";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { LayoutMode } from "../paths.ts";
+import { type LayoutMode, layoutModes } from "../paths.ts";
+import { useSeenLayout } from "./layout-mode.ts";
+
+const icons = { grid2: Columns2, grid3: Columns3, grid4: Columns4, list: List };
 
 interface LayoutSwitchProps {
-  current: LayoutMode;
-  path: (mode: LayoutMode) => string;
-  onChoose: (mode: LayoutMode) => void;
+  chosen: LayoutMode | null;
+  path: (mode: LayoutMode | null) => string;
+  onChoose: (mode: LayoutMode | null) => void;
 }
 
-/** Grid or list. Two links, so that it works without a script; with one the list changes where it stands. */
-export function LayoutSwitch({ current, path, onChoose }: LayoutSwitchProps) {
+/**
+ * Two, three or four columns, or a list; what is shown already is turned off by another press. Links, so that it works
+ * without a script; with one the list changes where it stands.
+ */
+export function LayoutSwitch({ chosen, path, onChoose }: LayoutSwitchProps) {
   const { text } = useLocale();
+  const seen = useSeenLayout(chosen);
   function choose(event: MouseEvent, mode: LayoutMode) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onChoose(mode);
+    onChoose(mode === seen ? null : mode);
   }
-  const modes = [
-    { mode: "grid", icon: LayoutGrid, label: text("shop.layoutGrid") },
-    { mode: "list", icon: List, label: text("shop.layoutList") },
-  ] as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these are two links
-    <span className="seg only-wide" role="group" aria-label={text("shop.layout")}>
-      {modes.map(({ mode, icon, label }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these are links
+    <span className="seg" role="group" aria-label={text("shop.layout")}>
+      {layoutModes.map((mode) => (
         <Link
           key={mode}
-          to={path(mode)}
+          to={path(mode === chosen ? null : mode)}
+          className={mode === "grid3" || mode === "grid4" ? "seg__wide" : undefined}
           keepScroll
           rel="nofollow"
-          aria-label={label}
-          aria-current={mode === current ? "true" : undefined}
+          aria-label={text(`shop.layout_${mode}`)}
+          aria-current={mode === seen ? "true" : undefined}
           onClick={(event) => choose(event, mode)}
         >
-          <Icon of={icon} />
+          <Icon of={icons[mode]} />
         </Link>
       ))}
     </span>

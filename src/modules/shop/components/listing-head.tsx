@@ -1,7 +1,8 @@
-import { shopPath } from "#modules/catalogue/paths.ts";
+import { brandsPath, shopPath } from "#modules/catalogue/paths.ts";
 import type { CategoryView, ListingView } from "#modules/catalogue/server/views.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Avatar } from "#ui/avatar.tsx";
 import { ChipLink, Chips } from "#ui/chips.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { listingPath } from "../paths.ts";
@@ -18,6 +19,7 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
   const locale = useLocale();
   const { text } = locale;
   const { search, category } = listing;
+  const brand = listing.query.onBrandPage ? listing.brand : null;
   return (
     <>
       <Crumbs
@@ -25,7 +27,8 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
         crumbs={crumbsOf(listing, locale).map(({ name, path }) => ({ label: name, href: path }))}
       />
       <header className="listing__head">
-        <div>
+        <div className={brand ? "brand-head" : undefined}>
+          {brand && <Avatar name={brand.name} src={brand.picture} size="l" />}
           <h1 className="h1">{listingTitle(listing, locale)}</h1>
           {search?.corrected && (
             <p className="lead">
@@ -33,6 +36,7 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
             </p>
           )}
           {!search && category?.description && <p className="lead">{category.description}</p>}
+          {brand?.description && <p className="lead">{brand.description}</p>}
         </div>
         <SearchBox
           id="shop-search"
@@ -54,6 +58,8 @@ function Kinds({ listing, categories }: ListingHeadProps) {
   const locale = useLocale();
   const { text } = locale;
   const { category, children, query } = listing;
+  // Which kinds a brand makes is not known here; most would lead to nothing.
+  if (query.onBrandPage) return <hr className="hr listing__line" />;
   const parent = children.length > 0 ? category : parentOf(category, categories);
   const kinds =
     children.length > 0 ? children : categories.filter((each) => each.parentId === (parent?.id ?? null));
@@ -83,12 +89,22 @@ function Kinds({ listing, categories }: ListingHeadProps) {
 
 export function listingTitle(listing: ListingView, { text }: Locale): string {
   if (listing.search) return text("shop.searchTitle", { term: listing.search.term });
-  const brand = listing.brands.find((each) => each.chosen);
-  return listing.category?.name ?? listing.tag?.name ?? brand?.name ?? text("shop.title");
+  return listing.category?.name ?? listing.tag?.name ?? listing.brand?.name ?? text("shop.title");
+}
+
+/** From the start page to the overview of the brands. */
+export function brandsCrumbs({ text }: Locale): { name: string; path: string }[] {
+  return [
+    { name: text("shop.home"), path: "/" },
+    { name: text("shop.brands"), path: brandsPath },
+  ];
 }
 
 /** From the start page to this list. */
-export function crumbsOf(listing: ListingView, { text }: Locale): { name: string; path: string }[] {
+export function crumbsOf(listing: ListingView, locale: Locale): { name: string; path: string }[] {
+  const { text } = locale;
+  const { brand, query } = listing;
+  if (brand && query.onBrandPage) return [...brandsCrumbs(locale), { name: brand.name, path: brand.path }];
   const home = { name: text("shop.home"), path: "/" };
   if (listing.category) return [home, ...listing.crumbs];
   return [home, { name: text("shop.title"), path: shopPath }];

@@ -11,12 +11,17 @@ export function ListingPage({ view }: { view: ListingPageView }) {
   const locale = useLocale();
   const { listing, origin } = view;
   const title = listingTitle(listing, locale);
+  const ownBrand = listing.query.onBrandPage ? listing.brand : null;
   const found = listing.products[0]?.pictures.main;
   return (
     <>
       <PageHead
         title={listing.page > 1 ? locale.text("shop.titleOfPage", { title, page: listing.page }) : title}
-        description={listing.category?.description || locale.text("shop.listingDescription", { title })}
+        description={
+          listing.category?.description ||
+          ownBrand?.description ||
+          locale.text("shop.listingDescription", { title })
+        }
         // What somebody has searched for is no page of ours.
         hidden={listing.search !== null || listing.total === 0}
         {...(found && { picture: origin + found.src })}

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Pager } from "#ui/pager.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
 import { type CategoryLink, CategoryTree } from "./category-tree.tsx";
 import { ChosenFilters, chosenFilters } from "./chosen-filters.tsx";
@@ -17,13 +16,9 @@ import { Facets } from "./facets.tsx";
 import { keepLayout, layoutScript, useKeptLayout } from "./layout-mode.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ListingHead } from "./listing-head.tsx";
+import { ListingPages } from "./listing-pages.tsx";
 import { withoutFilters } from "./narrow.ts";
-import { ShopCard } from "./shop-card.tsx";
 import { SortMenu } from "./sort-menu.tsx";
-
-const cardSizes = "(min-width: 68rem) 22vw, (min-width: 48rem) 33vw, 50vw";
-/** Cards of the first row on a phone: one of them is the largest picture that is painted first. */
-const priorityCards = 2;
 
 interface PartProps {
   listing: ListingView;
@@ -41,10 +36,10 @@ export function Listing({ listing, layout, categories }: ListingProps) {
   const kept = useKeptLayout();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === "loading";
-  const mode = layout ?? kept ?? "grid";
+  const mode = layout ?? kept;
   const { query } = listing;
 
-  function chooseLayout(next: LayoutMode) {
+  function chooseLayout(next: LayoutMode | null) {
     keepLayout(next);
     // The address would go on to overrule the choice.
     if (layout) void navigate(listingPath(query), { replace: true, preventScrollReset: true });
@@ -59,7 +54,7 @@ export function Listing({ listing, layout, categories }: ListingProps) {
         </aside>
         <div
           className="results"
-          data-layout={mode}
+          data-layout={mode ?? undefined}
           aria-busy={isLoading || undefined}
           suppressHydrationWarning
         >
@@ -69,43 +64,25 @@ export function Listing({ listing, layout, categories }: ListingProps) {
             <p className="bar__n" role="status">
               {text("shop.products", { count: listing.total })}
             </p>
-            <FilterSheet listing={listing} layout={layout} />
+            <LayoutSwitch chosen={mode} path={(each) => listingPath(query, each)} onChoose={chooseLayout} />
+            <FilterSheet listing={listing} layout={layout} categories={categories} />
             <SortMenu listing={listing} layout={layout} />
-            <LayoutSwitch current={mode} path={(each) => listingPath(query, each)} onChoose={chooseLayout} />
           </div>
           <ChosenFilters listing={listing} layout={layout} />
           <h2 className="vh">{text("shop.results")}</h2>
           {listing.products.length > 0 ? (
-            <div className="grid grid--cards">
-              {listing.products.map((card, index) => (
-                <ShopCard
-                  key={card.templateId}
-                  card={card}
-                  sizes={cardSizes}
-                  priority={index < priorityCards}
-                />
-              ))}
-            </div>
+            <ListingPages listing={listing} layout={layout} />
           ) : (
             <NothingFound listing={listing} layout={layout} />
           )}
-          <Pager
-            page={listing.page}
-            pages={listing.pages}
-            href={(page) => listingPath({ ...query, page }, layout)}
-            label={text("shop.pages")}
-            previousLabel={text("shop.previousPage")}
-            nextLabel={text("shop.nextPage")}
-            pageLabel={(page) => text("shop.page", { page })}
-          />
         </div>
       </div>
     </div>
   );
 }
 
-/** On a phone the filters open in a sheet over the list, which keeps changing behind it. */
-function FilterSheet({ listing, layout }: PartProps) {
+/** On a phone kinds and filters open in a sheet over the list, which keeps changing behind it. */
+function FilterSheet({ listing, layout, categories }: ListingProps) {
   const locale = useLocale();
   const { text } = locale;
   const [open, setOpen] = useState(false);
@@ -135,7 +112,12 @@ function FilterSheet({ listing, layout }: PartProps) {
           </Button>
         }
       >
-        {open && <Facets listing={listing} layout={layout} />}
+        {open && (
+          <>
+            <CategoryTree categories={categories} currentId={listing.category?.id} />
+            <Facets listing={listing} layout={layout} />
+          </>
+        )}
       </Dialog>
     </>
   );

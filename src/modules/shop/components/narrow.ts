@@ -36,7 +36,10 @@ export function withoutPrices({ priceMin: _, priceMax: __, ...query }: ListingQu
   return fromStart(query);
 }
 
-export function withBrand({ brandSlug: _, ...query }: ListingQuery, brandSlug: string | null): ListingQuery {
+export function withBrand(
+  { brandSlug: _, onBrandPage: __, ...query }: ListingQuery,
+  brandSlug: string | null,
+): ListingQuery {
   return fromStart(brandSlug ? { ...query, brandSlug } : query);
 }
 
@@ -53,6 +56,6 @@ export function withoutTag({ tagSlug: _, ...query }: ListingQuery): ListingQuery
 
 /** Nothing chosen any more; where we are, what was searched and how it is sorted stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
-  const others = withAvailability(withBrand(withoutPrices({ ...query, attributes: {} }), null), false);
-  return withoutTag(others);
+  const bare = withAvailability(withoutPrices({ ...query, attributes: {} }), false);
+  return withoutTag(query.onBrandPage ? bare : withBrand(bare, null));
 }

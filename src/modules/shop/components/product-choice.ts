@@ -16,9 +16,9 @@ interface Question {
 
 /**
  * What is chosen of a product and what the server says about it. The options that cannot go together are known here
- * at once; price and stock only ever come from the server.
+ * at once; price and stock only ever come from the server. The address tells the choice of the page's own product only.
  */
-export function useProductChoice(product: ProductView) {
+export function useProductChoice(product: ProductView, { isPage = true } = {}) {
   const [optionIds, setOptionIds] = useState(product.chosen);
   const [quantity, setQuantity] = useState(1);
   const [combination, setCombination] = useState<LiveCombination>(() => liveCombination(product.combination));
@@ -52,11 +52,11 @@ export function useProductChoice(product: ProductView) {
   function become(next: number[]) {
     setOptionIds(next);
     // The router has no part in it: the same page stays, and nothing is loaded or scrolled.
-    history.replaceState(history.state, "", choiceHash(next));
+    if (isPage) history.replaceState(history.state, "", choiceHash(next));
     ask({ optionIds: next, quantity });
   }
   const restore = useEffectEvent(() => {
-    const wanted = optionsOfHash(location.hash);
+    const wanted = isPage ? optionsOfHash(location.hash) : [];
     if (wanted.length > 0) {
       const found = closestPossible(product.rules, wanted);
       if (found && String(found) !== String(optionIds)) {
@@ -65,7 +65,7 @@ export function useProductChoice(product: ProductView) {
         return;
       }
     }
-    const early = chosenInPage(product);
+    const early = isPage ? chosenInPage(product) : optionIds;
     if (String(early) !== String(optionIds))
       return become(closestPossible(product.rules, early) ?? optionIds);
     // The page is the same for everybody: what lies in this visitor's cart is known only by asking.

@@ -7,7 +7,7 @@ interface ProductSectionProps {
   plaster?: boolean;
 }
 
-const cardSizes = "(min-width: 48rem) 24vw, 50vw";
+export const cardSizes = "(min-width: 48rem) 24vw, 50vw";
 
 /** A row of products under a title; nothing at all when there are none. */
 export function ProductSection({ title, cards, plaster = false }: ProductSectionProps) {

@@ -1,4 +1,6 @@
 import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { legalPath } from "#modules/website/paths.ts";
+import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SpecTable } from "#ui/table.tsx";
 import { type Tab, Tabs } from "#ui/tabs.tsx";
@@ -30,6 +32,9 @@ export function ProductTabs({ product }: { product: ProductView }) {
       ),
     });
   }
+  if (product.type !== "service") {
+    tabs.push({ id: "delivery", label: text("shop.deliveryAndReturns"), content: <DeliveryNotes /> });
+  }
   if (tabs.length === 0) return null;
   return (
     <section className="section section--tight">
@@ -38,6 +43,25 @@ export function ProductTabs({ product }: { product: ProductView }) {
         <Tabs label={text("shop.details")} tabs={tabs} className="product-tabs" />
       </div>
     </section>
+  );
+}
+
+/** How it comes and how it goes back; the whole of it stands in the texts of the law. */
+function DeliveryNotes() {
+  const { text } = useLocale();
+  return (
+    <div className="prose">
+      <p>{text("shop.deliveryNotes")}</p>
+      <p>{text("shop.returnNotes")}</p>
+      <ul>
+        <li>
+          <Link to={legalPath("delivery")}>{text("shop.deliveryTerms")}</Link>
+        </li>
+        <li>
+          <Link to={legalPath("withdrawal")}>{text("shop.returnTerms")}</Link>
+        </li>
+      </ul>
+    </div>
   );
 }
 

@@ -1,21 +1,35 @@
 import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
+import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
+import { useViewTracking } from "#modules/viewed/components/use-view-tracking.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
-import { Price } from "#ui/price.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { ChoicePrice } from "./choice-price.tsx";
 import { type ProductChoice, useProductChoice } from "./product-choice.ts";
-import { ProductForm, productFormId } from "./product-form.tsx";
+import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { ProductSection } from "./product-section.tsx";
+import { ProductReference } from "./product-reference.tsx";
+import { cardSizes, ProductSection } from "./product-section.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
+import { ProductTools } from "./product-tools.tsx";
+import { Share } from "./share.tsx";
+import { ShopCard } from "./shop-card.tsx";
+
+interface ProductProps {
+  product: ProductView;
+  crumbs: CrumbView[];
+  /** Whoever has agreed to it finds again what they have looked at here. */
+  isTracked?: boolean;
+}
 
 /** A product: its pictures beside everything that leads to buying it, then what there is to read. */
-export function Product({ product, crumbs }: { product: ProductView; crumbs: CrumbView[] }) {
+export function Product({ product, crumbs, isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const choice = useProductChoice(product);
+  useViewTracking(choice.combination.variantId, choice.isPossible && !choice.isAsking, isTracked);
   const { accessories, alternatives } = product.relations;
   return (
     <>
@@ -31,6 +45,8 @@ export function Product({ product, crumbs }: { product: ProductView; crumbs: Cru
             <ChoicePrice product={product} choice={choice} />
             {product.summary && <p className="muted">{keepTogether(product.summary)}</p>}
             <ProductForm product={product} choice={choice} />
+            <Share name={product.name} />
+            <ProductTools product={product} choice={choice} />
           </div>
         </div>
       </div>
@@ -41,7 +57,11 @@ export function Product({ product, crumbs }: { product: ProductView; crumbs: Cru
         cards={alternatives}
         plaster={accessories.length === 0}
       />
-      <BuyBar choice={choice} />
+      <RecentlyViewed
+        exceptId={product.templateId}
+        renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />}
+      />
+      {!product.combination.price.onRequest && <BuyBar product={product} choice={choice} />}
     </>
   );
 }
@@ -52,7 +72,6 @@ interface PartProps {
 }
 
 function ProductTitle({ product, choice }: PartProps) {
-  const { text } = useLocale();
   const { reference } = choice.combination;
   return (
     <div>
@@ -66,48 +85,8 @@ function ProductTitle({ product, choice }: PartProps) {
       <h1 className="h1">{product.name}</h1>
       <p className="row product__facts">
         {product.badge && <Badge kind="new">{product.badge}</Badge>}
-        {reference && <span className="small quiet num">{text("shop.reference", { reference })}</span>}
+        {reference && <ProductReference reference={reference} />}
       </p>
-    </div>
-  );
-}
-
-/** The price of exactly this choice and quantity. Only the server knows it: until it answers, the last one is pale. */
-function ChoicePrice({ product, choice }: PartProps) {
-  const { text } = useLocale();
-  const { price } = choice.combination;
-  return (
-    <div className="product__price" aria-live="polite" aria-busy={choice.isAsking || undefined}>
-      <Price
-        size="l"
-        now={<bdi>{price.text}</bdi>}
-        was={
-          price.wasText ? { label: text("catalogue.before"), amount: <bdi>{price.wasText}</bdi> } : undefined
-        }
-        per={
-          price.discountPercent > 0
-            ? text("catalogue.saleBadge", { percent: price.discountPercent })
-            : undefined
-        }
-        note={product.combination.price.taxNote}
-      />
-      {price.lowestText && <p className="low">{price.lowestText}</p>}
-    </div>
-  );
-}
-
-/** On a phone the price and the next step stay in sight. The button belongs to the form above. */
-function BuyBar({ choice }: { choice: ProductChoice }) {
-  const { text } = useLocale();
-  const { combination, isPossible, limit } = choice;
-  return (
-    <div className="buybar bar-bottom">
-      <p className="num">
-        <b>{combination.price.text}</b>
-      </p>
-      <Button type="submit" form={productFormId} disabled={!isPossible || limit.soldOut}>
-        {text(limit.soldOut && isPossible ? "shop.soldOut" : "shop.addToCart")}
-      </Button>
     </div>
   );
 }

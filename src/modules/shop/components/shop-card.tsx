@@ -1,6 +1,21 @@
 import { ProductCard, type ProductCardProps } from "#modules/catalogue/components/product-card.tsx";
+import { CompareButton } from "#modules/compare/components/compare-button.tsx";
+import { Heart } from "#modules/wishlist/components/heart.tsx";
+import { CardBuying } from "./card-buying.tsx";
 
 /** A product in the lists of the shop, with what can be done with it from there. */
 export function ShopCard(props: Omit<ProductCardProps, "action" | "more">) {
-  return <ProductCard {...props} />;
+  const { card } = props;
+  return (
+    <ProductCard
+      {...props}
+      action={<Heart {...card} />}
+      more={
+        <div className="card__tools">
+          <CardBuying card={card} />
+          <CompareButton {...card} />
+        </div>
+      }
+    />
+  );
 }

@@ -65,6 +65,8 @@ export interface DemoProduct {
   type?: "product" | "consu" | "service";
   /** With VAT. Only free samples cost nothing. */
   priceMinor: number;
+  /** Shown without its price, which is asked for. */
+  onRequest?: boolean;
   weightGrams: number;
   choices?: readonly Choice[];
   exclusions?: readonly Exclusion[];

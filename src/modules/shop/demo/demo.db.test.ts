@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { fiscalPositionFor } from "#modules/catalogue/server/fiscal-position.ts";
+import { seedCountries } from "#modules/people/server/country.ts";
+import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { seedDemo } from "./demo.ts";
 import { products } from "./products.ts";
 
-const house = testHouse(seedDemo);
+const house = testHouse(async (context) => {
+  await transact(context, seedCountries);
+  await seedDemo(context);
+});
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await house.context().db.execute<{ count: number }>(query);
@@ -19,6 +25,18 @@ test("all products are published with variants, pictures and categories", async 
     (select count(*) from catalogue_picture where template_id = template.id and kind in ('main', 'hover')) < 2
     or not exists (select 1 from catalogue_template_category where template_id = template.id)`;
   expect(await count(bare)).toBe(0);
+});
+
+test("a newcomer sees who is taxed otherwise: companies of the European Union, and exports", async () => {
+  const buyer = { stateCode: "", zip: "", personId: null };
+  const nameFor = async (countryCode: string, vatCountryCode: string | null) =>
+    (await fiscalPositionFor(house.context(), { ...buyer, countryCode, vatCountryCode }))?.name.en;
+  expect(await nameFor("RO", null)).toBeUndefined();
+  expect(await nameFor("DE", null)).toBeUndefined();
+  expect(await nameFor("DE", "DE")).toBe("Companies of the European Union");
+  expect(await nameFor("CH", null)).toBe("Outside the European Union");
+  const mapped = sql`select count(*)::integer as count from catalogue_fiscal_position_tax where to_tax_id is null`;
+  expect(await count(mapped)).toBe(4);
 });
 
 // It draws every picture again, which takes a while on a busy machine.

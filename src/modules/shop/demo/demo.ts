@@ -1,3 +1,4 @@
+import { seedFiscalPositions } from "#modules/catalogue/server/demo-fiscal.ts";
 import { relateTemplate, saveTemplate } from "#modules/catalogue/server/manage.ts";
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/price-list-input.ts";
 import {
@@ -54,6 +55,7 @@ export async function seedDemo(context: Context): Promise<void> {
     if (architect) await assignPriceList(write, { personId: architect.personId, priceListId: tradeId });
     await seedProviders(write);
     await seedCashOnDelivery(write);
+    await seedFiscalPositions(write);
     await seedCarriers(write);
     await seedPromotions(write, { freeOfFourSlug: "window-soap" });
     await seedMenus(write, write.site.id, menuEntries);

@@ -1,4 +1,4 @@
-import { categoryPath, shopPath } from "#modules/catalogue/paths.ts";
+import { brandsPath, categoryPath, shopPath } from "#modules/catalogue/paths.ts";
 import type { MenuEntry } from "#modules/website/server/menu.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
 import { both } from "./demo-product.ts";
@@ -23,11 +23,17 @@ export const menuEntries: readonly MenuEntry[] = [
     children: [
       { name: both("Everything", "Toate produsele"), path: shopPath },
       ...(["windows", "doors", "skylights", "screens", "sills", "home"] as const).map(link),
+      { name: both("Brands", "Mărci"), path: brandsPath },
     ],
   },
   {
     place: "footer",
     name: both("For your opening", "Pentru golul dumneavoastră"),
-    children: [link("services"), link("fittings"), link("care")],
+    children: [
+      link("services"),
+      link("fittings"),
+      link("care"),
+      { name: both("Journal", "Jurnal"), path: "/blog" },
+    ],
   },
 ];

@@ -285,6 +285,7 @@ export const skylights: readonly DemoProduct[] = [
     ),
     categories: ["flat-roof"],
     priceMinor: 112000,
+    onRequest: true,
     sizes: ["900x900", "1000x1000", "900x1200"],
     handles: null,
     more: [["operation", ["motor", ["solar", 9000]]]],

@@ -25,6 +25,7 @@ export function templateInput(product: DemoProduct, position: number, now: Date)
     tags: [...(product.tags ?? [])],
     reference: product.reference,
     published: true,
+    soldOnRequest: product.onRequest ?? false,
     inventory: {
       mode: stock.mode,
       ...(stock.threshold === undefined ? {} : { threshold: stock.threshold }),

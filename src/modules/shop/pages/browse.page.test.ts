@@ -133,6 +133,13 @@ describe("lists", () => {
     expect((await get(`/shop?${sent}&max_price=150`)).headers["location"]).toBe("/shop?max_price=150");
   });
 
+  test("where no price is known the fields go from 0 to 2000, and an asked price stays to be changed", async () => {
+    const { html } = await get("/shop?search=xyzzyqwerty&min_price=5");
+    expect(tagsOf(html, "input", { name: "min_price", value: "5" })).toHaveLength(1);
+    expect(tagsOf(html, "input", { name: "max_price", value: "2000" })).toHaveLength(1);
+    expect((await get("/shop?search=xyzzyqwerty")).html).not.toContain('name="max_price"');
+  });
+
   test("search forgives diacritics and slips, and says what it took the words for", async () => {
     expect(cardsOf((await get("/ro/shop?search=pervaz")).html)).toEqual(["Pervaz din terrazzo"]);
     const slip = await get("/shop?search=terazo");
@@ -155,6 +162,65 @@ describe("lists", () => {
     expect((await get("/shop")).html).toContain('href="/shop?layout=list"');
   });
 
+  test.each(["grid2", "grid3", "grid4"])(
+    "without a script %s is asked for, and left, by a link",
+    async (mode) => {
+      const { html } = await get(`/shop?layout=${mode}`);
+      expect(html).toContain(`class="results" data-layout="${mode}"`);
+      expect(tagsOf(html, "a", { href: "/shop", "aria-current": "true" })).toHaveLength(1);
+    },
+  );
+
+  test("a layout that there is none of is the default one, which the window decides", async () => {
+    for (const address of ["/shop", "/shop?layout=table", "/shop?layout=grid"]) {
+      expect((await get(address)).html).toMatch(/class="results"><script>/);
+    }
+  });
+
+  test("a hidden element says where the pages are and which one is shown", async () => {
+    const { html } = await get("/ro/shop?order=name+asc&page=2");
+    const facts = {
+      "data-current-page-url": "/ro/shop?order=name+asc&amp;page=2",
+      "data-first-page-url": "/ro/shop?order=name+asc",
+      "data-last-page-url": "/ro/shop?order=name+asc&amp;page=2",
+      "data-next-page-url": "",
+      "data-prev-page-url": "/ro/shop?order=name+asc",
+      "data-next-page-num": "",
+      "data-prev-page-num": "1",
+      "data-current-page-number": "2",
+      "data-page-number": "2",
+      "data-total-page": "2",
+      "data-all-products": "29",
+    };
+    expect(tagsOf(html, "div", { class: "pager-facts", hidden: "", ...facts })).toHaveLength(1);
+  });
+
+  test("without a script a page leads to the one before and to the next", async () => {
+    const second = (await get("/shop?page=2")).html;
+    expect(second).toContain("Show the products before");
+    expect(tagsOf(second, "a", { href: "/shop", rel: "prev" })).toHaveLength(2);
+    const first = (await get("/shop")).html;
+    expect(first).not.toContain("Show the products before");
+    expect(tagsOf(first, "a", { href: "/shop?page=2", rel: "next" })).toHaveLength(1);
+  });
+
+  test("what a list goes on with is the kept answer of the next page's address", async () => {
+    const { status, headers, html } = await get("/shop.data?page=2&_routes=shop%2Fproducts-page");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(html).toContain("Fixed window 27");
+    expect(html).not.toContain("Fixed window 10");
+  });
+
+  test("the second picture of a product has the wire's address and is not in the page", async () => {
+    const { html } = await get("/shop.data?_routes=shop%2Fproducts-page");
+    const address = /\/web\/image\/product\.template\/\d+\/hover_image/.exec(html)?.[0] ?? "";
+    expect(address).not.toBe("");
+    expect((await get("/shop")).html).not.toMatch(/<img[^>]*hover_image/);
+    const picture = await get(address);
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  });
+
   test("nonsense in the address is left out", async () => {
     const { status, html } = await get(
       "/shop?attrib=x&page=-3&min_price=abc&order=drop&layout=table&tag=%00",
@@ -170,6 +236,53 @@ describe("lists", () => {
     expect(html).toContain("Out of stock");
     expect(html).toContain("1 product<");
   });
+});
+
+describe("brands", () => {
+  test("a brand's page has its name, its words, its crumbs and its products, page by page", async () => {
+    await house
+      .database()
+      .pool.query(
+        `update catalogue_brand set description = '{"en": "Joiners in Cluj."}' where slug = 'zada'`,
+      );
+    const { status, html } = await get("/shop/brand/zada?order=name+asc");
+    expect(status).toBe(200);
+    expect(html).toContain('<h1 class="h1">Zada</h1>');
+    expect(html).toContain('<p class="lead">Joiners in Cluj.</p>');
+    expect(html).toContain('<meta name="description" content="Joiners in Cluj."/>');
+    expect(html).toContain('<link rel="canonical" href="http://localhost/shop/brand/zada"/>');
+    expect(cardsOf(html)).toEqual(["Zada 78, two sashes"]);
+    const crumbs = structuredOf(html)["BreadcrumbList"]?.["itemListElement"];
+    expect(crumbs).toMatchObject([
+      { position: 1 },
+      { position: 2, item: "http://localhost/shop/brands" },
+      { position: 3, name: "Zada" },
+    ]);
+  });
+
+  test("on its own page the brand is no filter, and what narrows the list stays there", async () => {
+    const { html } = await get("/shop/brand/zada");
+    expect(html).not.toContain("Remove the filter Zada");
+    expect(tagsOf(html, "input", { name: "brand" })).toEqual([]);
+    expect(tagsOf(html, "form", { action: "/shop/brand/zada", "aria-label": "Filters" })).toHaveLength(1);
+    expect(html).toContain('href="/shop/brand/zada?order=newest"');
+    expect((await get("/shop?brand=zada")).html).toContain("Remove the filter Zada");
+  });
+
+  test("the overview shows every brand of which something is sold, and how much", async () => {
+    const { status, html } = await get("/shop/brands");
+    expect(status).toBe(200);
+    expect(html).toMatch(/href="\/shop\/brand\/moara">Moara<.*1 product<.*href="\/shop\/brand\/zada"/s);
+    expect((await get("/ro/shop/brands")).html).toContain('href="/ro/shop/brand/zada"');
+    expect((await get("/shop")).html).toContain('href="/shop/brands"');
+  });
+
+  test.each(["/shop/brand/nobody", "/shop/brand/%00", "/ro/shop/brand/x%22y"])(
+    "%s is not found",
+    async (url) => {
+      expect((await get(url)).status).toBe(404);
+    },
+  );
 });
 
 describe("product pages", () => {
@@ -195,9 +308,11 @@ describe("product pages", () => {
     expect(html).toMatch(/name="ptal-\d+"/);
     expect(html).toMatch(/name="custom-\d+"/);
     expect(html).toMatch(/name="add_qty"/);
-    expect(tagsOf(html, "button", { type: "submit", name: "express", value: "true" })).toHaveLength(1);
+    // In the form, and in the bar that comes once the page is scrolled.
+    expect(tagsOf(html, "button", { type: "submit", name: "express", value: "true" })).toHaveLength(2);
     expect(html).toContain("Show this choice");
-    expect(html).not.toContain('name="product_id"');
+    const [inForm = ""] = /<form id="product-form".*?<\/form>/s.exec(html) ?? [];
+    expect(inForm).not.toContain('name="product_id"');
   });
 
   test("what does not go together is disabled and says why", async () => {
@@ -232,7 +347,9 @@ describe("product pages", () => {
   test("sold out: both buttons are disabled and the word says so", async () => {
     const { html } = await get("/shop/product/terrazzo-sill");
     expect(html).toContain("Out of stock for now");
-    expect(html.match(/<button[^>]*disabled=""[^>]*>(?:Sold out|Buy now)/g)).toHaveLength(3);
+    expect(html.match(/<button[^>]*disabled=""[^>]*>(?:Sold out|Buy now)/g)).toHaveLength(4);
+    expect(tagsOf(html, "form", { action: "/shop/stock_request/ask", method: "post" })).toHaveLength(1);
+    expect(html).toContain("Write to me when it is back");
     expect(html).toContain("Picture to follow");
     expect(structuredOf(html)["Product"]?.["offers"]).toMatchObject({
       availability: "https://schema.org/OutOfStock",

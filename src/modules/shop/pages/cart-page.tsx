@@ -3,9 +3,13 @@ import { listsToChoose } from "#modules/catalogue/server/price-list-choice.ts";
 import { relatedProducts } from "#modules/catalogue/server/related.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
 import { leftCartPath } from "#modules/orders/server/abandoned-cart.ts";
-import { cartOf } from "#modules/orders/server/cart.ts";
+import { hintedCartOf } from "#modules/orders/server/cart-hints.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
 import { codesView } from "#modules/promotion/server/codes-view.ts";
+import { AskInstead } from "#modules/quote/components/ask-instead.tsx";
+import { OpenRequest } from "#modules/quote/components/open-request.tsx";
+import { askedPieces } from "#modules/quote/server/request.ts";
+import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -18,6 +22,7 @@ import { useCartChanges } from "../components/cart-changes.ts";
 import { CartLines } from "../components/cart-lines.tsx";
 import { CartSummary } from "../components/cart-summary.tsx";
 import { PriceListChoice } from "../components/price-list-choice.tsx";
+import { cardSizes } from "../components/product-section.tsx";
 import { ShopCard } from "../components/shop-card.tsx";
 import { cartPath } from "../paths.ts";
 import { cartWarningOf } from "../server/cart-warning.ts";
@@ -28,13 +33,15 @@ const suggestionsMax = 4;
 export const loader = personalLoader("anyone", async (context, { url }) => {
   const left = await leftCartPath(context, url.searchParams.get("access_token") ?? "");
   if (left) throw goTo(left, 302);
-  const cart = await cartOf(context);
+  const { cart, hints } = await hintedCartOf(context);
   const templateIds = cart.lines.flatMap((line) => line.templateId ?? []);
   return {
     cart,
+    hints,
     priceLists: await listsToChoose(context),
     warning: cartWarningOf(context),
     codes: await codesView(context, url),
+    asked: await askedPieces(context),
     suggestions:
       templateIds.length > 0 ? await relatedProducts(context, templateIds, "accessory", suggestionsMax) : [],
   };
@@ -52,9 +59,17 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <h1 className="h1">{text("shop.cartTitle")}</h1>
           {cart.count > 0 && <p className="small muted num">{text("shop.things", { count: cart.count })}</p>}
         </div>
+        <OpenRequest pieces={loaderData.asked} />
         {cart.openOrder && <OpenOrder order={cart.openOrder} />}
         {cart.lines.length === 0 && warning && (
-          <Alert kind="bad" live title={warning} className="gap-below" />
+          <Alert
+            key={warning}
+            kind="bad"
+            live
+            title={warning}
+            closeLabel={text("shop.close")}
+            className="gap-below"
+          />
         )}
         {cart.lines.length === 0 ? (
           <Empty
@@ -74,7 +89,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <aside className="two__side">
-              <CartSummary cart={cart} />
+              <CartSummary cart={cart} hints={loaderData.hints} />
+              <AskInstead />
               <CartCodes view={loaderData.codes} back={cartPath} />
               <GiftCards totals={cart.totals} back={cartPath} />
               <PriceListChoice choice={priceLists} />
@@ -94,6 +110,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <RecentlyViewed renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />} />
     </>
   );
 }

@@ -3,7 +3,9 @@ import { ListingPage } from "../components/listing-page.tsx";
 import { listingPage } from "../server/listing-page.ts";
 import type { Route } from "./+types/category-page.ts";
 
-export const loader = publicLoader((context, { params, url }) => listingPage(context, url, params["slug"]));
+export const loader = publicLoader((context, { params, url }) =>
+  listingPage(context, url, { categorySlug: params["slug"] }),
+);
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return <ListingPage view={loaderData} />;

@@ -32,6 +32,14 @@ export default function ConfirmationPage({ loaderData: { order, coupons } }: Rou
             <>
               <PaymentStatus order={order} />
               <p className="lead">{order.nextText}</p>
+              {order.state === "sale" && order.balance.open && order.payment && (
+                <p>
+                  {text("orders.openBy", {
+                    amount: order.balance.open,
+                    provider: order.payment.providerName,
+                  })}
+                </p>
+              )}
             </>
           )}
           <EarnedCoupons coupons={coupons} />

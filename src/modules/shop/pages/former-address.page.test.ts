@@ -61,6 +61,8 @@ test("a brand's former address leads to it", async () => {
   await transact(dana, (write) => saveBrand(write, id, form));
   await expect.poll(() => get(`/shop?brand=${slug}`)).toBe("301 /shop?brand=new-name");
   await expect.poll(() => get("/shop?brand=new-name")).toBe("200");
+  await expect.poll(() => get(`/ro/shop/brand/${slug}?page=2`)).toBe("301 /ro/shop/brand/new-name?page=2");
+  await expect.poll(() => get("/shop/brand/new-name")).toBe("200");
 });
 
 test("former addresses go with the category", async () => {

@@ -48,6 +48,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   // What was ticked before the script arrived, or stands there when somebody comes back, counts.
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => setTerms(box.current?.checked ?? false), []);
+  // Whoever comes back from a bank that refused is told so first; on a phone it stands far down the page.
+  const problem = notice ?? paymentProblem;
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => problemBox.current?.focus(), []);
   const delivery = useDelivery(loaderData.delivery);
   const missing = delivery.missing ?? (terms ? null : "shop.termsMissing");
   const total = cart.totals.left ?? cart.totals.total;
@@ -67,16 +71,22 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           // The key makes a second sending harmless; the button shows that the first is under way.
           onSubmit={() => setSending(true)}
         >
-          {(notice ?? paymentProblem) && (
-            <Alert kind="bad" title={notice ?? paymentProblem}>
-              {/* What the provider refused says this itself. */}
-              {notice && text("shop.nothingCharged")}
-            </Alert>
+          {problem && (
+            <div ref={problemBox} tabIndex={-1}>
+              <Alert kind="bad" title={problem}>
+                {/* What the provider refused says this itself. */}
+                {notice && text("shop.nothingCharged")}
+              </Alert>
+            </div>
           )}
           <input type="hidden" name="key" value={checkout.placeKey} />
           <input type="hidden" name="seal" value={cart.seal} />
           {isFree ? (
-            <p>{text("shop.nothingToPay")}</p>
+            <p>
+              {cart.totals.giftCards.length > 0
+                ? text("orders.cardsPayAll", { count: cart.totals.giftCards.length })
+                : text("shop.nothingToPay")}
+            </p>
           ) : providers.length === 0 ? (
             <Alert kind="warn" title={text("shop.noProvider")} />
           ) : (

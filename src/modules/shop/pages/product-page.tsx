@@ -47,7 +47,7 @@ export default function ProductPage({ loaderData: { product, origin } }: Route.C
         structured={[productData(product, address, origin), breadcrumbData(crumbs, address)]}
       />
       {/* Another product or variant begins anew: nothing of the last choice may stay. */}
-      <Product key={product.combination.path} product={product} crumbs={crumbs} />
+      <Product key={product.combination.path} product={product} crumbs={crumbs} isTracked />
     </>
   );
 }

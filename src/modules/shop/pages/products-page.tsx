@@ -1,3 +1,4 @@
+import { EmptyWishlist } from "#modules/wishlist/components/empty-wishlist.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { ListingPage } from "../components/listing-page.tsx";
 import { listingPage } from "../server/listing-page.ts";
@@ -6,5 +7,10 @@ import type { Route } from "./+types/products-page.ts";
 export const loader = publicLoader((context, { url }) => listingPage(context, url));
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  return <ListingPage view={loaderData} />;
+  return (
+    <>
+      <EmptyWishlist />
+      <ListingPage view={loaderData} />
+    </>
+  );
 }

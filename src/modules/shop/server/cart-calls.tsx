@@ -1,5 +1,5 @@
 import { choosePriceList } from "#modules/catalogue/server/price-list-choice.ts";
-import { type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart.ts";
+import { addToCart, type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart.ts";
 import { repriceOwnCart } from "#modules/orders/server/cart-price-list.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -31,6 +31,15 @@ export const cartAnswers = [
     const warning = await changeByForm(context, input);
     // What was put in and what was refused is read in the cart; only what went well leads on to the payment.
     return { kind: "redirect", to: input.express && !warning ? paymentPath : cartPath };
+  }),
+
+  answer(contract.updateCustom, async (context, { product_id, add_qty }) => {
+    const { count, warning } = await transact(context, async (write) => {
+      const done = await addToCart(write, { variantId: product_id, quantity: add_qty ?? 1 });
+      await keepCartWarning(write, null);
+      return done;
+    });
+    return { showCart: count > 0, cart_quantity: count, ...(warning ? { warning } : {}) };
   }),
 
   answer(contract.changePriceList, async (context, { list, r }) => {

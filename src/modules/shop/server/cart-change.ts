@@ -7,8 +7,8 @@ import {
   notForSale,
   setLineQuantity,
 } from "#modules/orders/server/cart.ts";
+import { choiceOfForm, toChoice, type WireChoice } from "#modules/orders/server/wire-choice.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { choiceOfForm, toChoice, type WireChoice } from "./wire-choice.ts";
 
 /** What a call or a form asks of the cart, in the wire's names. */
 export interface AskedChange extends WireChoice {

@@ -8,7 +8,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
 import type { CategoryLink } from "../components/category-tree.tsx";
 import { withPrices } from "../components/narrow.ts";
-import { type LayoutMode, listingPath } from "../paths.ts";
+import { type LayoutMode, layoutModes, listingPath } from "../paths.ts";
 import { movedTo } from "./product-address.ts";
 
 export interface ListingPageView {
@@ -24,9 +24,9 @@ export interface ListingPageView {
 export async function listingPage(
   context: PublicContext,
   url: URL,
-  categorySlug?: string,
+  place: { categorySlug?: string | undefined; brandSlug?: string | undefined } = {},
 ): Promise<ListingPageView> {
-  const query = listingQueryOf(url, categorySlug);
+  const query = listingQueryOf(url, place.categorySlug, place.brandSlug);
   const layout = layoutOf(url.searchParams.get("layout"));
   const sent = boundsOf(url);
   if (sent) throw goTo(listingPath(withPrices(query, spanOf(query, sent), sent), layout), 302);
@@ -64,7 +64,7 @@ async function leadOn(
 }
 
 function layoutOf(text: string | null): LayoutMode | null {
-  return text === "grid" || text === "list" ? text : null;
+  return layoutModes.find((mode) => mode === text) ?? null;
 }
 
 /** The ends of the prices as the form without a script knew them: what lies at them is no filter. */

@@ -1,0 +1,37 @@
+import Check from "lucide-react/icons/check";
+import { Link } from "#platform/browser/link.tsx";
+import { keepTogether } from "#ui/keep-together.ts";
+import { showToast } from "#ui/toast.tsx";
+import { cartPath } from "../paths.ts";
+import { sideCartEvent } from "./side-cart-event.ts";
+
+interface Added {
+  name: string;
+  /** What the server said where it took less than was asked for. */
+  warning: string | null;
+  pictureUrl: string | undefined;
+  text: (id: string) => string;
+}
+
+/** Says that something is in the cart now: on a phone by the cart itself, else in passing. */
+export function sayAdded({ name, warning, pictureUrl, text }: Added): void {
+  const isTaken = !window.dispatchEvent(
+    new CustomEvent(sideCartEvent, { cancelable: true, detail: warning }),
+  );
+  if (isTaken) return;
+  showToast({
+    title: warning ?? keepTogether(name),
+    ...(warning ? {} : { text: text("shop.isInCart") }),
+    icon: Check,
+    ...(pictureUrl && { pictureUrl }),
+    action: <Link to={cartPath}>{text("shop.viewCart")}</Link>,
+  });
+}
+
+export function sayNotAdded(error: unknown, text: Added["text"]): void {
+  showToast({
+    title: text("shop.notAdded"),
+    text: error instanceof Error ? error.message : "",
+    durationMs: null,
+  });
+}

@@ -1,0 +1,21 @@
+import type { CountedBrand } from "#modules/catalogue/server/brand.ts";
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+
+/** A maker: its picture or monogram, its name, what it is and how much of it is here. The whole card is one link. */
+export function BrandCard({ brand }: { brand: CountedBrand }) {
+  const { text } = useLocale();
+  return (
+    <article className="brand-card">
+      <Avatar name={brand.name} src={brand.picture} size="l" />
+      <div>
+        <h2 className="h3">
+          <Link to={brand.path}>{brand.name}</Link>
+        </h2>
+        {brand.description && <p className="muted">{brand.description}</p>}
+        <p className="small quiet">{text("shop.products", { count: brand.count })}</p>
+      </div>
+    </article>
+  );
+}

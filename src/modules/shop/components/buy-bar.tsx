@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { throttle } from "#modules/website/components/throttle.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import type { ProductChoice } from "./product-choice.ts";
+import { productFormId } from "./product-form.tsx";
+
+const beforeHalfPx = 100;
+const pauseMs = 200;
+
+/** Whether a page is scrolled past half its height, less 100 px (second document, section 4). All in px. */
+export function isPastHalf(scrolledPx: number, heightPx: number): boolean {
+  return scrolledPx > heightPx / 2 - beforeHalfPx;
+}
+
+/** Price and next step for whoever has read on. Its buttons belong to the form above. */
+export function BuyBar({ product, choice }: { product: ProductView; choice: ProductChoice }) {
+  const { text } = useLocale();
+  const isShown = usePastHalf();
+  const { combination, isPossible, limit } = choice;
+  const disabled = !isPossible || limit.soldOut;
+  return (
+    <div className={isShown ? "buybar bar-bottom" : "buybar bar-bottom buybar--away"}>
+      <div className="wrap buybar__in">
+        <p className="buybar__name">{product.name}</p>
+        <p className="num">
+          <b>
+            <bdi>{combination.price.text}</bdi>
+          </b>
+        </p>
+        <Button type="submit" form={productFormId} disabled={disabled}>
+          {text(limit.soldOut && isPossible ? "shop.soldOut" : "shop.addToCart")}
+        </Button>
+        <Button
+          type="submit"
+          form={productFormId}
+          name="express"
+          value="true"
+          kind="line"
+          className="buybar__now"
+          disabled={disabled}
+        >
+          {text("shop.buyNow")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function usePastHalf(): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const { call, stop } = throttle(
+      () => setPast(isPastHalf(window.scrollY, document.documentElement.scrollHeight)),
+      pauseMs,
+    );
+    call();
+    window.addEventListener("scroll", call, { passive: true });
+    window.addEventListener("resize", call, { passive: true });
+    return () => {
+      stop();
+      window.removeEventListener("scroll", call);
+      window.removeEventListener("resize", call);
+    };
+  }, []);
+  return isPast;
+}

@@ -1,0 +1,51 @@
+import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import { tellVisitor } from "#modules/website/components/visitor-store.ts";
+import { CallFailed, caller } from "#platform/browser/call.ts";
+import { showToast } from "#ui/toast.tsx";
+import type * as contract from "../contract.ts";
+import { sayAdded, sayNotAdded } from "./added.tsx";
+
+const call = caller<typeof contract>();
+
+type Text = (id: string) => string;
+
+/** Adds one piece of what a card shows, and says so. A refusal is said, not thrown. */
+export async function addOne({
+  variantId,
+  card,
+  text,
+}: {
+  variantId: number;
+  card: ProductCardView;
+  text: Text;
+}): Promise<void> {
+  try {
+    const answer = await call(
+      "/shop/cart/update_custom",
+      { product_id: variantId, add_qty: 1 },
+      { keepalive: true },
+    );
+    tellVisitor({ cart_quantity: answer.cart_quantity });
+    const pictureUrl = card.pictures.main?.src;
+    sayAdded({ name: card.name, warning: answer.warning ?? null, pictureUrl, text });
+  } catch (error) {
+    sayNotAdded(error, text);
+  }
+}
+
+/** What shows a product of a list; null when it is gone or could not be asked for, which is said. */
+export async function openProduct(templateId: number, kind: "look" | "choose", text: Text) {
+  // The code itself may fail to arrive: then the caller goes to the product's page.
+  const { askProduct, ProductDialog } = await import("./product-dialog.tsx");
+  try {
+    const product = await askProduct(templateId);
+    if (product) return { Dialog: ProductDialog, product, kind };
+    showToast({ title: text("shop.productNotLoaded") });
+  } catch (error) {
+    showToast({
+      title: text("shop.productNotLoaded"),
+      text: error instanceof CallFailed ? error.message : "",
+    });
+  }
+  return null;
+}

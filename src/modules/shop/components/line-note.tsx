@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import type { CartLineView } from "#modules/orders/server/views.ts";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import type * as contract from "../contract.ts";
+import { lineNotePath } from "../paths.ts";
+import { createLatestText } from "./latest-text.ts";
+
+const call = caller<typeof contract>();
+const pauseMs = 500;
+const charactersMax = 500;
+
+interface LineNoteProps {
+  line: Pick<CartLineView, "id" | "name" | "note">;
+  /** With a script it is saved while it is typed; without one it is a form. */
+  isLive: boolean;
+}
+
+/** What the buyer wants to say about one thing: where it goes, what must be minded. */
+export function LineNote({ line, isLive }: LineNoteProps) {
+  const { text, href } = useLocale();
+  const [state, setState] = useState<"" | "saved" | "failed">("");
+  const [note] = useState(() => createLatestText(pauseMs));
+
+  useEffect(() => {
+    note.saveWith(async (kw, isLast) => {
+      try {
+        await call("/shop/cart/update_customer_note", { line_id: line.id, kw }, { keepalive: isLast });
+        setState("saved");
+      } catch {
+        setState("failed");
+      }
+    });
+    // Whoever goes on to checkout within the pause keeps what they typed.
+    return note.saveNow;
+  }, [note, line.id]);
+
+  return (
+    <form
+      method="post"
+      action={href(lineNotePath)}
+      className="line__note"
+      onSubmit={(event) => {
+        if (!isLive) return;
+        event.preventDefault();
+        note.saveNow();
+      }}
+    >
+      <input type="hidden" name="line_id" value={line.id} />
+      <Field
+        label={text("shop.noteLabel")}
+        mark={<span role="status">{state === "saved" ? text("shop.noteSaved") : ""}</span>}
+        error={state === "failed" && text("shop.noteNotSaved")}
+        quiet
+      >
+        <TextInput
+          name="note"
+          aria-label={text("shop.noteOf", { name: line.name })}
+          maxLength={charactersMax}
+          defaultValue={line.note}
+          autoComplete="off"
+          onChange={(event) => {
+            setState("");
+            note.change(event.currentTarget.value);
+          }}
+          onBlur={note.saveNow}
+        />
+      </Field>
+      <noscript>
+        <Button type="submit" kind="line" size="s">
+          {text("shop.noteSave")}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

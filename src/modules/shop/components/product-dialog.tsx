@@ -1,0 +1,38 @@
+import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import type * as contract from "../contract.ts";
+import { useClosing } from "./closing.ts";
+import { ProductChoices, ProductGlance } from "./product-glance.tsx";
+
+const call = caller<typeof contract>();
+
+/** A product of a list with everything that can be chosen; null when it is gone. Throws CallFailed. */
+export async function askProduct(templateId: number): Promise<ProductView | null> {
+  return (await call("/shop/product_choice", { product_template_id: templateId })).product;
+}
+
+interface ProductDialogProps {
+  product: ProductView;
+  /** look: the product at a glance. choose: what has to be chosen before it can be added. */
+  kind: "look" | "choose";
+  onClose: () => void;
+}
+
+export function ProductDialog({ product, kind, onClose }: ProductDialogProps) {
+  const { text } = useLocale();
+  const { isOpen, close } = useClosing();
+  const View = kind === "look" ? ProductGlance : ProductChoices;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close(onClose)}
+      title={text(kind === "look" ? "shop.quickLook" : "shop.chooseOptions")}
+      closeLabel={text("shop.close")}
+      look={kind === "look" ? "wide" : "modal"}
+    >
+      <View product={product} onAdded={() => close(onClose)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { publicLoader } from "#platform/pages/page.ts";
+import { ListingPage } from "../components/listing-page.tsx";
+import { listingPage } from "../server/listing-page.ts";
+import type { Route } from "./+types/brand-page.ts";
+
+export const loader = publicLoader((context, { params, url }) =>
+  listingPage(context, url, { brandSlug: params["slug"] }),
+);
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  return <ListingPage view={loaderData} />;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { makeGoods } from "../../orders/testing.ts";
+import { wordsOf } from "../testing/buyer.ts";
+import { checkoutShop } from "../testing/checkout.ts";
+
+const { house, shop } = checkoutShop();
+let number = 0;
+
+/** Something that is sold out. */
+async function soldOut() {
+  number += 1;
+  return makeGoods(house.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 });
+}
+
+async function linkOf(variantId: number): Promise<string> {
+  const { rows } = await house
+    .database()
+    .pool.query<{ id: number; token: string }>(
+      "select id, token from shop_stock_request where variant_id = $1",
+      [variantId],
+    );
+  return `/shop/stock_request/${rows[0]?.id}/${rows[0]?.token}`;
+}
+
+test("a sold-out product has a form that works without a script", async () => {
+  const bowl = await soldOut();
+  const { body } = await shop.buyer.get(`/shop/product/bowl-${number}`);
+  expect(body).toContain('action="/shop/stock_request/ask"');
+  const answer = await shop.buyer.post("/shop/stock_request/ask", {
+    product_id: String(bowl.variantId),
+    email: "ana@example.com",
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/stock_request"]);
+  const done = await shop.buyer.get("/shop/stock_request");
+  expect(wordsOf(done.body)).toContain("We write to you once when it is in stock again");
+});
+
+test("the call says what is wrong with the address, and what can be bought has no queue", async () => {
+  const bowl = await soldOut();
+  const url = "/shop/stock_request";
+  const wrong = await shop.buyer.call(url, { product_id: bowl.variantId, email: "ana" });
+  expect(wrong.error?.data).toMatchObject({ fields: { email: expect.any(String) } });
+  const there = await shop.buyer.call(url, { product_id: shop.vase.variantId, email: "ana@example.com" });
+  expect(there.error?.data.refusal).toBe("shop.stockIsThere");
+  const fine = await shop.buyer.call(url, { product_id: bowl.variantId, email: "ana@example.com" });
+  expect(fine.result).toEqual({ waiting: true });
+});
+
+test("the link of the mail shows the request, and only its button takes it back", async () => {
+  const bowl = await soldOut();
+  await shop.buyer.call("/shop/stock_request", { product_id: bowl.variantId, email: "ana@example.com" });
+  const link = await linkOf(bowl.variantId);
+  expect(wordsOf((await shop.buyer.get(link)).body)).toContain(`when Bowl ${number} is in stock again`);
+  expect(wordsOf((await shop.buyer.get(link)).body)).toContain("Take my request back");
+  expect(wordsOf((await shop.buyer.get(`${link}x`)).body)).toContain("There is no such request any more");
+  const answer = await shop.buyer.post(link, {});
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, link]);
+  expect(wordsOf((await shop.buyer.get(link)).body)).toContain("There is no such request any more");
+});
+
+test("a mail program takes it back by itself", async () => {
+  const bowl = await soldOut();
+  await shop.buyer.call("/shop/stock_request", { product_id: bowl.variantId, email: "ana@example.com" });
+  const link = await linkOf(bowl.variantId);
+  const answer = await shop.buyer.post(link, { "List-Unsubscribe": "One-Click" });
+  expect([answer.statusCode, answer.body]).toEqual([200, "ok"]);
+});
+
+test("staff see on the product how many wait", async () => {
+  const bowl = await soldOut();
+  for (const name of ["ana", "ion"]) {
+    const email = `${name}@example.com`;
+    await shop.buyer.call("/shop/stock_request", { product_id: bowl.variantId, email });
+  }
+  const { cookie } = await house.signedIn("shop");
+  const { body } = await (await house.server()).inject({
+    url: `/web/products/${bowl.templateId}`,
+    headers: { host: "localhost", cookie, accept: "text/html" },
+  });
+  expect(wordsOf(body)).toContain("2 people wait for it");
+});

@@ -1,0 +1,111 @@
+import { combinationInfo } from "#modules/catalogue/server/combination.ts";
+import { optionalProducts } from "#modules/catalogue/server/optional.ts";
+import { requireTemplate } from "#modules/catalogue/server/template.ts";
+import { addSet } from "#modules/orders/server/cart-set.ts";
+import { goodsOf } from "#modules/orders/server/goods.ts";
+import { toChoice, type WireChoice } from "#modules/orders/server/wire-choice.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { answer } from "#platform/http/answer.ts";
+import { OptionalItems, OptionalProducts } from "../components/optional-products.tsx";
+import * as contract from "../contract.ts";
+import { keepCartWarning } from "./cart-warning.ts";
+import { shopFragment } from "./shop-fragment.tsx";
+
+export const optionAnswers = [
+  answer(contract.showOptionalProducts, (context, input) => show(pricedFor(context, input), input)),
+  answer(contract.showOptionalProductsOnSite, show),
+  answer(contract.optionalProductItems, (context, input) => items(pricedFor(context, input), input)),
+  answer(contract.optionalProductItemsOnSite, items),
+
+  answer(contract.listOptionalProducts, async (context, input) => {
+    await requireTemplate(context, input.product_template_id);
+    const parent = {
+      templateId: input.product_template_id,
+      optionIds: input.combination,
+      quantity: input.add_qty,
+    };
+    return { products: await optionalProducts(context, parent) };
+  }),
+
+  answer(contract.updateOption, async (context, { product_and_options }) => {
+    const { count } = await addParts(context, product_and_options);
+    return { kind: "text", text: String(count) };
+  }),
+
+  answer(contract.updateOptionJson, async (context, { product_and_options }) => {
+    const { count, lineId, warning } = await addParts(context, product_and_options);
+    return { cart_quantity: count, line_id: lineId, warning: warning ?? "" };
+  }),
+];
+
+interface Question {
+  product_id: number;
+  variant_values: readonly number[];
+  pricelist_id?: number | undefined;
+  add_qty: number;
+  kwargs?: { context?: { quantity?: number | undefined } | undefined } | undefined;
+}
+
+/** Staff who write an offer see the prices of its list; a visitor's list is their own. */
+function pricedFor(context: Context, { pricelist_id }: Question): Context {
+  return pricelist_id ? { ...context, priceListId: pricelist_id } : context;
+}
+
+async function show(context: Context, question: Question): Promise<string> {
+  const parent = await parentOf(context, question);
+  const products = await optionalProducts(context, parent);
+  if (products.length === 0) return "";
+  const { templateId, variantId, optionIds, quantity } = parent;
+  const combination = await combinationInfo(context, { templateId, variantId, optionIds, quantity });
+  return shopFragment(
+    context.locale,
+    <OptionalProducts parent={combination} quantity={quantity} products={products} />,
+  );
+}
+
+async function items(context: Context, question: Question): Promise<string> {
+  const parent = await parentOf(context, question);
+  const products = await optionalProducts(context, parent);
+  if (products.length === 0) return "";
+  return shopFragment(
+    context.locale,
+    <OptionalItems products={products} parentOptionIds={parent.optionIds} quantity={parent.quantity} />,
+  );
+}
+
+async function parentOf(context: Context, { product_id, variant_values, add_qty, kwargs }: Question) {
+  const goods = (await goodsOf(context, [product_id])).get(product_id);
+  if (!goods) throw notFound();
+  await requireTemplate(context, goods.templateId);
+  return {
+    templateId: goods.templateId,
+    variantId: product_id,
+    // The choice says more than the variant: options that make none are only in it.
+    optionIds: variant_values.length > 0 ? variant_values : goods.optionIds,
+    quantity: kwargs?.context?.quantity ?? add_qty,
+  };
+}
+
+interface Part extends WireChoice {
+  product_id: number;
+  quantity: number;
+  unique_id: string;
+  parent_unique_id: string;
+}
+
+function addParts(context: Context, parts: readonly Part[]) {
+  const things = parts.map((part, index) => ({
+    variantId: part.product_id,
+    quantity: part.quantity,
+    key: part.unique_id || `part ${index}`,
+    parentKey: index === 0 ? null : part.parent_unique_id || parts[0]?.unique_id || "part 0",
+    ...toChoice(part),
+  }));
+  return transact(context, async (write) => {
+    const change = await addSet(write, things);
+    await keepCartWarning(write, change.warning);
+    return change;
+  });
+}

@@ -1,0 +1,27 @@
+import { inArray } from "drizzle-orm";
+import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { stockRequestTable } from "./tables.ts";
+
+/** What somebody waits for, in the archive of their data. */
+export const stockRequestsExport: PersonExport = {
+  name: "stock-requests",
+  label: "shop.stockRequests",
+  async records(context, { emails }) {
+    if (emails.length === 0) return [];
+    const rows = await context.db
+      .select()
+      .from(stockRequestTable)
+      .where(inArray(stockRequestTable.email, [...emails]))
+      .orderBy(stockRequestTable.id);
+    return rows.map(({ variantId, email, createdAt, toldAt }) => ({ variantId, email, createdAt, toldAt }));
+  },
+};
+
+/** A wish to be written to ends with whoever had it. */
+export async function eraseStockRequests(write: WriteContext, { emails }: DataSubject): Promise<[]> {
+  if (emails.length > 0) {
+    await write.db.delete(stockRequestTable).where(inArray(stockRequestTable.email, [...emails]));
+  }
+  return [];
+}

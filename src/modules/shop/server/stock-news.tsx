@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { stockOf } from "#modules/catalogue/server/stock.ts";
+import { type Goods, goodsOf } from "#modules/orders/server/goods.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { siteById } from "#platform/site.ts";
+import { StockMail } from "../components/stock-mail.tsx";
+import { stockRequestPath } from "../paths.ts";
+import { type StockRequest, stockRequestTable } from "./tables.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A piece is theirs who were told of it for so long, before the next in the queue hears of it. */
+const headStartMs = 24 * hourMs;
+const keptMs = 183 * dayMs;
+const batchSize = 500;
+
+/** The work that tells those who wait, wherever something has come in. Doing it twice, or twice at once, does no harm. */
+export async function tellWaiting(context: Context): Promise<void> {
+  const waiting = await context.db
+    .selectDistinct({ siteId: stockRequestTable.siteId, variantId: stockRequestTable.variantId })
+    .from(stockRequestTable)
+    .where(isNull(stockRequestTable.toldAt))
+    .orderBy(asc(stockRequestTable.variantId));
+  const bySite = Map.groupBy(waiting, ({ siteId }) => siteId);
+  for (const [siteId, rows] of bySite) {
+    const here = { ...context, site: await siteById(context.db, siteId) };
+    const ids = rows.map(({ variantId }) => variantId);
+    for (let at = 0; at < ids.length; at += batchSize) await tellOfSome(here, ids.slice(at, at + batchSize));
+  }
+}
+
+async function tellOfSome(context: Context, variantIds: readonly number[]): Promise<void> {
+  const stock = await stockOf(context, variantIds);
+  for (const { variantId, free, tracked } of stock.values()) {
+    if (tracked && free < 1) continue;
+    try {
+      await transact(context, (write) => tellOf(write, variantId));
+    } catch (error) {
+      context.log.error({ err: error, variantId }, "those who wait for a variant could not be told");
+    }
+  }
+}
+
+/**
+ * Tells as many as there are pieces, those who asked first before all others. Who was told a short while ago may still
+ * be on the way to their piece, so that it is not offered twice. One worker at a time looks at a variant, and the key
+ * of the mail belongs to the request.
+ */
+async function tellOf(write: WriteContext, variantId: number): Promise<void> {
+  await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('shop.stock_request'), ${variantId})`);
+  const goods = (await goodsOf(write, [variantId])).get(variantId);
+  if (!goods?.published || !goods.saleable) return;
+  const isHere = and(eq(stockRequestTable.siteId, write.site.id), eq(stockRequestTable.variantId, variantId));
+  const since = new Date(write.now.getTime() - headStartMs);
+  const toldLately = await write.db.$count(
+    stockRequestTable,
+    and(isHere, gt(stockRequestTable.toldAt, since)),
+  );
+  const pieces = goods.stock.tracked ? goods.stock.free - toldLately : batchSize;
+  if (pieces < 1) return;
+  const next = await write.db
+    .select()
+    .from(stockRequestTable)
+    .where(and(isHere, isNull(stockRequestTable.toldAt)))
+    .orderBy(asc(stockRequestTable.id))
+    .limit(Math.min(pieces, batchSize));
+  if (next.length === 0) return;
+  for (const request of next) await writeTo(write, request, goods);
+  await write.db
+    .update(stockRequestTable)
+    .set({ toldAt: write.now })
+    .where(
+      inArray(
+        stockRequestTable.id,
+        next.map(({ id }) => id),
+      ),
+    );
+}
+
+async function writeTo(write: WriteContext, request: StockRequest, goods: Goods): Promise<void> {
+  const locale = localeNamed(write, request.locale);
+  // The name in the language of whoever asked.
+  const named = (await goodsOf({ ...write, locale }, [request.variantId])).get(request.variantId) ?? goods;
+  const stopPath = stockRequestPath(request.id, request.token);
+  await sendMail(write, {
+    key: `stock-request:${request.id}`,
+    to: request.email,
+    locale,
+    reason: "Something is in stock again",
+    subject: locale.text("shop.stockMailSubject", { name: named.name }),
+    unsubscribePath: stopPath,
+    body: <StockMail company={write.site.company} name={named.name} path={named.path} stopPath={stopPath} />,
+  });
+}
+
+/** Forgets after half a year, whether or not it ever came in. */
+export async function forgetStockRequests(context: Context): Promise<void> {
+  const before = new Date(context.now.getTime() - keptMs);
+  await context.db.delete(stockRequestTable).where(lt(stockRequestTable.createdAt, before));
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { goodsOf } from "#modules/orders/server/goods.ts";
+import { checkEmail } from "#modules/people/server/email.ts";
+import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { invalidFields, notFound, refusal } from "#platform/errors.ts";
+import { type StockRequest, stockRequestTable } from "./tables.ts";
+
+/** It can be bought now, so that nobody has to wait for it. */
+export const isThereAgain = refusal("conflict", "shop.stockIsThere");
+
+/**
+ * Puts an address into the queue for something that is sold out; whoever is signed in need not type theirs. Asking
+ * twice changes nothing, and the answer is the same: it tells nobody who else waits.
+ */
+export async function askForStock(
+  write: WriteContext,
+  { variantId, email }: { variantId: number; email: string },
+): Promise<void> {
+  const address = (email || (write.user?.email ?? "")).trim().toLowerCase();
+  const wrong = address === "" ? "people.emailWrong" : checkEmail(address);
+  if (wrong) throw invalidFields({ email: wrong });
+  const goods = (await goodsOf(write, [variantId])).get(variantId);
+  if (!goods?.published || !goods.saleable || !goods.stock.tracked) throw notFound();
+  if (goods.stock.free > 0) throw isThereAgain();
+  // Who has said never to write to them is not written to; that is nobody's to know.
+  if (await isEmailSuppressed(write, address)) return;
+  await write.db
+    .insert(stockRequestTable)
+    .values({
+      siteId: write.site.id,
+      variantId,
+      email: address,
+      locale: write.locale.code,
+      token: randomBytes(24).toString("base64url"),
+      createdAt: write.now,
+    })
+    .onConflictDoNothing();
+}
+
+export interface StockRequestView {
+  name: string;
+  /** Null when it is not shown any more. */
+  path: string | null;
+  state: "waiting" | "told" | "gone";
+}
+
+/** What the private link of a mail shows; a request that was taken back or forgotten is gone. */
+export async function stockRequestView(
+  context: Context,
+  id: number,
+  token: string,
+): Promise<StockRequestView> {
+  const request = await requestOf(context, id, token);
+  if (!request) return { name: "", path: null, state: "gone" };
+  const goods = (await goodsOf(context, [request.variantId])).get(request.variantId);
+  return {
+    name: goods?.name ?? "",
+    path: goods?.published && goods.saleable ? goods.path : null,
+    state: request.toldAt ? "told" : "waiting",
+  };
+}
+
+/** Takes a request back. Doing it again changes nothing. */
+export async function stopStockRequest(write: WriteContext, id: number, token: string): Promise<void> {
+  const request = await requestOf(write, id, token);
+  if (request) await write.db.delete(stockRequestTable).where(eq(stockRequestTable.id, id));
+}
+
+/** How many wait for variants of this product. */
+export async function countWaiting(context: Context, variantIds: readonly number[]): Promise<number> {
+  if (variantIds.length === 0) return 0;
+  const [row] = await context.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(stockRequestTable)
+    .where(
+      and(
+        sql`${stockRequestTable.variantId} = any(${sql.param(`{${variantIds.join(",")}}`)}::integer[])`,
+        isNull(stockRequestTable.toldAt),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+async function requestOf(context: Context, id: number, token: string): Promise<StockRequest | null> {
+  const [request] = await context.db
+    .select()
+    .from(stockRequestTable)
+    .where(and(eq(stockRequestTable.id, id), eq(stockRequestTable.siteId, context.site.id)));
+  return request?.token === token ? request : null;
+}
