@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { type House, number, rows } from "./_house.ts";
-import { countedGoods, type Goods } from "./_shopping.ts";
+import { countedGoods, type Goods, providerId } from "./_shopping.ts";
 
 /** What the carts of one scene have in common. */
 export interface Scene {
@@ -19,12 +20,52 @@ export const scenes: readonly Scene[] = [
 
 export const promotionCodes = ["DRILLTEN", "DRILLOFF"] as const;
 
+/** What buyers find. */
+export interface MoneyShop {
+  goods: readonly Goods[];
+  /** Where buyers live. */
+  homes: readonly { country_id: string; zip: string; state_id: string }[];
+  /** Where goods can be fetched, by the way of delivery. */
+  pickupPoints: ReadonlyMap<number, number[]>;
+  providers: { transfer: string; test: string };
+  /** The code of a new gift card, with little or much on it. */
+  newGiftCard: (currency: string, random: () => number) => Promise<string>;
+}
+
+export async function openShop(house: House): Promise<MoneyShop> {
+  return {
+    goods: await setScene(house),
+    homes: await placesToLive(house),
+    pickupPoints: await placesToFetch(house),
+    providers: { transfer: await providerId(house, "transfer"), test: await providerId(house, "test") },
+    newGiftCard: (currency, random) => newGiftCard(house, currency, random),
+  };
+}
+
+let cardsSoFar = 0;
+
+/** As the program keeps one: its code as a hash, and what was put on it as its first move. */
+async function newGiftCard(house: House, currency: string, random: () => number): Promise<string> {
+  cardsSoFar += 1;
+  const code = `DRILLCARD${String(cardsSoFar).padStart(7, "0")}`;
+  const amountMinor = Math.ceil(random() * (random() < 0.4 ? 2_000_000 : 60_000));
+  await house.db.query(
+    `with card as (
+       insert into payment_gift_card (code_hash, last4, currency, balance_minor, source)
+       values ($1, $2, $3, $4::integer, $5) returning id)
+     insert into payment_gift_card_move (card_id, kind, amount_minor, source_key)
+     select id, 'issued', $4::integer, 'issued:' || id from card`,
+    [createHash("sha256").update(code).digest("hex"), code.slice(-4), currency, amountMinor, `drill:${code}`],
+  );
+  return code;
+}
+
 /**
  * Sets the scene: goods with one tax, with a reduced one, with two of which one is computed on the other, and with
  * none in the price; another country's taxes and an export; lists in money without and with three decimals; codes, a
  * discount by itself and free delivery above an amount.
  */
-export async function setScene(house: House): Promise<Goods[]> {
+async function setScene(house: House): Promise<Goods[]> {
   const goods = await countedGoods(house, 24);
   await house.db.query("update catalogue_stock set on_hand = 20000000 + held");
   const tax = async (name: string, rate: string, included: boolean, kind = "percent") =>
@@ -138,9 +179,7 @@ async function promotions(house: House): Promise<void> {
 }
 
 /** Where buyers live: at home, where other taxes are asked, and where none are. */
-export async function placesToLive(
-  house: House,
-): Promise<{ country_id: string; zip: string; state_id: string }[]> {
+async function placesToLive(house: House): Promise<{ country_id: string; zip: string; state_id: string }[]> {
   const found = await rows<{ id: number; code: string; state_id: number | null }>(
     house,
     `select country.id, country.code, (select min(id) from people_state where country_id = country.id) as state_id
@@ -155,7 +194,7 @@ export async function placesToLive(
 }
 
 /** The pickup points of each way of delivery that has some. */
-export async function placesToFetch(house: House): Promise<Map<number, number[]>> {
+async function placesToFetch(house: House): Promise<Map<number, number[]>> {
   const found = await rows<{ carrier_id: number; ids: number[] }>(
     house,
     "select carrier_id, array_agg(id order by position) as ids from delivery_pickup_point where not archived group by 1",

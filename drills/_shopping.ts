@@ -70,11 +70,14 @@ export async function readyToPay(
 export async function paymentForm(house: House, buyer: Visitor): Promise<Record<string, string>> {
   const page = expectStatus(await buyer.get("/shop/payment"), 200);
   return {
-    ...hiddenFields(page.text, "/shop/payment/pay"),
+    ...hiddenPaymentFields(page.text),
     acquirer_id: await providerId(house, "test"),
     terms: "1",
   };
 }
+
+/** The hidden fields of the payment page's form: the key of the order, and what the buyer saw. */
+export const hiddenPaymentFields = (page: string) => hiddenFields(page, "/shop/payment/pay");
 
 let guestsSoFar = 0;
 

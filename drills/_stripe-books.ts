@@ -170,6 +170,12 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
     };
     refunds.set(String(refund["id"]), refund);
     tell("refund.created", refund);
+    tell("charge.refunded", {
+      id: `ch_${intent["id"]}`,
+      object: "charge",
+      payment_intent: intent["id"],
+      amount_refunded: before + amount,
+    });
     return ok(refund);
   }
 

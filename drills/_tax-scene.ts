@@ -122,6 +122,7 @@ export async function setTaxScene(house: House): Promise<TaxScene> {
   await house.db.query("update catalogue_stock set on_hand = 100000 + held");
   // Whatever the demo offers and sends must not stand among the sums.
   await house.db.query("update promotion_promotion set active = false");
+  await house.db.query("update catalogue_fiscal_position set active = false");
   await withoutDelivery(house);
   const taxIds = new Map<string, number>();
   for (const [name, tax] of Object.entries(taxes)) taxIds.set(name, await makeTax(house, name, tax, taxIds));

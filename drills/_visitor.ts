@@ -24,6 +24,8 @@ export interface Visitor {
   form: (path: string, fields: Record<string, string>, options?: RequestInit) => Promise<Answered>;
   rpc: (path: string, params: unknown, options?: RequestInit) => Promise<RpcAnswered>;
   send: (path: string, request: RequestInit) => Promise<Answered>;
+  /** A file as it came. */
+  bytes: (path: string) => Promise<{ status: number; bytes: Buffer }>;
   /** GETs and follows redirects by hand, at most ten. */
   follow: (path: string) => Promise<Answered & { path: string }>;
   cookies: Map<string, string>;
@@ -36,12 +38,17 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
   visitorsSoFar += 1;
   const address = `10.${(visitorsSoFar >> 16) & 255}.${(visitorsSoFar >> 8) & 255}.${visitorsSoFar & 255}`;
 
-  async function send(path: string, request: RequestInit): Promise<Answered> {
+  async function ask(path: string, request: RequestInit): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set("x-forwarded-for", address);
     if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
     const response = await fetch(new URL(path, baseUrl), { redirect: "manual", ...request, headers });
     keepCookies(cookies, response.headers);
+    return response;
+  }
+
+  async function send(path: string, request: RequestInit): Promise<Answered> {
+    const response = await ask(path, request);
     const location = response.headers.get("location");
     return {
       status: response.status,
@@ -58,6 +65,10 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
     cookies,
     send,
     get,
+    bytes: async (path) => {
+      const response = await ask(path, {});
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    },
     form: (path, fields, options) =>
       send(path, {
         method: "POST",

@@ -1,3 +1,4 @@
+import { tamperWithDelivery } from "./_delivery-tamper.ts";
 import { type House, inHouse, number, rows } from "./_house.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import {
@@ -60,6 +61,7 @@ await drill("price-tamper", (report) =>
     await forgedCookie(house, report, goods.variantId, honest);
     await otherPeople(house, report, goods.variantId);
     await changedMeanwhile(house, report, other.variantId);
+    await tamperWithDelivery(house, report, goods.variantId);
     claimNoFailures(report, house);
   }),
 );

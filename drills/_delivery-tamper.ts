@@ -1,0 +1,183 @@
+import { type House, number, rows } from "./_house.ts";
+import type { Report } from "./_report.ts";
+import { address, expectStatus, leadsToBank, ordersOf, pay, paymentForm } from "./_shopping.ts";
+import { type Visitor, visitor } from "./_visitor.ts";
+
+const quantity = 2;
+/** Names under which a shop might like to be told what delivery costs. */
+const wishes = {
+  price: 0,
+  amount: 0,
+  amount_minor: 0,
+  price_minor: 0,
+  delivery_price: 0,
+  amount_delivery: 0,
+  new_amount_delivery: "0",
+  new_amount_total: "1",
+  is_free_delivery: true,
+  free_over: 0,
+  margin: -100,
+  status: true,
+  total: 1,
+};
+const wishesAsText = Object.fromEntries(Object.entries(wishes).map(([name, value]) => [name, String(value)]));
+
+/**
+ * The same with delivery: there is one way that costs something, one that is cheap and not offered, and one that only
+ * serves another country. Nothing that a visitor sends makes it cheaper.
+ */
+export async function tamperWithDelivery(house: House, report: Report, variantId: number): Promise<void> {
+  const carriers = await setCarriers(house);
+  const honest = visitor(house.baseUrl);
+  await fill(house, honest, variantId);
+  await honest.rpc("/shop/update_carrier", { carrier_id: carriers.offered });
+  const right = await sumsOf(house, honest);
+  report.claim(
+    "with delivery: an honest cart has one line of it, for what it costs",
+    right.delivery.length === 1 && (right.delivery[0] ?? 0) > 0,
+    right.delivery.join(", "),
+  );
+  const expected = JSON.stringify(right);
+
+  const asked: [string, (buyer: Visitor) => Promise<unknown>][] = [
+    ["call", (buyer) => buyer.rpc("/shop/update_carrier", { ...wishes, carrier_id: carriers.offered })],
+    [
+      "form",
+      (buyer) =>
+        buyer.form("/shop/payment/delivery", { ...wishesAsText, carrier_id: String(carriers.offered) }),
+    ],
+    [
+      "query",
+      (buyer) =>
+        buyer.form(`/shop/payment/delivery?${new URLSearchParams(wishesAsText)}`, {
+          carrier_id: String(carriers.offered),
+        }),
+    ],
+    [
+      "another one's place to fetch it",
+      (buyer) =>
+        buyer
+          .form("/shop/payment/delivery", {
+            carrier_id: String(carriers.offered),
+            pickup_point_id: "999999",
+          })
+          .then(() => buyer.rpc("/shop/update_carrier", { carrier_id: carriers.offered })),
+    ],
+  ];
+  const differing: string[] = [];
+  for (const [way, ask] of asked) {
+    const buyer = visitor(house.baseUrl);
+    await fill(house, buyer, variantId);
+    await ask(buyer);
+    if (JSON.stringify(await sumsOf(house, buyer)) !== expected) differing.push(way);
+  }
+  report.claim(
+    "prices of delivery sent with its choice change nothing, as call, form or query",
+    differing.length === 0,
+    differing.join(", ") || `${asked.length} ways`,
+  );
+  await notOffered(house, report, { variantId, carriers, expected });
+  await atTheButton(house, report, { variantId, carriers, totalMinor: right.total });
+}
+
+interface Carriers {
+  offered: number;
+  hidden: number;
+  foreign: number;
+}
+
+async function setCarriers({ db }: Pick<House, "db">): Promise<Carriers> {
+  const one = async (name: string, published: boolean, priceMinor: number, countries: string[]) =>
+    number(
+      { db },
+      `insert into delivery_carrier (name, provider, published, position, price_minor, country_codes)
+       values ($1, 'fixed', $2, 90, $3, $4) returning id`,
+      [JSON.stringify({ en: name, ro: name }), published, priceMinor, countries],
+    );
+  return {
+    offered: await one("Drill parcel", true, 1990, []),
+    hidden: await one("Drill hidden", false, 1, []),
+    foreign: await one("Drill abroad", true, 1, ["CH"]),
+  };
+}
+
+async function fill(house: House, buyer: Visitor, variantId: number): Promise<void> {
+  await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: quantity });
+  expectStatus(await buyer.form("/shop/address", await address(house)), 303);
+}
+
+/** What the cart comes to as it is stored, and each of its lines of delivery. */
+async function sumsOf(house: House, buyer: Visitor): Promise<{ total: number; delivery: number[] }> {
+  const lines = await rows<{ kind: string; total_minor: number }>(
+    house,
+    `select line.kind, line.total_minor from orders_line line join orders_order o on o.id = line.order_id
+     join session on session.id = o.session_id
+     where session.token_hash = sha256($1::bytea) and o.state = 'draft' order by line.id`,
+    [buyer.cookies.get("session_id") ?? ""],
+  );
+  return {
+    total: lines.reduce((sum, { total_minor }) => sum + total_minor, 0),
+    delivery: lines.filter(({ kind }) => kind === "delivery").map(({ total_minor }) => total_minor),
+  };
+}
+
+/** A way that is hidden, one for another country, and one that nobody has. */
+async function notOffered(
+  house: House,
+  report: Report,
+  { variantId, carriers, expected }: { variantId: number; carriers: Carriers; expected: string },
+): Promise<void> {
+  const cheaper: string[] = [];
+  for (const carrier of [carriers.hidden, carriers.foreign, 2_000_000_000]) {
+    const buyer = visitor(house.baseUrl);
+    await fill(house, buyer, variantId);
+    await buyer.rpc("/shop/update_carrier", { carrier_id: carriers.offered });
+    await buyer.rpc("/shop/update_carrier", { ...wishes, carrier_id: carrier });
+    await buyer.form("/shop/payment/delivery", { carrier_id: String(carrier) });
+    if (JSON.stringify(await sumsOf(house, buyer)) !== expected) cheaper.push(String(carrier));
+  }
+  report.claim(
+    "a way of delivery that is hidden, of another country or nobody's is not taken",
+    cheaper.length === 0,
+    cheaper.join(", "),
+  );
+}
+
+/** With the button that pays, and with none chosen at all. */
+async function atTheButton(
+  house: House,
+  report: Report,
+  { variantId, carriers, totalMinor }: { variantId: number; carriers: Carriers; totalMinor: number },
+): Promise<void> {
+  const buyer = visitor(house.baseUrl);
+  await fill(house, buyer, variantId);
+  await buyer.rpc("/shop/update_carrier", { carrier_id: carriers.offered });
+  const form = await paymentForm(house, buyer);
+  const wanted = { ...wishesAsText, carrier_id: String(carriers.hidden), delivery: "0" };
+  const answered = await pay(buyer, { ...form, ...wanted });
+  const [order] = await ordersOf(house, buyer);
+  const asked = await number(
+    house,
+    "select amount_minor from payment_transaction where payable_kind = 'order' and payable_id = $1",
+    [order?.id ?? 0],
+  );
+  report.claim(
+    "nor do they when the order is placed: order and payment agree with the shop's price, delivery in it",
+    leadsToBank(answered) && order?.total_minor === totalMinor && asked === totalMinor,
+    `${order?.total_minor} of ${totalMinor}`,
+  );
+  const free = visitor(house.baseUrl);
+  await fill(house, free, variantId);
+  const without = await pay(free, { ...(await paymentForm(house, free)), ...wishesAsText });
+  const placed = await ordersOf(house, free);
+  const delivered = await rows<{ total_minor: number }>(
+    house,
+    "select total_minor from orders_line where order_id = $1 and kind = 'delivery'",
+    [placed[0]?.id ?? 0],
+  );
+  report.claim(
+    "nothing is ordered that is delivered for nothing because no way was chosen",
+    placed.length === 0 ? !leadsToBank(without) : (delivered[0]?.total_minor ?? 0) > 0,
+    placed.length === 0 ? "refused" : "the first way was taken",
+  );
+}
