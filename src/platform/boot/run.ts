@@ -19,12 +19,21 @@ export async function run([name, ...args]: string[]): Promise<void> {
   try {
     if (isWorker) await serveAsWorker(start);
     else if (name === undefined) await serve(start);
-    else await shutdown.stop(await runCommand(start, name, args));
+    else {
+      const exitCode = await runCommand(start, name, args);
+      await readToTheEnd(process.stdout);
+      await shutdown.stop(exitCode);
+    }
   } catch (error) {
     // What breaks because everything is just being closed is no news.
     if (!shutdown.stopping) show(error);
     await shutdown.stop(1);
   }
+}
+
+/** A pipe takes 64 kB at a time, and what it has not taken yet would end with the process. */
+function readToTheEnd(output: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => output.write("", () => resolve()));
 }
 
 function checkedConfig(): Config {
