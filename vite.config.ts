@@ -8,10 +8,10 @@ import { wordFiles } from "./src/platform/build/word-files.ts";
 const staff =
   /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
 const account =
-  /\/src\/modules\/((people|orders|quote)\/components\/(?!staff)|shop\/components\/(checkout|contact|order|cart-summary))/;
+  /\/src\/modules\/((people|orders|quote)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))/;
 /** Choosing and adding a product: its own page needs it, and lists only once a dialog is opened. */
 const choosing =
-  /\/src\/modules\/(shop\/components\/(product-(form|choice)|attribute-choice|choice-|combination-answer|stock-|line-fields|latest-request|add-to-cart)|catalogue\/components\/rules)/;
+  /\/src\/modules\/(shop\/components\/(product-(form|choice)|attribute-choice|choice-|combination-answer|stock-|line-fields|latest-request|add-to-cart)|catalogue\/components\/rules|quote\/components\/ask-for-price)/;
 /** What the pages of lists share and no other page needs. */
 const listing =
   /\/src\/(modules\/shop\/components\/(facets|listing|layout-|category-tree|chosen-filters|narrow|loaded-pages|pager-facts|sort-menu)|ui\/(range|pager))/;
