@@ -6,7 +6,7 @@ import { quotePaths } from "../paths.ts";
 export function AskInstead() {
   const { text, href } = useLocale();
   return (
-    <form method="post" action={href(quotePaths.take)} className="stack stack--s">
+    <form method="post" action={href(quotePaths.take)} className="stack stack--s quote__instead">
       <Button type="submit" kind="line" block>
         {text("quote.askInstead")}
       </Button>

@@ -90,10 +90,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             </div>
             <aside className="two__side">
               <CartSummary cart={cart} hints={loaderData.hints} />
-              <AskInstead />
               <CartCodes view={loaderData.codes} back={cartPath} />
               <GiftCards totals={cart.totals} back={cartPath} />
               <PriceListChoice choice={priceLists} />
+              <AskInstead />
             </aside>
           </div>
         )}
