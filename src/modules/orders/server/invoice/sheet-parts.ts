@@ -47,12 +47,13 @@ export function drawFacts(sheet: Sheet, facts: readonly { name: string; value: s
   sheet.y += 6;
 }
 
-/** Who sells and who buys, beside each other. The first line of each is its name. */
+/** Who sells, who buys and who receives, beside each other. The first line of each is its name. */
 export function drawParties(
   sheet: Sheet,
   parties: readonly { title: string; lines: readonly string[] }[],
 ): void {
-  const width = (contentWidth - columnGap) / 2;
+  const count = Math.max(2, parties.length);
+  const width = (contentWidth - (count - 1) * columnGap) / count;
   const heights = parties.map(({ title, lines }, index) => {
     const x = page.margin + index * (width + columnGap);
     const start = sheet.y;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { localesOf } from "#platform/i18n/catalogs.ts";
+import { contentWidth, openSheet, page } from "./sheet.ts";
+import { drawParties } from "./sheet-parts.ts";
+
+test.each([2, 3])("%i addresses stand beside each other within the margins", (count) => {
+  const sheet = openSheet({
+    title: "Order",
+    author: "Vitrine",
+    at: new Date(0),
+    locale: localesOf({ en: {}, ro: {} }).en,
+  });
+  const edges: number[] = [];
+  const write: typeof sheet.write = (parent, kind, text, place, style) => {
+    edges.push(place.x + (place.width ?? 0));
+    return sheet.write(parent, kind, text, place, style);
+  };
+  drawParties(
+    { ...sheet, write },
+    Array.from({ length: count }, () => ({ title: "To", lines: ["Ioana Șerban"] })),
+  );
+  expect(new Set(edges).size).toBe(count);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(page.margin + contentWidth + 0.01);
+});
