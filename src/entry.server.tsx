@@ -9,6 +9,7 @@ import {
 import type { ShellHandle } from "#modules/website/components/shell-view.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
+import { scriptsBehind } from "./scripts-behind.ts";
 import { wordFiles } from "./word-files.ts";
 import { WordsAhead, wordsOf } from "./words-ahead.tsx";
 
@@ -32,7 +33,7 @@ export default function handleRequest(
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        resolve(new Response(scriptsBehind(Buffer.concat(chunks).toString()), { status, headers }));
         done();
       },
     });
