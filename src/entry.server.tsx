@@ -33,7 +33,7 @@ export default function handleRequest(
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(scriptsBehind(Buffer.concat(chunks).toString()), { status, headers }));
+        resolve(new Response(scriptsBehind(Buffer.concat(chunks)), { status, headers }));
         done();
       },
     });

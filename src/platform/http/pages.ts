@@ -84,7 +84,7 @@ export function createPages(options: {
     if (headers["content-type"]?.startsWith("text/html")) {
       // A page that could not be shown loads nobody's script.
       const guest = response.status === 200 || response.status === 422 ? headers[guestHeader] : undefined;
-      headers["content-security-policy"] = policyFor(body.toString(), { development, guest });
+      headers["content-security-policy"] = policyFor(scriptsOf(body), { development, guest });
       if (guest) headers["permissions-policy"] = permissionsFor(paymentFrames(guest));
     }
     delete headers[guestHeader];
@@ -142,6 +142,12 @@ export function createPages(options: {
   }
 
   return render;
+}
+
+/** What a page's policy is made from: from its first script on. */
+function scriptsOf(body: Buffer): string {
+  const from = body.indexOf("<script");
+  return from === -1 ? "" : body.toString("utf8", from);
 }
 
 /**
