@@ -10,8 +10,11 @@ import type { Site } from "./site.ts";
 /** The few settings of the installation that verbs depend on. */
 export type Installation = Pick<
   Config,
-  "publicUrl" | "dataFolder" | "secret" | "testProvider" | "smtpUrl" | "mailFrom"
->;
+  "publicUrl" | "dataFolder" | "secret" | "testProvider" | "smtpUrl" | "mailFrom" | "offlinePages"
+> & {
+  /** Names the build whose files the browser loads; without one the program runs from source. */
+  release?: string | undefined;
+};
 
 /** A signed-in person. `personId` is the contact that orders, messages and documents are tied to. */
 export interface User {
@@ -30,6 +33,10 @@ export interface Visitor {
   address: string;
   /** What the browser says it is; empty when it says nothing. */
   userAgent?: string;
+  /** What it answered to the cookie notice, as the browser itself keeps it; empty for nothing. */
+  cookieChoice?: string;
+  /** Its browser asks for all sites not to be followed or counted: Global Privacy Control, Do Not Track. */
+  optsOut?: boolean;
   /** The secret of a browser that its account is to know again. It outlives the session. */
   deviceToken?: string;
   /** Set when a session begins or changes hands; the edge turns it into the cookie. */

@@ -28,6 +28,8 @@ export interface Call<
   summary: string;
   /** Requests a minute from one address; what is not limited has no figure. */
   perMinute?: number;
+  /** How long a body may be, where a million bytes are not enough. */
+  bodyBytesMax?: number;
   /** Webhooks come from other origins and authenticate themselves. */
   foreignOrigin?: boolean;
   /** Its verb checks the scopes of a key itself; other calls need `shop.calls`. */
@@ -41,6 +43,7 @@ type Description<Path extends string, Input extends z.ZodType, Params extends z.
   params?: Params;
   summary: string;
   perMinute?: number;
+  bodyBytesMax?: number;
   foreignOrigin?: boolean;
   scoped?: boolean;
 };

@@ -19,10 +19,20 @@ export function Table({ label, className, ...rest }: TableProps) {
 export type Fact = { name: ReactNode; value: ReactNode; key: string };
 
 /** Names and values with a line under each, such as measures. */
-export function SpecTable({ facts, caption }: { facts: Fact[]; caption?: string }) {
+export function SpecTable({
+  facts,
+  caption,
+  title,
+}: {
+  facts: Fact[];
+  /** Only heard. */
+  caption?: string;
+  /** Seen, too: one of several such tables. */
+  title?: string;
+}) {
   return (
     <table className="spec">
-      {caption && <caption className="vh">{caption}</caption>}
+      {(title || caption) && <caption className={title ? "spec__title" : "vh"}>{title || caption}</caption>}
       <tbody>
         {facts.map((fact) => (
           <tr key={fact.key}>

@@ -42,14 +42,17 @@ export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".");
 }
 
-/** Tables with the columns that are stored, in the order of their names; not those of extensions. */
+/**
+ * Tables with the columns that are stored, in the order of their names; not those of extensions, and not those that
+ * PostgreSQL itself keeps no log of, whose rows must not outlive their day.
+ */
 export async function tablesOf(client: PoolClient): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(
     `select space.nspname as schema, class.relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class class
      join pg_namespace space on space.oid = class.relnamespace
      join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where class.relkind = 'r' and space.nspname = any($1)
+     where class.relkind = 'r' and class.relpersistence = 'p' and space.nspname = any($1)
        and space.nspname || '.' || class.relname <> all($2)
        and not exists (select 1 from pg_depend where objid = class.oid and deptype = 'e')
      group by 1, 2 order by 1, 2`,

@@ -31,6 +31,8 @@ export interface Config {
   warmPictures: boolean;
   /** Offers the payment provider that moves no money. */
   testProvider: boolean;
+  /** Browsers keep visited pages for when there is no network. Off: those that keep some throw them away. */
+  offlinePages: boolean;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     cacheMegabytes: wholeNumber(reader, "CACHE_MEGABYTES", 1, 65_536) ?? 64,
     warmPictures: yesOrNo(reader, "WARM_PICTURES") ?? demo,
     testProvider: yesOrNo(reader, "TEST_PROVIDER") ?? demo,
+    offlinePages: yesOrNo(reader, "OFFLINE_PAGES") ?? true,
   };
   const given = readSecret(reader, databaseUrl);
   if (problems.length > 0) throw configError(problems);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { positionAt } from "./anchor-scroll.ts";
+import { markOf, positionAt } from "./anchor-scroll.ts";
 
 test("a link within the page arrives after 500 ms, gently and without going too far", () => {
   expect(positionAt(100, 900, 0)).toBe(100);
@@ -9,4 +9,9 @@ test("a link within the page arrives after 500 ms, gently and without going too 
   expect(positionAt(900, 0, 5000)).toBe(0);
   const way = Array.from({ length: 51 }, (_, index) => positionAt(0, 1000, index * 10));
   expect(way).toEqual(way.toSorted((a, b) => a - b));
+});
+
+test("a mark is read as browsers read it, also where it is no proper text", () => {
+  expect(markOf("#m%C4%83suri")).toBe("măsuri");
+  expect(markOf("#100%")).toBe("100%");
 });

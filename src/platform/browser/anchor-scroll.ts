@@ -36,7 +36,17 @@ function targetOf(link: HTMLAnchorElement): Element | null {
   const isHere = link.origin === location.origin && link.pathname === location.pathname;
   if (!isHere || link.search !== location.search || link.hash.length < 2) return null;
   if (link.target && link.target !== "_self") return null;
-  return document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  return document.getElementById(markOf(link.hash));
+}
+
+/** The name that a mark in an address gives; one that is not encoded properly is taken as it stands. */
+export function markOf(hash: string): string {
+  const mark = hash.slice(1);
+  try {
+    return decodeURIComponent(mark);
+  } catch {
+    return mark;
+  }
 }
 
 /** As after a jump: the next press of Tab begins at the target. */

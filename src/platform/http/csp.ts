@@ -62,6 +62,8 @@ export function policyFor(
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""} ${connect}`,
     `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com ${frame}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

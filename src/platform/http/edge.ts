@@ -31,6 +31,8 @@ import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 export const priceListCookie = "pl";
 export const localeCookie = "frontend_lang";
 const doneCookie = "done";
+/** Written by the notice itself; only its two words are believed. */
+const choiceCookie = "cookie_choice";
 /** As long as the page that says it may take to come. */
 const doneSeconds = 60;
 
@@ -57,9 +59,11 @@ export function createEdge(options: {
   pool: Pool;
   config: Config;
   catalogs: Catalogs;
+  release?: string;
   clock?: () => Date;
 }): Edge {
   const { config, clock = () => new Date() } = options;
+  const installation = { ...config, release: options.release };
   const db = databaseOn(options.pool);
   const locales = localesOf(options.catalogs);
   const sites = createTaggedCache<Site>(1_000_000);
@@ -88,7 +92,7 @@ export function createEdge(options: {
       priceListId: priceListId(request.headers.cookie),
       note: () => {},
       log: request.log,
-      installation: config,
+      installation,
     };
   }
 
@@ -111,6 +115,8 @@ export function createEdge(options: {
     visitor.userAgent = (request.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax);
     visitor.deviceToken = readCookie(request.headers.cookie, deviceCookie) ?? "";
     visitor.doneProof = readCookie(request.headers.cookie, doneCookie) ?? "";
+    visitor.cookieChoice = readCookie(request.headers.cookie, choiceCookie) ?? "";
+    visitor.optsOut = request.headers["sec-gpc"] === "1" || request.headers["dnt"] === "1";
     const token = readCookie(request.headers.cookie, sessionCookie);
     const session = token ? await findSession(db, token, base.now) : null;
     visitor.sessionId = session?.id ?? null;
@@ -142,7 +148,7 @@ export function createEdge(options: {
         priceListId: null,
         note: () => {},
         log,
-        installation: config,
+        installation,
         user: null,
         visitor: nobody(),
       };

@@ -58,6 +58,7 @@ function sendFailurePage(
     isForm,
     // `//host` would lead to another site.
     againPath: !isForm && isLocalPath(originalUrl) ? originalUrl : undefined,
+    formPath: isForm ? pathBefore(request) : undefined,
     requestId: request.id,
     stylesheet,
   });
@@ -95,8 +96,8 @@ function isFormSent({ method }: FastifyRequest): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** The page of this site that the browser came from. */
-function pathBefore({ headers, host }: FastifyRequest): string | undefined {
+/** The page of this site that the browser came from, with its language's prefix. */
+export function pathBefore({ headers, host }: FastifyRequest): string | undefined {
   const { referer = "" } = headers;
   if (!URL.canParse(referer)) return undefined;
   const before = new URL(referer);

@@ -5,7 +5,7 @@ import type { LocaleFacts } from "#platform/i18n/locale.ts";
 import type { Answer, Reply } from "./answer.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
-import { type FailureOptions, sendRefusalPage, wantsPage } from "./failure.ts";
+import { type FailureOptions, pathBefore, sendRefusalPage, wantsPage } from "./failure.ts";
 import { renderFragment } from "./fragment.tsx";
 import { incomingOf } from "./incoming.ts";
 import type { RenderPage } from "./pages.ts";
@@ -82,7 +82,8 @@ function refuse(
 ): unknown {
   if (!(error instanceof Refusal)) throw error;
   reply.header("cache-control", "no-store");
-  const back = request.method === "POST" ? "/" : request.url;
+  // A form is not sent again by itself: whoever has signed in finds the page where it stands.
+  const back = request.method === "POST" ? (pathBefore(request) ?? "/") : request.url;
   if (error.kind === "signIn" && wantsPage(request)) {
     return reply.redirect(`${facts.prefix}/web/login?redirect=${encodeURIComponent(back)}`, 303);
   }

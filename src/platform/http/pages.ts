@@ -34,6 +34,7 @@ export function createPages(options: {
   const { edge, cache, kept, development } = options;
   const mode = development ? "development" : "production";
   const safeHeaders = safeHeadersFor(edge.config);
+  const isSecure = edge.config.publicUrl.startsWith("https:");
   const { build, awayOf } = hearingOfAway(options.build);
   // One build serves every language: the language's prefix is the router's base name.
   const handlers = Object.fromEntries(
@@ -65,7 +66,8 @@ export function createPages(options: {
     });
     request.raw.url = withoutTracking(request.originalUrl);
     const asked = createRequest(request.raw, reply.raw, {
-      protocol: `${request.protocol}:`,
+      // A page names its own address and is kept for everybody: how this one visitor came must not stand in it.
+      protocol: isSecure ? "https:" : `${request.protocol}:`,
       host: request.host,
     });
     const response = await handlers[facts.code](asked, provider);

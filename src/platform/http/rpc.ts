@@ -36,11 +36,12 @@ interface RpcError {
 
 /** Answers one JSON-RPC call by the envelope of wire.md section 1: HTTP 200 also when it fails. */
 export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: Answer): void {
-  app.post(call.path, limited(call.perMinute), async (request, reply) => {
+  const body = call.bodyBytesMax ? { bodyLimit: call.bodyBytesMax } : {};
+  app.post(call.path, { ...limited(call.perMinute), ...body }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const body = request.body as RpcRequest;
-    const rpcId = typeof body?.id === "number" || typeof body?.id === "string" ? body.id : null;
-    const given = paramsOf(body);
+    const asked = request.body as RpcRequest;
+    const rpcId = typeof asked?.id === "number" || typeof asked?.id === "string" ? asked.id : null;
+    const given = paramsOf(asked);
     const locale = localeOf(request, languageOf(given));
     try {
       if (!given) throw malformed();

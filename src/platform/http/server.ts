@@ -19,6 +19,7 @@ import { mailWork } from "#platform/mail/send.ts";
 import { installModules, type Module } from "#platform/module.ts";
 import { dropExpiredSessions } from "#platform/session/session.ts";
 import { countVisits, startVisitCounter } from "#platform/visits/count.ts";
+import { refuseWithoutHost } from "./authority.ts";
 import { readBodies } from "./bodies.ts";
 import { createEdge } from "./edge.ts";
 import { answerFailures } from "./failure.ts";
@@ -38,6 +39,8 @@ export interface HouseOptions {
   catalogs: Catalogs;
   build: ServerBuild;
   development: boolean;
+  /** Names the build, so that browsers notice a new one. */
+  release?: string;
   /** The address of the style sheet, for what is shown without React Router. */
   stylesheet: string;
   /** The folder of the browser's files in production. */
@@ -77,6 +80,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     for (const [name, value] of safeHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header("x-request-id", request.id);
   });
+  refuseWithoutHost(app);
   const answers = modules.flatMap((module) => module.answers ?? []);
   refuseForeignOrigins(
     app,

@@ -90,6 +90,17 @@ export async function keepFacts(write: WriteContext, facts: Record<string, unkno
   write.visitor.facts = { ...write.visitor.facts, ...facts };
 }
 
+/** Reads the facts again: another request of the session may have kept some while this one waited for its turn. */
+export async function rereadFacts(write: WriteContext): Promise<void> {
+  const { sessionId } = write.visitor;
+  if (!sessionId) return;
+  const [row] = await write.db
+    .select({ facts: sessionTable.facts })
+    .from(sessionTable)
+    .where(eq(sessionTable.id, sessionId));
+  if (row) write.visitor.facts = row.facts;
+}
+
 /**
  * Shows this visitor the prices of a list from now on; null is the site's own prices. The session says what is charged,
  * the signed cookie only which kept pages are shown: whoever copies the cookie sees prices and gets none.

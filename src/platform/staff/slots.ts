@@ -30,6 +30,19 @@ export const staffEntries = slot<StaffEntry>("staffEntries");
 
 export const staffLists = slot<StaffList>("staffLists");
 
+/** What a shop needs before its first sale; the first page shows each until it is there. */
+export interface StaffStep {
+  position: number;
+  /** Id of what is to be done, and of what it is good for. */
+  label: string;
+  why: string;
+  path: (context: Context) => string;
+  roles: readonly Role[];
+  isDone: (context: Context) => Promise<boolean>;
+}
+
+export const staffSteps = slot<StaffStep>("staffSteps");
+
 /** What "Find anything" looks through. */
 export interface StaffSearch {
   /** Id of what is found, in the plural. */

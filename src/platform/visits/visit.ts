@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { splitLocale } from "#platform/i18n/locale.ts";
+import { isAhead, isProgram } from "./machine.ts";
 
 interface Asked {
   method?: string | undefined;
@@ -7,18 +8,13 @@ interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-const bot =
-  /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|java\/|go-http|headless|lighthouse|facebookexternalhit|whatsapp|telegram/i;
-
 /**
  * The area of the site where somebody came in from elsewhere; null for what is no visit: a step inside the site, a
  * file, a call, the back office, a program. It is told from the request alone, nothing is remembered of anybody.
  */
 export function visitedArea({ method, url = "/", headers }: Asked): string | null {
   if (method !== "GET" || !isDocument(headers)) return null;
-  const agent = headers["user-agent"] ?? "";
-  if (agent === "" || bot.test(agent)) return null;
-  if (headers["sec-purpose"] || headers["x-moz"] === "prefetch" || isFromHere(headers)) return null;
+  if (isProgram(headers["user-agent"] ?? "") || isAhead(headers) || isFromHere(headers)) return null;
   const path = splitLocale(url).path.split("?")[0] ?? "/";
   if (path === "/") return "home";
   const area = /^\/([a-z][a-z-]{0,30})(\/|$)/.exec(path)?.[1];

@@ -1,6 +1,6 @@
 /**
  * Round numbers from the lowest to the highest value, at most six, always with zero among them: a bar that does not
- * begin at zero lies about its length.
+ * begin at zero lies about its length. What is counted in whole numbers has no ticks between them.
  */
 export function niceTicks(values: readonly number[], wanted = 4): number[] {
   const low = Math.min(0, ...values);
@@ -8,7 +8,11 @@ export function niceTicks(values: readonly number[], wanted = 4): number[] {
   if (low === high) return [0, 1];
   const rough = (high - low) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;
+  const isWhole = values.every(Number.isInteger);
+  const step =
+    [1, 2, 2.5, 5, 10]
+      .map((each) => each * power)
+      .find((each) => each >= rough && (!isWhole || Number.isInteger(each))) ?? Math.max(1, 10 * power);
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);
   return Array.from({ length: last - first + 1 }, (_, index) =>

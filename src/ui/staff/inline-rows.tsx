@@ -18,7 +18,13 @@ type InlineRowsProps<Row> = {
   /** Words above the fields on wide views, one for each field; where rows are cards each field says its own (`rows__l`). */
   heads?: readonly ReactNode[];
   /** Fields hold their own values (`defaultValue`), so that they survive moving. */
-  renderRow: (row: Row, index: number, nameOf: (field: string) => string) => ReactNode;
+  renderRow: (
+    row: Row,
+    index: number,
+    nameOf: (field: string) => string,
+    /** Puts other rows in the place of this one. */
+    replace: (rows: readonly Row[]) => void,
+  ) => ReactNode;
   addLabel: string;
   removeLabel: (index: number) => string;
   /** Without these two the order means nothing and cannot be changed. */
@@ -69,6 +75,10 @@ export function InlineRows<Row>(props: InlineRowsProps<Row>) {
       )?.focus();
     });
   }
+  const replaceAt = (index: number) => (others: readonly Row[]) =>
+    setEntries((current) =>
+      current.toSpliced(index, 1, ...others.map((row) => ({ key: nextKey.current++, row }))),
+    );
   const nameAt = (index: number) => (field: string) => rowFieldName(name, index, field);
   return (
     <div
@@ -93,7 +103,7 @@ export function InlineRows<Row>(props: InlineRowsProps<Row>) {
                 <Icon of={Grip} small />
               </span>
             )}
-            <div className="rows__fields">{renderRow(row, index, nameAt(index))}</div>
+            <div className="rows__fields">{renderRow(row, index, nameAt(index), replaceAt(index))}</div>
             <span className="rows__tools needs-js">
               {moveUpLabel && (
                 <IconButton
@@ -129,7 +139,9 @@ export function InlineRows<Row>(props: InlineRowsProps<Row>) {
         <>
           <noscript>
             <div className="rows__row">
-              <div className="rows__fields">{renderRow(blank, entries.length, nameAt(entries.length))}</div>
+              <div className="rows__fields">
+                {renderRow(blank, entries.length, nameAt(entries.length), () => undefined)}
+              </div>
             </div>
           </noscript>
           <p className="needs-js">

@@ -1,0 +1,5 @@
+/** See script-text.ts. */
+declare module "*?script" {
+  const text: string;
+  export default text;
+}
