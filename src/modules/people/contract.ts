@@ -211,6 +211,27 @@ export const popupReset = rpc({
   perMinute: 20,
 });
 
+/** A picture of ten megabytes, in base64 and its envelope. */
+const pictureBodyBytesMax = 14_000_000;
+
+export const updatePicture = rpc({
+  path: "/update-image",
+  who: "signedIn",
+  input: z.looseObject({ img_attachment: z.string().max(pictureBodyBytesMax).default("") }),
+  output: z.string(),
+  bodyBytesMax: pictureBodyBytesMax,
+  summary: "Keeps the picture of the signed-in person, sent as a data URL; answers it as HTML.",
+  perMinute: 20,
+});
+
+export const sendPicture = form({
+  path: "/my/account/picture",
+  who: "signedIn",
+  input: nothing,
+  summary: "The same by a plain form (multipart field `picture`), which leads back to the account.",
+  perMinute: 20,
+});
+
 export const relatedStates = rpc({
   path: "/get-related-state",
   input: z.looseObject({ country_id: optionalId }),

@@ -16,6 +16,7 @@ import { customerList } from "./server/customer-list.ts";
 import { personPicker, personSearch } from "./server/customer-search.ts";
 import { dropOldDevices } from "./server/device.ts";
 import { peopleModels } from "./server/models.ts";
+import { personPicture, userPicture } from "./server/own-picture.ts";
 import { peopleExports } from "./server/own-records.ts";
 import { sendResetLink } from "./server/reset.tsx";
 import { install, seed } from "./server/seed.ts";
@@ -43,8 +44,13 @@ export const people: Module = {
     fill(personExports, ...peopleExports),
     fill(
       recordKinds,
-      { model: personModel, staffPath: peoplePaths.customer, revert: revertCustomer },
-      { model: userModel, staffPath: peoplePaths.staffMember },
+      {
+        model: personModel,
+        picture: personPicture,
+        staffPath: peoplePaths.customer,
+        revert: revertCustomer,
+      },
+      { model: userModel, picture: userPicture, staffPath: peoplePaths.staffMember },
       { model: countryRecord.model, staffPath: peoplePaths.country, revert: revertCountry },
       { model: countryGroupRecord.model, staffPath: peoplePaths.countryGroup, revert: revertCountryGroup },
     ),

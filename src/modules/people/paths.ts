@@ -13,9 +13,16 @@ export const peoplePaths = {
   secondStep: (redirect?: string) => withRedirect("/web/login/second-step", redirect),
   /** Back to the beginning, which says that the second step took too long. */
   signInAgain: (redirect: string) => `/web/login?over=1&redirect=${encodeURIComponent(redirect)}`,
+  account: "/my/account",
+  /** Where the form of the own picture is sent to. */
+  sendPicture: "/my/account/picture",
   security: "/my/security",
   twoStep: "/my/security/two-step",
   privacy: "/my/privacy",
+  /** Pages of modules above that belong to an account. */
+  orders: "/my/orders",
+  quotes: "/my/quotes",
+  wishlist: "/shop/wishlist",
   /** Saved cards; the page is payment's. */
   cards: "/my/payment_method",
   /** Where one lands after being forgotten. */

@@ -9,6 +9,7 @@ export const peopleRoutes = [
   page("web/reset_password", "reset-password-page.tsx"),
   page("web/session/logout", "sign-out-page.tsx"),
   page("web/setup", "setup-page.tsx"),
+  page("my/account", "account-page.tsx"),
   page("my/security", "security-page.tsx"),
   page("my/security/two-step", "two-step-page.tsx"),
   page("my/privacy", "privacy-page.tsx"),

@@ -8,7 +8,7 @@ interface MyFrameProps {
   title: string;
   lead?: ReactNode;
   /** Which of the pages of an account this is. */
-  current: "security" | "privacy" | "cards";
+  current: "account" | "orders" | "quotes" | "security" | "privacy" | "cards";
   children: ReactNode;
 }
 
@@ -23,6 +23,10 @@ export function MyFrame({ title, lead, current, children }: MyFrameProps) {
       <TabLinks
         label={text("people.myAccount")}
         links={[
+          { href: peoplePaths.account, label: text("people.account"), current: current === "account" },
+          { href: peoplePaths.orders, label: text("people.orders"), current: current === "orders" },
+          { href: peoplePaths.quotes, label: text("people.quotes"), current: current === "quotes" },
+          { href: peoplePaths.wishlist, label: text("people.wishlist") },
           {
             href: peoplePaths.security,
             label: text("people.security"),

@@ -3,6 +3,7 @@ import type { Context, User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { endSession } from "#platform/session/session.ts";
+import { noteStep } from "#platform/visitor-steps.ts";
 import type { signInInput, signUpInput } from "../contract.ts";
 import { admit } from "./admission.ts";
 import { type AttemptLimit, forgiveAttempts, limitAttempts, networkOf } from "./attempt.ts";
@@ -79,7 +80,9 @@ export async function signUp(
     const userId = await createUser(write, { personId, login, passwordHash });
     if (userId === null) throw loginTaken();
     await write.emit("people.signedUp", { userId, personId });
-    return enter(write, userId);
+    const user = await enter(write, userId);
+    await noteStep(write, { name: "signedUp" });
+    return user;
   });
 }
 

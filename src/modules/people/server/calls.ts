@@ -4,6 +4,7 @@ import * as contract from "../contract.ts";
 import { signOut } from "./account.ts";
 import { archiveOf } from "./archive.tsx";
 import { addPasskey, passkeyCreation, passkeyRequest, signInByPasskey } from "./passkey.ts";
+import { pictureAnswers } from "./picture-calls.tsx";
 import { popupForms, relatedStates, resetByPopup, signInByPopup, signUpByPopup } from "./popup.tsx";
 import { ownArchive } from "./privacy.ts";
 import { returnPath } from "./return-path.ts";
@@ -32,6 +33,7 @@ export const peopleAnswers = [
   answer(contract.popupSignUp, signUpByPopup),
   answer(contract.popupReset, resetByPopup),
   answer(contract.relatedStates, (context, { country_id }) => relatedStates(context, country_id ?? null)),
+  ...pictureAnswers,
   answer(contract.ownArchive, async (context) => download(await ownArchive(context))),
   answer(contract.customerArchive, async (context, _input, { person_id }) =>
     download(await archiveOf(context, person_id, { sameEmail: true })),

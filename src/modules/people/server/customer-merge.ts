@@ -87,6 +87,7 @@ async function fillIn(write: WriteContext, kept: PersonRow, gone: PersonRow): Pr
       vat: kept.vat || gone.vat,
       parentId: kept.parentId ?? gone.parentId,
       ...address,
+      pictureFileId: kept.pictureFileId ?? gone.pictureFileId,
       changedAt: write.now,
       version: sql`${personTable.version} + 1`,
     })

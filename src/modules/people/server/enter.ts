@@ -3,6 +3,7 @@ import type { User, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { changeUser, endSession, keepFacts } from "#platform/session/session.ts";
 import { sessionTable } from "#platform/session/tables.ts";
+import { noteStep } from "#platform/visitor-steps.ts";
 import { adoptions } from "../slots.ts";
 import { roughNetwork } from "./device-name.ts";
 import { guestPersonId, keepGuestPerson } from "./person.ts";
@@ -35,6 +36,7 @@ export async function enter(write: WriteContext, userId: number): Promise<User> 
   await takeTurn(write, user.id);
   const own: WriteContext = { ...write, user };
   for (const adopt of adoptions.entries()) await adopt(own, { sessionId, user, previousPersonId });
+  await noteStep(own, { name: "signedIn" });
   return user;
 }
 

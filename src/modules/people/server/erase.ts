@@ -7,6 +7,7 @@ import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { type DataSubject, personErasures } from "../slots.ts";
 import { personModel } from "./customer.ts";
+import { forgetPictures } from "./own-picture.ts";
 import { mailsTo, sessionsOf } from "./own-records.ts";
 import {
   deviceTable,
@@ -59,6 +60,7 @@ export async function erasePerson(
   for (const email of subject.emails) await suppressEmail(write, email, "erased");
   await forgetTraces(write, subject);
   for (const { vat } of left) await forgetVat(write, vat, [...subject.personIds]);
+  await forgetPictures(write, subject.personIds);
   await forgetAccounts(write, subject);
   await forgetPeople(write, subject, erasedName);
   await forgetAudit(write, subject, erasedName);

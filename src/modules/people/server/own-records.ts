@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { fileTable } from "#platform/files/tables.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import type { DataSubject, PersonExport } from "../slots.ts";
@@ -10,7 +11,7 @@ import { noteTable, personTable, userTable } from "./tables.ts";
 
 /** What this module and the platform keep about somebody. Hashes and secrets say nothing to a person and stay out. */
 export const peopleExports: readonly PersonExport[] = [
-  { name: "people", label: "people.exportPeople", records: contactRecords },
+  { name: "people", label: "people.exportPeople", records: contactRecords, files: pictureFiles },
   { name: "accounts", label: "people.exportAccounts", records: accountRecords },
   { name: "sign-ins", label: "people.exportSignIns", records: signInRecords },
   { name: "sessions", label: "people.exportSessions", records: sessionRecords },
@@ -25,7 +26,7 @@ async function contactRecords(context: Context, { personIds }: DataSubject) {
     .where(inArray(personTable.id, [...personIds]))
     .orderBy(personTable.id);
   const known = await countries(context);
-  return rows.map(({ countryId, stateId, ...row }) => {
+  return rows.map(({ countryId, stateId, pictureFileId: _pictureFileId, ...row }) => {
     const country = known.find(({ id }) => id === countryId);
     return {
       ...row,
@@ -33,6 +34,16 @@ async function contactRecords(context: Context, { personIds }: DataSubject) {
       state: country?.states.find(({ id }) => id === stateId)?.name ?? "",
     };
   });
+}
+
+async function pictureFiles(context: Context, { personIds }: DataSubject) {
+  const rows = await context.db
+    .select({ id: personTable.id, bytes: fileTable.bytes })
+    .from(personTable)
+    .innerJoin(fileTable, eq(fileTable.id, personTable.pictureFileId))
+    .where(inArray(personTable.id, [...personIds]))
+    .orderBy(personTable.id);
+  return rows.map(({ id, bytes }) => ({ name: `picture-${id}.webp`, bytes }));
 }
 
 async function accountRecords(context: Context, { userIds }: DataSubject) {

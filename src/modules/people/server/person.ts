@@ -135,7 +135,8 @@ export async function keepGuestPerson(write: WriteContext, personId: number | nu
 }
 
 function toView(row: typeof personTable.$inferSelect, country: CountryView | null): PersonView {
-  const { archived: _archived, createdAt: _createdAt, changedAt: _changedAt, ...person } = row;
+  const { archived: _archived, createdAt: _createdAt, changedAt: _changedAt, ...whole } = row;
+  const { pictureFileId: _pictureFileId, ...person } = whole;
   const state = country?.states.find((one) => one.id === row.stateId);
   const view = {
     ...person,

@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { fileTable } from "#platform/files/tables.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Role } from "#platform/roles.ts";
 import { bytea } from "#platform/session/tables.ts";
@@ -109,10 +110,13 @@ export const personTable = pgTable(
     version: integer("version").notNull().default(1),
     mergedIntoId: integer("merged_into_id").references((): AnyPgColumn => personTable.id),
     erasedAt: timestamp("erased_at", { withTimezone: true }),
+    /** The picture that they have given of themselves. */
+    pictureFileId: integer("picture_file_id").references(() => fileTable.id),
   },
   (table) => [
     index("people_person_email").on(table.email),
     index("people_person_parent").on(table.parentId).where(sql`parent_id is not null`),
+    index("people_person_picture").on(table.pictureFileId).where(sql`picture_file_id is not null`),
     check("people_person_kind_check", sql`${table.kind} in ('contact', 'company', 'delivery', 'invoice')`),
   ],
 );

@@ -13,12 +13,13 @@ import { customerForm, toCustomer } from "../../server/customer-input.ts";
 import { newCustomerView } from "../../server/customer-view.ts";
 import type { Route } from "./+types/customer-new-page.ts";
 
-export const loader = personalLoader(["shop"], (context, { url }) =>
-  newCustomerView(context, {
+export const loader = personalLoader(["shop"], async (context, { url }) => ({
+  ...(await newCustomerView(context, {
     parentId: id.safeParse(url.searchParams.get("parent")).data ?? null,
     kind: url.searchParams.get("kind"),
-  }),
-);
+  })),
+  crumb: context.locale.text("people.customerAdd"),
+}));
 
 export const action = formAction(["shop"], {
   save: on(customerForm, async (context, input) => {

@@ -22,9 +22,10 @@ import { inviteAgain, resetSecondStep, saveStaff } from "../../server/staff-memb
 import { staffMemberView } from "../../server/staff-view.ts";
 import type { Route } from "./+types/staff-member-page.ts";
 
-export const loader = personalLoader(["administrator"], (context, { params }) =>
-  staffMemberView(context, idOf(params)),
-);
+export const loader = personalLoader(["administrator"], async (context, { params }) => {
+  const view = await staffMemberView(context, idOf(params));
+  return { ...view, crumb: view.name };
+});
 
 export const action = formAction(["administrator"], {
   save: on(staffForm, async (context, input, { params }) => {

@@ -19,6 +19,7 @@ export const loader = personalLoader(["administrator"], async (context) => ({
   roles: roleChoices(context, []),
   locale: context.locale.code,
   locales: locales.map(({ code, name }) => ({ value: code, label: name })),
+  crumb: context.locale.text("people.staffAdd"),
 }));
 
 export const action = formAction(["administrator"], {

@@ -15,7 +15,10 @@ import { savePolicy } from "../../server/policy.ts";
 import { policyView } from "../../server/staff-view.ts";
 import type { Route } from "./+types/staff-policy-page.ts";
 
-export const loader = personalLoader(["administrator"], (context) => policyView(context));
+export const loader = personalLoader(["administrator"], async (context) => ({
+  ...(await policyView(context)),
+  crumb: context.locale.text("people.policy"),
+}));
 
 export const action = formAction(["administrator"], {
   save: on(z.object({ second_step: flag.default(false) }), async (context, { second_step }) => {

@@ -1,0 +1,30 @@
+/** Larger than a picture of a person is ever shown. */
+const sidePx = 1024;
+
+/**
+ * The picture as a data URL, made smaller in the browser: a photograph of a phone has many megabytes. What the browser
+ * cannot read is sent as it is, and the server says what is wrong with it.
+ */
+export async function smallPicture(file: File): Promise<string> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return canvas.toDataURL("image/webp", 0.9);
+  } catch {
+    return asDataUrl(file);
+  }
+}
+
+function asDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error("The file cannot be read."));
+    reader.readAsDataURL(file);
+  });
+}

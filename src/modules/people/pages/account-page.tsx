@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { MyFrame, MyPart } from "../components/my-frame.tsx";
+import { OwnForm } from "../components/own-form.tsx";
+import { PictureForm } from "../components/picture-form.tsx";
+import { accountDone, accountView } from "../server/account-view.ts";
+import { goToAfresh } from "../server/go-to-afresh.ts";
+import { removeOwnPicture } from "../server/own-picture.ts";
+import type { Route } from "./+types/account-page.ts";
+
+export const loader = personalLoader("signedIn", (context, { url }) => accountView(context, url));
+
+export const action = formAction("signedIn", {
+  removePicture: on(z.looseObject({}), async (context) => {
+    await removeOwnPicture(context);
+    // The head of the page shows the picture, too.
+    return goToAfresh(accountDone("pictureRemoved"));
+  }),
+});
+
+/** Who the signed-in person is to this shop, and their picture. */
+export default function AccountPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const { text } = useLocale();
+  return (
+    <MyFrame
+      title={text("people.account")}
+      lead={text("people.accountLead", { name: view.name, login: view.login })}
+      current="account"
+    >
+      <MyPart title={text("people.picture")} lead={text("people.pictureLead")}>
+        <PictureForm
+          key={view.picture}
+          name={view.name}
+          src={view.picture}
+          megabytesMax={view.megabytesMax}
+          done={view.done}
+          fault={view.fault}
+        />
+        {view.picture && (
+          <OwnForm
+            action="removePicture"
+            problem={problem}
+            submit={text("people.pictureRemove")}
+            kind="line"
+          />
+        )}
+      </MyPart>
+    </MyFrame>
+  );
+}
