@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: "en-GB",
     timezoneId: "UTC",
+    // Pages come from the server in every journey but in those without a network, which say so.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
   },
   projects: [

@@ -2,6 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { scrollAnchorsSmoothly } from "#platform/browser/anchor-scroll.ts";
+import { whenIdle } from "#platform/browser/when-idle.ts";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 
@@ -29,3 +30,13 @@ startTransition(() => {
     </LocaleProvider>,
   );
 });
+
+// From source there is no worker: it would keep what is being changed.
+if (import.meta.env.PROD && document.documentElement.dataset["shell"] !== "staff") {
+  whenIdle(() => {
+    import("#modules/app/components/app.tsx")
+      .then(({ startApp }) => startApp(() => import("#modules/shop/components/card-work.ts")))
+      // The page works without it.
+      .catch(() => {});
+  });
+}

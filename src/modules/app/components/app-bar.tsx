@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { useOffline } from "./connection.ts";
+import { takeBack, type Waiting } from "./outbox.ts";
+import { useShownPage } from "./shown-page.ts";
+import { useVisitorMark } from "./visitor-mark.ts";
+import { useWaiting } from "./waiting.ts";
+
+/**
+ * The strip above the page: that there is no network, how old the page is that is shown, and what waits for the
+ * network. `keptAt` is set where the page came from this device. Empty most of the time.
+ */
+export function AppBar({ keptAt }: { keptAt: string | undefined }) {
+  const { text, tag } = useLocale();
+  const isOffline = useOffline();
+  const { since, isKept } = useShownPage(keptAt);
+  const waiting = useWaiting(isOffline);
+  useVisitorMark(isOffline);
+  const bar = useHeight();
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(since);
+  return (
+    <div ref={bar}>
+      <div role="status">
+        {(isOffline || isKept) && (
+          <p className="app-bar__t wrap">
+            {text(isOffline ? "app.offline" : "app.kept", { date })}{" "}
+            {!isOffline && (
+              // biome-ignore lint/a11y/useValidAnchor: the address of this very page is asked for again
+              <a className="link" href="">
+                {text("app.anew")}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      {waiting.length > 0 && <WaitingList waiting={waiting} />}
+    </div>
+  );
+}
+
+function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  const { text } = useLocale();
+  const count = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <details className="app-waiting wrap">
+      <summary>{text("app.waiting", { count })}</summary>
+      <ul>
+        {waiting.map(({ key, name, quantity, price, address, problem }) => (
+          <li key={key}>
+            <span>
+              <a className="link" href={address}>
+                {text("app.waitingLine", { quantity, name, price })}
+              </a>
+              {problem && <strong className="app-waiting__bad">{problem}</strong>}
+            </span>
+            <button
+              type="button"
+              className="btn btn--line btn--s"
+              aria-label={text("app.removeOf", { name })}
+              onClick={() => takeBack(key)}
+            >
+              {text("app.remove")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Tells the style sheet how high the strip is, so that a head that sticks stands below it. */
+function useHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty("--app-bar", `${element.offsetHeight}px`));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return bar;
+}

@@ -1,0 +1,47 @@
+import { createRoot } from "react-dom/client";
+import { createLocale, defaultLocale, type Locale, localeFacts } from "#platform/i18n/locale.ts";
+import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
+import { AppBar } from "./app-bar.tsx";
+import { InstallHint } from "./install-hint.tsx";
+import { register, unregister } from "./worker-link.ts";
+
+/** A page from the cache has it already, written by the worker. */
+const barName = "app-bar";
+
+/**
+ * Makes the site an app, once the page itself has nothing more to do. It stands beside the tree of the page, so that
+ * a page that failed still says that there is no network. `loadParts` loads what is otherwise fetched when it is
+ * pressed, and must be there without a network.
+ */
+export async function startApp(loadParts: () => Promise<unknown>): Promise<void> {
+  if (!document.querySelector('link[rel="manifest"]')) return unregister();
+  void register(loadParts);
+  const locale = await ownLocale();
+  const written = document.querySelector<HTMLElement>(barName);
+  const bar = written ?? document.createElement(barName);
+  bar.className = "app-bar";
+  if (!written) document.body.prepend(bar);
+  const hint = document.createElement("app-install");
+  document.body.append(hint);
+  const siteName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
+  createRoot(bar).render(
+    <LocaleProvider locale={locale}>
+      <AppBar keptAt={bar.dataset["kept"]} />
+    </LocaleProvider>,
+  );
+  createRoot(hint).render(
+    <LocaleProvider locale={locale}>
+      <InstallHint siteName={siteName} />
+    </LocaleProvider>,
+  );
+}
+
+/** Words of its own, which no page has to wait for. */
+async function ownLocale(): Promise<Locale> {
+  const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
+  const { default: words } =
+    facts.code === "ro"
+      ? await import("../messages/later.ro.json")
+      : await import("../messages/later.en.json");
+  return createLocale(facts, words);
+}

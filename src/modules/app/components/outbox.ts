@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import { CallFailed, caller } from "#platform/browser/call.ts";
+import type { Call } from "#platform/contract.ts";
+import type { LaterCall } from "./wait-event.ts";
+
+/** Something that somebody did without a network. It is told to the server once there is one. */
+export interface Waiting extends LaterCall {
+  /** The page on which it was done. */
+  address: string;
+  /** ISO 8601. */
+  madeAt: string;
+  /** Why the server did not do it, in words. It waits no longer, and is there until it was read. */
+  problem?: string;
+}
+
+/** What calls answer that may be put aside. */
+interface Done {
+  cart_quantity?: number | undefined;
+  warning?: string | undefined;
+  /** What a piece costs now. */
+  unit_price?: string | undefined;
+}
+
+export type Outcome =
+  | { kind: "done"; waiting: Waiting; answer: Done }
+  | { kind: "refused"; waiting: Waiting; words: string };
+
+type AnyCall = Call<"rpc", string, z.ZodType<unknown, Record<string, unknown>>, Done, z.ZodType>;
+
+const prefix = "vitrine.waiting.";
+const changedEvent = "vitrine:waiting";
+export const unreachedEvent = "vitrine:unreached";
+const dayMs = 86_400_000;
+const waitingDaysMax = 14;
+const entriesMax = 50;
+
+const call = caller<{ any: AnyCall }>();
+
+/** Keeps it in this browser until it can be sent. Throws where the browser keeps nothing. */
+export function putAside(later: LaterCall): void {
+  if (waitingNow().length >= entriesMax) throw new Error("Too much waits already.");
+  const address = location.pathname + location.search;
+  const waiting: Waiting = { ...later, address, madeAt: new Date().toISOString() };
+  localStorage.setItem(prefix + waiting.key, JSON.stringify(waiting));
+  tell();
+  window.dispatchEvent(new Event(unreachedEvent));
+}
+
+export function takeBack(key: string): void {
+  forget(key);
+  tell();
+}
+
+export function takeAllBack(): void {
+  for (const { key } of waitingNow()) forget(key);
+  tell();
+}
+
+/** All that waits, the oldest first. What cannot be read was not written by us and is passed over. */
+export function waitingNow(): Waiting[] {
+  const found: Waiting[] = [];
+  try {
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const name = localStorage.key(index) ?? "";
+      const waiting = name.startsWith(prefix) ? read(localStorage.getItem(name)) : null;
+      if (waiting && prefix + waiting.key === name) found.push(waiting);
+    }
+  } catch {
+    // The browser lets nobody read it.
+  }
+  return found.sort((one, other) => one.madeAt.localeCompare(other.madeAt));
+}
+
+/** Hears of changes, also of those in other tabs. */
+export function onWaiting(listener: () => void): () => void {
+  window.addEventListener(changedEvent, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(changedEvent, listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/**
+ * Sends what waits, one after the other, in one tab at a time. Ends at the first that does not get through: the rest
+ * goes on waiting. Answers what came of each.
+ */
+export async function sendWaiting(tooLate: string): Promise<Outcome[]> {
+  if (!navigator.locks) return sendAll(tooLate);
+  return navigator.locks.request("vitrine.waiting", { ifAvailable: true }, (lock) =>
+    lock ? sendAll(tooLate) : [],
+  );
+}
+
+async function sendAll(tooLate: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const waiting of waitingNow()) {
+    if (waiting.problem !== undefined) continue;
+    try {
+      if (isTooOld(waiting)) throw new CallFailed(tooLate, 0, "");
+      const answer = await call(waiting.path, { ...waiting.input, add_key: waiting.key });
+      forget(waiting.key);
+      outcomes.push({ kind: "done", waiting, answer });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) break;
+      // It may have been taken back meanwhile.
+      if (localStorage.getItem(prefix + waiting.key) === null) continue;
+      localStorage.setItem(prefix + waiting.key, JSON.stringify({ ...waiting, problem: error.message }));
+      outcomes.push({ kind: "refused", waiting, words: error.message });
+    }
+  }
+  tell();
+  return outcomes;
+}
+
+function isTooOld({ madeAt }: Waiting): boolean {
+  return Date.now() - Date.parse(madeAt) > waitingDaysMax * dayMs;
+}
+
+function forget(key: string): void {
+  localStorage.removeItem(prefix + key);
+}
+
+function tell(): void {
+  window.dispatchEvent(new Event(changedEvent));
+}
+
+function read(text: string | null): Waiting | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return isWaiting(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, path, input, name, quantity, price, address, madeAt } = value as Partial<Waiting>;
+  return (
+    [key, path, name, price, address, madeAt].every((text) => typeof text === "string") &&
+    typeof quantity === "number" &&
+    typeof input === "object" &&
+    input !== null &&
+    // Addresses stand in links: nothing but a path of this site.
+    /^\/(?![/\\])/.test(path ?? "") &&
+    /^\/(?![/\\])/.test(address ?? "") &&
+    !Number.isNaN(Date.parse(madeAt ?? ""))
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import drawnMark from "#modules/website/components/icon.svg?raw";
+import type { PublicContext } from "#platform/context.ts";
+import { fileBytes } from "#platform/files/file.ts";
+import { colour } from "./theme.ts";
+
+export interface IconShape {
+  sidePx: number;
+  /** How much of the side the mark takes; devices cut masked icons down to a circle of four fifths. */
+  share: number;
+}
+
+const drawnUnique = createHash("sha256").update(drawnMark).digest("hex").slice(0, 8);
+
+/** Names the picture that the icons are made of. */
+export function iconUnique({ site }: Pick<PublicContext, "site">): string {
+  return site.logoFileId === null ? drawnUnique : `${site.logoFileId}`;
+}
+
+/** The site's picture, or the drawn mark, in the middle of a square of the page's own ground. */
+export async function drawIcon(context: PublicContext, { sidePx, share }: IconShape): Promise<Buffer> {
+  const { db, site, log } = context;
+  const own = site.logoFileId === null ? null : await fileBytes(db, site.logoFileId);
+  const markPx = Math.round(sidePx * share);
+  try {
+    return await onGround(own ?? Buffer.from(drawnMark), sidePx, markPx);
+  } catch (error) {
+    log.warn({ err: error, fileId: site.logoFileId }, "the site's picture could not be made an icon");
+    return onGround(Buffer.from(drawnMark), sidePx, markPx);
+  }
+}
+
+async function onGround(picture: Buffer, sidePx: number, markPx: number): Promise<Buffer> {
+  // Drawings are drawn as finely as they are shown.
+  const mark = await sharp(picture, { density: 72 * Math.ceil(markPx / 24) })
+    .autoOrient()
+    .resize(markPx, markPx, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: colour("--c-page") } })
+    .composite([{ input: mark, gravity: "centre" }])
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

@@ -1,0 +1,59 @@
+import type { WorkerLanguage } from "./scope.ts";
+
+/** Headers of ours in the cache: when a page was fetched, and what it is called, encoded for an address. */
+export const keptAtHeader = "x-kept-at";
+export const titleHeader = "x-kept-title";
+
+const charactersMax = 1_500_000;
+
+/** A page as it goes into the cache; null when it is too large to be worth it. */
+export function keptResponse(html: string, headers: Headers, now: Date): Response | null {
+  if (html.length > charactersMax) return null;
+  const kept = new Headers(headers);
+  // The text is no longer packed, and no longer this long.
+  for (const name of ["content-encoding", "content-length"]) kept.delete(name);
+  kept.set(keptAtHeader, now.toISOString());
+  kept.set(titleHeader, encodeURIComponent(titleOf(html)));
+  return new Response(html, { headers: kept });
+}
+
+/** The title as it stands in the page, so with its marks written for HTML; the site's own name is left out. */
+export function titleOf(html: string): string {
+  const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
+  return title.replace(/ · [^·]*$/, "").trim();
+}
+
+/**
+ * Puts the date above a page from the cache, in the page itself: it is there although no script should run. React
+ * passes over an element that it does not know, and the page's script takes it over by its name.
+ */
+export function withDate(html: string, keptAt: string, { tag, asOf }: WorkerLanguage): string {
+  const words = asOf.replace("{date}", dateIn(keptAt, tag));
+  const bar = `<app-bar class="app-bar" data-kept="${keptAt}"><p class="app-bar__t wrap" role="status">${words}</p></app-bar>`;
+  return html.replace(/<body[^>]*>/, (body) => body + bar);
+}
+
+export function dateIn(iso: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+}
+
+export interface ReadablePage {
+  path: string;
+  title: string;
+  keptAt: string;
+}
+
+/** What the page for addresses that were never visited lists, the latest first; titles are HTML already. */
+export function withPages(html: string, pages: readonly ReadablePage[], language: WorkerLanguage): string {
+  const rows = pages
+    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+    .map(({ path, title, keptAt }) => {
+      const href = path.replaceAll("&", "&amp;").replaceAll('"', "%22").replaceAll("<", "%3C");
+      return `<li><a class="link" href="${href}">${title}</a> <span class="small muted">${dateIn(keptAt, language.tag)}</span></li>`;
+    });
+  const list =
+    rows.length > 0
+      ? `<h2 class="h4">${language.list}</h2><ul class="app-pages">${rows.join("")}</ul>`
+      : `<p>${language.none}</p>`;
+  return html.replace("<!--pages-->", () => list);
+}
