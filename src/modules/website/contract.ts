@@ -8,6 +8,7 @@ export const visitor = rpc({
   input: nothing,
   output: z.looseObject({
     user_name: z.string(),
+    user_picture: z.string().optional(),
     roles: z.array(z.string()),
     cart_quantity: z.number(),
   }),

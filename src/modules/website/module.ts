@@ -3,8 +3,15 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffFigures, staffLists } from "#platform/staff/slots.ts";
-import { legalTextsPath, mailServerPath, menuEntryPath, outsidePath, sitePath } from "./paths.ts";
+import { staffEntries, staffFigures, staffLists, staffSteps } from "#platform/staff/slots.ts";
+import {
+  legalTextsPath,
+  mailServerPath,
+  menuEntryPath,
+  outsidePath,
+  sitePath,
+  trackingPath,
+} from "./paths.ts";
 import { websiteAnswers } from "./server/calls.ts";
 import { commands } from "./server/commands.ts";
 import { legalModel, revertLegalDraft } from "./server/legal-draft.ts";
@@ -17,6 +24,8 @@ import { websiteModels } from "./server/models.ts";
 import { outsideModel, revertOutside } from "./server/outside-office.ts";
 import { revertSite } from "./server/site-office.ts";
 import { websiteEntries, websiteSettings } from "./server/staff-menu.ts";
+import { websiteSteps } from "./server/staff-steps.ts";
+import { revertTracking, trackingModel } from "./server/tracking-office.ts";
 import { visitFigure } from "./server/visit-figure.ts";
 import { warmPictures, warmPicturesTask } from "./server/warm-pictures.ts";
 import { settingsPages } from "./slots.ts";
@@ -33,6 +42,7 @@ export const website: Module = {
     fill(models, ...websiteModels),
     fill(staffLists, mailList),
     fill(staffEntries, ...websiteEntries),
+    fill(staffSteps, ...websiteSteps),
     fill(staffFigures, visitFigure),
     fill(mailHeads, mailHead),
     fill(settingsPages, ...websiteSettings),
@@ -42,6 +52,7 @@ export const website: Module = {
       { model: siteModel, staffPath: sitePath, picture: logoFile, revert: revertSite },
       { model: menuModel, staffPath: menuEntryPath, revert: revertMenuEntry },
       { model: mailServerModel, staffPath: () => mailServerPath },
+      { model: trackingModel, staffPath: () => trackingPath, revert: revertTracking },
       { model: outsideModel, staffPath: () => outsidePath, revert: revertOutside },
     ),
   ],

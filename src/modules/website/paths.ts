@@ -13,6 +13,8 @@ export const settingsPath = "/web/settings";
 export const sitePath = (siteId: number | "new") => `/web/settings/sites/${siteId}`;
 export const mailServerPath = "/web/settings/mail";
 export const outsidePath = "/web/settings/outside";
+/** Who counts has its page. */
+export const trackingPath = "/web/figures/counting";
 export const menusPath = "/web/menus";
 export const menuEntryPath = (entryId: number | "new") => `/web/menus/${entryId}`;
 export const mailPath = (mailId: number) => `/web/mails/${mailId}`;

@@ -1,5 +1,6 @@
 import type { Context, PublicContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
+import type { BlockView } from "./components/block-view.ts";
 import type { HomeSection } from "./components/home-section.ts";
 
 /** A small fact about the visitor that public pages ask for after loading, such as `cart_quantity`. */
@@ -31,6 +32,16 @@ export const visitorFacts = slot<VisitorFact>("visitorFacts");
 export const homeSections = slot<(context: PublicContext) => Promise<HomeSection[]>>("homeSections");
 
 export const sitemapEntries = slot<(context: PublicContext) => Promise<SitemapEntry[]>>("sitemapEntries");
+
+/** Blocks that staff have placed on pages which know nothing of them. */
+export interface PageBlocks {
+  /** Those that stand at the end of pages, by their addresses. The answer says which pages depend on it (`note`). */
+  placed: (context: PublicContext) => Promise<BlockView[]>;
+  /** Those that the text of a page names. Unknown ones are left out. */
+  named: (context: PublicContext, ids: readonly number[]) => Promise<BlockView[]>;
+}
+
+export const pageBlocks = slot<PageBlocks>("pageBlocks");
 
 /** Ids of the files behind the pictures that most visitors see first, in that order; a few hundred at most. */
 export const picturesSeenFirst = slot<(context: Context) => Promise<number[]>>("picturesSeenFirst");

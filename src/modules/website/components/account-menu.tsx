@@ -13,7 +13,7 @@ import { useVisitor } from "./visitor-store.ts";
 /** The way to sign in, or who is signed in and the way out. */
 export function AccountMenu() {
   const { text } = useLocale();
-  const { user_name } = useVisitor();
+  const { user_name, user_picture } = useVisitor();
   if (user_name === "") {
     return <SignInLink />;
   }
@@ -21,7 +21,7 @@ export function AccountMenu() {
     <Menu
       className="only-wide"
       triggerClassName="tool"
-      trigger={<Icon of={User} />}
+      trigger={user_picture ? <img className="account-face" src={user_picture} alt="" /> : <Icon of={User} />}
       label={text("website.accountOf", { name: user_name })}
       hideArrow
     >
@@ -73,12 +73,21 @@ function SignInLink() {
 /** What a signed-in person finds under their name; also part of the phone's menu. */
 export function AccountEntries() {
   const { text, href } = useLocale();
-  const { user_name, roles } = useVisitor();
+  const { user_name, roles, open_quotes } = useVisitor();
   const signIn = useSignInPath();
   if (user_name === "") return <Link to={signIn}>{text("website.signIn")}</Link>;
   return (
     <>
       <p className="account-name">{user_name}</p>
+      <Link to={peoplePaths.account}>{text("website.account")}</Link>
+      <Link to={peoplePaths.orders}>{text("website.orders")}</Link>
+      <Link to={peoplePaths.quotes}>
+        {text("website.quotes")}
+        {Number(open_quotes) > 0 && (
+          <small> {text("website.quotesOpen", { count: Number(open_quotes) })}</small>
+        )}
+      </Link>
+      <Link to={peoplePaths.wishlist}>{text("website.wishes")}</Link>
       <Link to={peoplePaths.security}>{text("website.security")}</Link>
       {/* A plain anchor: the back office has words and styles of its own. */}
       {roles.length > 0 && <a href={href(officePath)}>{text("website.backOffice")}</a>}

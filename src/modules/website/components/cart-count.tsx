@@ -7,11 +7,17 @@ import { useVisitor } from "./visitor-store.ts";
 /** The number beside the cart, and what the link is called with it; a warning where nobody knows the number. */
 export function useCartCount() {
   const { text } = useLocale();
-  const { cart_quantity } = useVisitor();
+  const { cart_quantity, waiting_quantity = 0 } = useVisitor();
   if (Number.isNaN(cart_quantity)) {
     return { label: text("website.cartUnknown"), badge: <Badge text={<Icon of={TriangleAlert} small />} /> };
   }
   const shown = cart_quantity > 99 ? "99+" : cart_quantity;
+  if (waiting_quantity > 0) {
+    return {
+      label: text("website.cartWaiting", { count: cart_quantity, waiting: waiting_quantity }),
+      badge: <Badge text={`${shown || ""}+${waiting_quantity}`} />,
+    };
+  }
   return {
     label: text("website.cart", { count: cart_quantity }),
     badge: cart_quantity > 0 ? <Badge text={shown} /> : null,

@@ -17,9 +17,14 @@ function CookieQuestion() {
   const [sending, setSending] = useState<CookieChoice | null>(null);
   const [failed, setFailed] = useState(false);
 
-  // Who opened it again from the foot of the page is taken to it; at the first visit nobody is interrupted.
+  // Who opened it again from the foot of the page is taken to it and back; at the first visit nobody is interrupted.
   useEffect(() => {
-    if (cookieChoice() !== null) title.current?.focus();
+    if (cookieChoice() === null) return undefined;
+    const opener = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
 
   async function choose(choice: CookieChoice) {

@@ -17,7 +17,12 @@ export function useCookieQuestion(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      // It may have been answered in another tab.
+      document.addEventListener("visibilitychange", listener);
+      return () => {
+        listeners.delete(listener);
+        document.removeEventListener("visibilitychange", listener);
+      };
     },
     () => askedAgain || cookieChoice() === null,
     () => false,

@@ -40,11 +40,10 @@ function companyLine({ company, address }: ShellView): string {
 }
 
 function Contact({ view }: { view: ShellView }) {
-  const { text } = useLocale();
   return (
     <div>
-      <p className="h3">{text("website.footTitle")}</p>
-      <p className="muted foot__about">{text("website.footAbout")}</p>
+      <p className="h3">{view.about.title}</p>
+      {view.about.text && <p className="muted foot__about">{view.about.text}</p>}
       <p className="foot__contact">
         {view.email && (
           <a className="link" href={`mailto:${view.email}`}>

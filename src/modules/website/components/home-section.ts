@@ -1,4 +1,5 @@
 import type { PictureProps } from "#ui/picture.tsx";
+import type { BlockView } from "./block-view.ts";
 
 /** A picture with a name that leads somewhere, and a quiet note such as "from €298". */
 export interface HomeTile {
@@ -43,6 +44,7 @@ export type HomeSection =
       more?: { href: string; text: string };
       products: HomeProduct[];
     }
+  | { kind: "block"; position: number; block: BlockView }
   | {
       kind: "posts";
       position: number;

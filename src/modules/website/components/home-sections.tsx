@@ -8,6 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Price } from "#ui/price.tsx";
 import { Tile } from "#ui/tile.tsx";
+import { Block } from "./block.tsx";
 import type { HomeProduct, HomeSection } from "./home-section.ts";
 import { PostsSection } from "./posts-section.tsx";
 
@@ -16,6 +17,8 @@ export function ContributedSection({ section, plaster }: { section: HomeSection;
   switch (section.kind) {
     case "categories":
       return <CategoriesSection section={section} plaster={plaster} />;
+    case "block":
+      return <Block block={section.block} plaster={plaster} />;
     case "posts":
       return <PostsSection section={section} plaster={plaster} />;
     default:

@@ -1,3 +1,4 @@
+import type { HomeWordsView } from "../server/site-words.ts";
 import type { HomeSection } from "./home-section.ts";
 
 export interface ShowroomView {
@@ -7,6 +8,7 @@ export interface ShowroomView {
 }
 
 export interface HomeView {
+  words: HomeWordsView;
   sections: HomeSection[];
   showrooms: ShowroomView[];
 }

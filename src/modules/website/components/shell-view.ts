@@ -1,4 +1,6 @@
 import type { LocaleCode } from "#platform/i18n/locale.ts";
+import type { AboutView } from "../server/site-words.ts";
+import type { BlockView } from "./block-view.ts";
 
 export interface LogoView {
   url: string;
@@ -26,6 +28,8 @@ export interface ShellView {
   siteName: string;
   /** The site's own picture, and how large it is; null where the drawn mark stands for it. */
   logo: LogoView | null;
+  /** What the shop says of itself at the foot. */
+  about: AboutView;
   company: string;
   address: string;
   email: string;
@@ -35,6 +39,10 @@ export interface ShellView {
   legal: MenuView[];
   /** Null where the owner has named no messaging app. */
   messaging: MessagingView | null;
+  /** Visitors who agree to it are counted on this site. */
+  counts: boolean;
+  /** What stands at the end of some pages; each says of which. */
+  blocks: BlockView[];
   /** Codes of the languages in which the site can be read. */
   languages: LocaleCode[];
   /** The one of them that strangers are shown. */

@@ -1,7 +1,10 @@
 import { type ReactNode, useRef } from "react";
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { useFreshWhenRestored } from "#platform/browser/restored.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
+import { Block } from "./block.tsx";
+import type { BlockView } from "./block-view.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Dock } from "./dock.tsx";
@@ -11,6 +14,7 @@ import { BareHeader, Header } from "./header.tsx";
 import { MessagingButton } from "./messaging-button.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { ShellHandle, ShellView } from "./shell-view.ts";
+import { useVisitor } from "./visitor-store.ts";
 
 type ShellProps = { view: ShellView; search?: ReactNode; cart?: ReactNode; children: ReactNode };
 
@@ -18,6 +22,7 @@ type ShellProps = { view: ShellView; search?: ReactNode; cart?: ReactNode; child
 export function Shell({ view, search, cart, children }: ShellProps) {
   const { text } = useLocale();
   const searchPanel = useRef<HeadPanelHandle>(null);
+  useFreshWhenRestored();
   const bare = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "bare");
   return (
     <>
@@ -34,6 +39,7 @@ export function Shell({ view, search, cart, children }: ShellProps) {
       )}
       <main id="main" tabIndex={-1}>
         {children}
+        {!bare && <Blocks blocks={view.blocks} />}
       </main>
       {!bare && <Footer view={view} />}
       {!bare && <Dock onSearch={(opener) => searchPanel.current?.openFloating(opener)} />}
@@ -42,4 +48,13 @@ export function Shell({ view, search, cart, children }: ShellProps) {
       {!bare && <CookieNotice />}
     </>
   );
+}
+
+/** What staff have placed at the end of this page. Editors also see what visitors do not, see `hidden_blocks`. */
+function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
+  const { pathname } = useLocation();
+  const { hidden_blocks: hidden } = useVisitor();
+  return [...blocks, ...((hidden ?? []) as BlockView[])]
+    .filter(({ pages = "^$" }) => new RegExp(pages).test(pathname))
+    .map((block) => <Block key={`${pathname} ${block.id}`} block={block} />);
 }

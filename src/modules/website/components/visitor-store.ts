@@ -5,9 +5,13 @@ import type * as contract from "../contract.ts";
 /** What a page knows of its visitor. Modules add their own facts under their wire names. */
 export interface VisitorView {
   user_name: string;
+  /** Where their picture is, if they have given one. */
+  user_picture?: string;
   roles: string[];
   /** `unknownQuantity` where a change of the cart has not said what is in it now. */
   cart_quantity: number;
+  /** Pieces that this browser has not been able to put into the cart yet; it alone knows of them. */
+  waiting_quantity?: number;
   [fact: string]: unknown;
 }
 
@@ -56,6 +60,10 @@ function watch(): void {
   // A page that comes back from the browser's memory shows what was true when it was left.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void ask();
+  });
+  // What happened meanwhile in another tab: the cart was filled, or somebody has signed out.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void ask();
   });
   void ask();
 }

@@ -3,6 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { seedMenus } from "../server/menu.ts";
 import { seedShowrooms } from "../server/showrooms.ts";
+import { seedSiteWords } from "../server/site-words.ts";
 
 const house = testHouse(async (context) => {
   await transact(context, async (write) => {
@@ -20,6 +21,13 @@ const house = testHouse(async (context) => {
         children: [{ name: { en: "Sills", ro: "Glafuri" }, path: "/shop/category/sills" }],
       },
     ]);
+    await seedSiteWords(write, context.site.id, {
+      homePageTitle: { en: "Windows and doors, made to your opening", ro: "Ferestre și uși pe măsură" },
+      homeTitle: { en: "Made to your opening", ro: "Pe măsura golului din zid" },
+      homeText: { en: "Built in Cluj to the millimetre.", ro: "Făcute la Cluj, la milimetru." },
+      aboutTitle: { en: "From the workshop", ro: "Din atelier" },
+      about: {},
+    });
     await seedShowrooms(write, context.site.id, [
       {
         city: { en: "Brașov", ro: "Brașov" },

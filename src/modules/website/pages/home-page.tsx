@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { Hero } from "../components/hero.tsx";
 import { ContributedSection } from "../components/home-sections.tsx";
@@ -21,18 +20,19 @@ interface Block {
   show: (plaster: boolean) => ReactNode;
 }
 
-export default function HomePage({ loaderData: { sections, showrooms } }: Route.ComponentProps) {
-  const { text } = useLocale();
+export default function HomePage({ loaderData: { words, sections, showrooms } }: Route.ComponentProps) {
   const blocks: Block[] = sections.map((section) => ({
-    key: `${section.kind} ${section.position}`,
+    key: `${section.kind} ${section.kind === "block" ? section.block.id : section.position}`,
     position: section.position,
     show: (plaster) => <ContributedSection section={section} plaster={plaster} />,
   }));
-  blocks.push({
-    key: "inside",
-    position: insidePosition,
-    show: (plaster) => <InsideSection plaster={plaster} />,
-  });
+  if (words.hasRoom) {
+    blocks.push({
+      key: "inside",
+      position: insidePosition,
+      show: (plaster) => <InsideSection plaster={plaster} />,
+    });
+  }
   if (showrooms.length > 0) {
     blocks.push({
       key: "showrooms",
@@ -43,8 +43,8 @@ export default function HomePage({ loaderData: { sections, showrooms } }: Route.
   blocks.sort((one, other) => one.position - other.position);
   return (
     <>
-      <PageHead title={text("website.homeTitle")} description={text("website.heroText")} />
-      <Hero hasShowrooms={showrooms.length > 0} />
+      <PageHead title={words.pageTitle} {...(words.text ? { description: words.text } : {})} />
+      <Hero words={words} hasShowrooms={showrooms.length > 0} />
       {onGrounds(blocks).map(({ key, show, plaster }) => (
         <Fragment key={key}>{show(plaster)}</Fragment>
       ))}

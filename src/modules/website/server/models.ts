@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
-import { char, computed, integer, many2one, one2many, translatedText } from "#platform/models/field.ts";
+import {
+  boolean,
+  char,
+  computed,
+  integer,
+  many2one,
+  one2many,
+  translatedText,
+} from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
+import { saveTracking } from "./tracking-office.ts";
 
-/** The site and its menus for programs; read only. */
+/** The site and its menus for programs, read only, and whether views of its products are noticed. */
 export const websiteModels: readonly Model[] = [
   {
     model: "website",
@@ -38,5 +47,25 @@ export const websiteModels: readonly Model[] = [
       is_root: computed("boolean", ({ alias }) => sql`(${columnOf(alias, "parent_id")} is null)`),
     },
     rights: { read: ["website"] },
+  },
+  {
+    // The page of products is the only one that notices who looks, so that there is one view for each site.
+    model: "ir.ui.view",
+    area: "website",
+    table: "site",
+    source: sql`(select id, 'website_sale.product' as key, 'Product page' as name,
+      settings->'tracking'->'productPages' is distinct from 'false'::jsonb as track from site)`,
+    name: "name",
+    fields: {
+      name: char("name"),
+      key: char("key"),
+      track: boolean("track", { writable: true }),
+      website_id: many2one("website", "id"),
+    },
+    rights: { read: ["website"], write: ["website"] },
+    audits: true,
+    async write(write, id, { track }) {
+      if (track !== undefined) await saveTracking(write, id, { productPages: track === true });
+    },
   },
 ];

@@ -16,8 +16,8 @@ interface AskedReply {
 /** The answer to an address of a picture: the best format that the browser takes, and how long it may be kept. */
 export async function pictureReply(context: Context, asked: AskedReply): Promise<Reply> {
   const picture = await recordPicture(context, { ...asked.named, format: formatFor(asked.accept) });
-  // What staff see may be unpublished, so that nothing between them and us may keep it for others.
-  const whose = context.user?.roles.length ? "private" : "public";
+  // What somebody sees may be their own, or unpublished: nothing between them and us may keep it for others.
+  const whose = context.user ? "private" : "public";
   const forEver = asked.unique && !picture.isPlaceholder;
   const headers = {
     etag: picture.etag,

@@ -92,6 +92,7 @@ const company: SiteInput = {
   languages: ["en", "ro"],
   ownLanguage: "en",
   logoFileId: null,
+  ...{ homePageTitle: {}, homeTitle: { en: "Oak and lime" }, homeText: {}, aboutTitle: {}, about: {} },
 };
 
 test("the company is changed without losing other settings, and by one person at a time", async () => {
@@ -99,14 +100,18 @@ test("the company is changed without losing other settings, and by one person at
   const siteId = context.site.id;
   await context.db
     .update(siteTable)
-    .set({ settings: { showrooms: [], invoicing: { dueDays: 30 } } })
+    .set({ settings: { showrooms: [], invoicing: { dueDays: 30 }, home: { room: true } } })
     .where(eq(siteTable.id, siteId));
   const { edition } = await siteView(context, siteId);
   await transact(context, (write) => saveSite(write, siteId, company, edition));
   const [site] = await context.db.select().from(siteTable).where(eq(siteTable.id, siteId));
   expect(site).toMatchObject({
     company: "Vitrine SRL",
-    settings: { showrooms: [], invoicing: { dueDays: 30, vat: "RO1", registration: "J12/1/2019" } },
+    settings: {
+      showrooms: [],
+      invoicing: { dueDays: 30, vat: "RO1", registration: "J12/1/2019" },
+      home: { room: true, homeTitle: { en: "Oak and lime" } },
+    },
   });
   await expect(
     transact(context, (write) => saveSite(write, siteId, { ...company, phone: "1" }, edition)),

@@ -5,11 +5,19 @@ import { legalLinks } from "./legal.ts";
 import { logoView } from "./logo.ts";
 import { menus } from "./menu.ts";
 import { messagingView } from "./outside.ts";
+import { placedBlocks } from "./page-block.ts";
+import { aboutView } from "./site-words.ts";
+import { trackingOf } from "./tracking.ts";
 
 /** The frame of every page. `origin` is scheme and host as the visitor typed them. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
   context.note("site");
-  const [shown, legal, logo] = await Promise.all([menus(context), legalLinks(context), logoView(context)]);
+  const [shown, legal, logo, blocks] = await Promise.all([
+    menus(context),
+    legalLinks(context),
+    logoView(context),
+    placedBlocks(context),
+  ]);
   const { offered, own } = languagesOf(context.site);
   const { name, company, address, email, phone } = context.site;
   return {
@@ -17,11 +25,14 @@ export async function shellView(context: PublicContext, origin: string): Promise
     logo,
     languages: offered.map(({ code }) => code),
     ownLanguage: own.code,
+    about: aboutView(context),
     company,
     address,
     email,
     phone,
     messaging: messagingView(context.site),
+    counts: trackingOf(context.site).counts,
+    blocks,
     ...shown,
     legal: [...legal, ...shown.legal],
     origin,

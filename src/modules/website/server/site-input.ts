@@ -3,6 +3,8 @@ import { onePicture, seenVersion } from "#modules/office/server/record-form.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
 
 const language = z.enum(["en", "ro"]);
+const oneLine = z.object({ en: line, ro: line }).partial();
+const someLines = z.object({ en: longText, ro: longText }).partial();
 
 /** What can be said of a site, as it is stored and remembered. */
 export const siteInput = z.object({
@@ -21,6 +23,12 @@ export const siteInput = z.object({
   languages: z.array(language),
   ownLanguage: language,
   logoFileId: id.nullable(),
+  /** What it says of itself, on the home page and at the foot of every page. */
+  homePageTitle: oneLine.default({}),
+  homeTitle: oneLine.default({}),
+  homeText: someLines.default({}),
+  aboutTitle: oneLine.default({}),
+  about: someLines.default({}),
 });
 
 export type SiteInput = z.output<typeof siteInput>;

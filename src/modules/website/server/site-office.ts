@@ -11,6 +11,7 @@ import { languagesOf } from "#platform/site-languages.ts";
 import { editionOfState } from "./edition.ts";
 import { logoPath, siteModel } from "./logo.ts";
 import { type SiteInput, siteInput } from "./site-input.ts";
+import { siteWords, siteWordsOf } from "./site-words.ts";
 
 /** As the form's picture field wants it; none or one. */
 interface KeptLogo {
@@ -80,10 +81,10 @@ const usual = [
 /** Opens another website of the same shop. */
 export async function createSite(write: WriteContext, input: SiteInput): Promise<number> {
   const values = await checked(write, input, 0);
-  const { columns, invoicing, languages } = partsOf(values);
+  const { columns, invoicing, languages, home } = partsOf(values);
   const [row] = await write.db
     .insert(siteTable)
-    .values({ ...columns, settings: { invoicing, languages } })
+    .values({ ...columns, settings: { invoicing, languages, home } })
     .returning({ id: siteTable.id });
   if (!row) throw new Error("The site was not stored.");
   await audit(write, { model: siteModel, id: row.id, name: values.name, action: "create", after: values });
@@ -106,9 +107,11 @@ export async function saveSite(
   }
   const after = await checked(write, input, siteId);
   const { columns, languages, ...rest } = partsOf(after);
-  // Invoices read both from there, beside settings of theirs that stay as they are.
-  const invoicing = sql`coalesce(${siteTable.settings} -> 'invoicing', '{}') || ${JSON.stringify(rest.invoicing)}::jsonb`;
-  const settings = sql`${siteTable.settings} || jsonb_build_object('invoicing', ${invoicing}, 'languages', ${JSON.stringify(languages)}::jsonb)`;
+  // Beside settings of invoices and of the home page that stay as they are.
+  const joined = (part: "invoicing" | "home") =>
+    sql`coalesce(${siteTable.settings} -> ${part}::text, '{}') || ${JSON.stringify(rest[part])}::jsonb`;
+  const settings = sql`${siteTable.settings} || jsonb_build_object('invoicing', ${joined("invoicing")},
+    'home', ${joined("home")}, 'languages', ${JSON.stringify(languages)}::jsonb)`;
   await write.db
     .update(siteTable)
     .set({ ...columns, settings })
@@ -138,9 +141,11 @@ export async function revertSite(
 }
 
 /** What stands in columns of its own, and what in the settings. */
-function partsOf({ vat, registration, languages, ownLanguage, ...columns }: SiteInput) {
+function partsOf({ vat, registration, languages, ownLanguage, ...values }: SiteInput) {
+  const { homePageTitle, homeTitle, homeText, aboutTitle, about, ...columns } = values;
   return {
     columns,
+    home: siteWords.parse({ homePageTitle, homeTitle, homeText, aboutTitle, about }),
     invoicing: { vat, registration },
     languages: { offered: languages, own: ownLanguage },
   };
@@ -201,5 +206,6 @@ function valuesOf(site: Site): SiteInput {
     languages: offered.map(({ code }) => code),
     ownLanguage: own.code,
     logoFileId: site.logoFileId,
+    ...siteWordsOf(site),
   };
 }

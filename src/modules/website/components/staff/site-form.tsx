@@ -1,3 +1,4 @@
+import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import {
   CheckField,
@@ -53,6 +54,23 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
         </FormGrid>
       </FormSection>
       <SiteLook view={view} />
+      <FormSection title={text("website.siteWords")} lead={text("website.siteWordsLead")}>
+        <BothTextField
+          name="homeTitle"
+          label="website.siteHomeTitle"
+          hint="website.siteHomeTitleHint"
+          value={values.homeTitle}
+        />
+        <BothTextAreaField name="homeText" label="website.siteHomeText" value={values.homeText} rows={2} />
+        <BothTextField
+          name="homePageTitle"
+          label="website.siteHomePageTitle"
+          hint="website.siteHomePageTitleHint"
+          value={values.homePageTitle}
+        />
+        <BothTextField name="aboutTitle" label="website.siteAboutTitle" value={values.aboutTitle} />
+        <BothTextAreaField name="about" label="website.siteAbout" value={values.about} rows={2} />
+      </FormSection>
       <FormSection title={text("website.siteCompanySection")} lead={text("website.siteCompanyLead")}>
         <FormGrid>
           <TextField

@@ -18,6 +18,7 @@ export const loader = personalLoader(["administrator"], async (context) => ({
   ...outsideView(context),
   apps: messagingApps,
   tabs: settingsTabs(context),
+  crumb: context.locale.text("website.outside"),
 }));
 
 export const action = formAction(["administrator"], {

@@ -81,6 +81,30 @@ test("a site in one language: other addresses lead to it, and nothing leads to t
   await save(cookie, {});
 });
 
+test("what the shop says of itself is the owner's; before that its name stands, and nothing of the demo", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  const before = (await ask("", "/")).body;
+  expect(before).toMatch(/<h1[^>]*>Vitrine<\/h1>/);
+  expect(before).toContain("<title>Vitrine</title>");
+  expect(before).not.toMatch(/millimetre|hero__img|What is inside/);
+  await save(cookie, {
+    "homeTitle.en": "Honey of three hills",
+    "homeTitle.ro": "Miere de pe trei dealuri",
+    "homeText.en": "Lime, acacia & heather.",
+    "about.ro": "Scrieți-ne.",
+  });
+  await untilShown("/", (body) => body.includes("Honey of three hills</h1>"));
+  const english = (await ask("", "/")).body;
+  expect(english).toContain("<title>Honey of three hills · Vitrine</title>");
+  expect(english).toContain('<meta name="description" content="Lime, acacia &amp; heather."/>');
+  const romanian = (await ask("", "/ro/developers")).body;
+  expect(romanian).toContain("Scrieți-ne.");
+  expect((await ask("", "/ro")).body).toContain("Miere de pe trei dealuri</h1>");
+  const stored = (await ask(cookie, `/web/settings/sites/${house.context().site.id}`)).body;
+  expect(stored).toContain('value="Miere de pe trei dealuri"');
+  await save(cookie, {});
+});
+
 test("a logo is sent, shown in the head, in mails and on documents; a drawing that could hold a script is refused", async () => {
   const { cookie } = await house.signedIn("administrator");
   const drawing = await upload(

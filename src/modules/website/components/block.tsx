@@ -1,0 +1,62 @@
+import { type ComponentType, createContext, use, useEffect, useRef, useState } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { Link } from "#ui/link.tsx";
+import type { BlockView } from "./block-view.ts";
+
+/** What draws a block; where it draws `.block__none` there is nothing to show, and the place closes. */
+export interface BlockContentProps {
+  block: BlockView;
+}
+
+type LoadContent = () => Promise<ComponentType<BlockContentProps>>;
+
+/** Fetches what draws blocks; a module above knows it. */
+export const BlockLoader = createContext<LoadContent | null>(null);
+
+type BlockProps = {
+  block: BlockView;
+  plaster?: boolean;
+  /** Within a text: without the width and the air of a section. */
+  inset?: boolean;
+};
+
+/** The place of a block: its title as a link, and room for the rest, which is fetched when it comes near. */
+export function Block({ block, plaster = false, inset = false }: BlockProps) {
+  const place = useRef<HTMLElement>(null);
+  const load = use(BlockLoader);
+  const [Content, setContent] = useState<ComponentType<BlockContentProps> | null>(null);
+  useEffect(() => {
+    if (!place.current || !load) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        observer.disconnect();
+        // Without it the link stays.
+        load()
+          .then((loaded) => setContent(() => loaded))
+          .catch(() => {});
+      },
+      { rootMargin: "100% 0px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [load]);
+  return (
+    <section
+      ref={place}
+      className={classNames(
+        "block",
+        `block--${block.shape}`,
+        !inset && "section",
+        plaster && "section--plaster",
+      )}
+    >
+      <div className={inset ? undefined : "wrap"}>
+        <h2 className="h2 block__t">
+          <Link href={block.href}>{block.title}</Link>
+        </h2>
+        {Content && <Content block={block} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { type Site, siteTable } from "#platform/site.ts";
+import { inLocale } from "#platform/translated.ts";
+
+const kept = z.object({ en: z.string(), ro: z.string() }).partial().catch({});
+
+/** What the owner says of the shop, in both languages: on the home page and at the foot of every page. */
+export const siteWords = z.object({
+  /** Of the home page, for search engines. */
+  homePageTitle: kept,
+  homeTitle: kept,
+  homeText: kept,
+  aboutTitle: kept,
+  about: kept,
+});
+
+export type SiteWords = z.output<typeof siteWords>;
+
+export interface HomeWordsView {
+  pageTitle: string;
+  title: string;
+  text: string;
+  /** Whether the drawn room stands behind them, and what its windows are made of below. */
+  hasRoom: boolean;
+}
+
+export interface AboutView {
+  title: string;
+  text: string;
+}
+
+/** As `site.settings.home` holds them; whatever is missing or cannot be read is empty. */
+export function siteWordsOf(site: Site): SiteWords {
+  return siteWords.parse(settingsOf(site));
+}
+
+/** Where nothing was said of the shop, its name stands. */
+export function homeWordsView({ site, locale }: PublicContext): HomeWordsView {
+  const words = siteWordsOf(site);
+  const title = inLocale(words.homeTitle, locale.code) || site.name;
+  return {
+    pageTitle: inLocale(words.homePageTitle, locale.code) || title,
+    title,
+    text: inLocale(words.homeText, locale.code),
+    hasRoom: settingsOf(site)["room"] === true,
+  };
+}
+
+export function aboutView({ site, locale }: PublicContext): AboutView {
+  const words = siteWordsOf(site);
+  return {
+    title: inLocale(words.aboutTitle, locale.code) || site.name,
+    text: inLocale(words.about, locale.code),
+  };
+}
+
+/** Writes the words of a site whose home page is a drawn room with a window. */
+export async function seedSiteWords(write: WriteContext, siteId: number, words: SiteWords): Promise<void> {
+  const home = JSON.stringify({ ...words, room: true });
+  await write.db
+    .update(siteTable)
+    .set({ settings: sql`${siteTable.settings} || jsonb_build_object('home', ${home}::jsonb)` })
+    .where(eq(siteTable.id, siteId));
+  write.changed("site");
+}
+
+function settingsOf({ settings }: Site): Record<string, unknown> {
+  const home = settings["home"];
+  return typeof home === "object" && home !== null ? { ...home } : {};
+}

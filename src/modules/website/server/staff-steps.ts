@@ -1,0 +1,32 @@
+import type { StaffStep } from "#platform/staff/slots.ts";
+import { legalTextsPath, mailServerPath, sitePath } from "../paths.ts";
+import { missingLegalTexts } from "./legal-office.ts";
+import { mailServerView } from "./mail-office.ts";
+
+/** What a new shop needs of this module. */
+export const websiteSteps: readonly StaffStep[] = [
+  {
+    position: 10,
+    label: "website.stepCompany",
+    why: "website.stepCompanyWhy",
+    path: ({ site }) => sitePath(site.id),
+    roles: ["administrator"],
+    isDone: async ({ site }) => site.company.trim() !== "" && site.address.trim() !== "",
+  },
+  {
+    position: 50,
+    label: "website.stepMail",
+    why: "website.stepMailWhy",
+    path: () => mailServerPath,
+    roles: ["administrator"],
+    isDone: async (context) => (await mailServerView(context)).source !== "none",
+  },
+  {
+    position: 60,
+    label: "website.stepLegal",
+    why: "website.stepLegalWhy",
+    path: () => legalTextsPath,
+    roles: ["website"],
+    isDone: async (context) => (await missingLegalTexts(context)) === 0,
+  },
+];
