@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { get, rpc } from "#platform/contract.ts";
-import { line, nothing } from "#platform/wire.ts";
+import { form, get, rpc } from "#platform/contract.ts";
+import { id, line, nothing } from "#platform/wire.ts";
 
 /** How the block of the latest posts looks, by the names that the lineage's pages send. */
 export const latestTemplates = ["list", "big_picture", "horizontal", "card"] as const;
@@ -40,4 +40,58 @@ export const blogFeed = get({
   input: nothing,
   summary: "The newest posts of one blog as an Atom feed.",
   perMinute: 60,
+});
+
+const emailCharactersMax = 254;
+const email = line.pipe(z.string().max(emailCharactersMax, "people.emailWrong"));
+/** Only blogs are followed so far; whatever else is asked for is not found. */
+const followed = z.string().max(100);
+
+export const isFollower = rpc({
+  path: "/website_mail/is_follower",
+  input: z.looseObject({ model: followed, res_id: id }),
+  output: z.object({
+    is_user: z.boolean(),
+    is_follower: z.boolean(),
+    email: z.string(),
+    alias_name: z.string(),
+    /** Ours: mails come. Otherwise the owner of the address has yet to say that they want them. */
+    is_confirmed: z.boolean(),
+  }),
+  summary: "Whether the visitor follows a blog (`blog.blog`), and the address that is written to.",
+  perMinute: 120,
+});
+
+export const follow = rpc({
+  path: "/website_mail/follow",
+  input: z.looseObject({
+    id,
+    object: followed,
+    /** What it is now: `on` ends following, `off` begins it. */
+    message_is_follower: z.preprocess((now) => (now === "on" ? "on" : "off"), z.enum(["on", "off"])),
+    email: z.preprocess((given) => given || "", email).default(""),
+  }),
+  output: z.boolean(),
+  summary:
+    "Begins or ends following a blog. Whoever is not signed in names an address, whose owner is asked by mail.",
+  perMinute: 30,
+});
+
+export const followByForm = form({
+  path: "/blog/follow",
+  input: z.looseObject({ blog_id: id, email: email.default("") }),
+  summary: "Ours: begins following a blog by a plain form.",
+  perMinute: 30,
+});
+
+export const answerAsFollower = form({
+  path: "/blog/follower/:follower_id/:token",
+  params: z.object({ follower_id: id, token: z.string().max(100) }),
+  input: z.looseObject({
+    answer: z.enum(["confirm", "stop"]).default("stop"),
+    "List-Unsubscribe": line.optional(),
+  }),
+  summary: "Ours: says yes to following, or ends it; also what mail programs send by themselves (RFC 8058).",
+  foreignOrigin: true,
+  perMinute: 30,
 });

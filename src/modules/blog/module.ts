@@ -1,13 +1,19 @@
+import { personErasures, personExports } from "#modules/people/slots.ts";
 import { homeSections, picturesSeenFirst, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
+import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
 import { staffBlogPath, staffPostPath } from "./paths.ts";
 import { blogAnswers } from "./server/calls.tsx";
+import { eraseFollows, followsExport } from "./server/follow-data.ts";
+import { forgetUnanswered } from "./server/follower.ts";
+import { followerList } from "./server/follower-list.ts";
+import { tellFollowers, tellFollowersTask } from "./server/follower-news.tsx";
 import { blogSections, blogSitemap, coversSeenFirst } from "./server/home.ts";
 import { blogModels } from "./server/models.ts";
+import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
 import { publishDue, publishDueTask } from "./server/publish.ts";
 import { seed } from "./server/seed.ts";
@@ -19,7 +25,8 @@ import { revertTag, tagModel } from "./server/staff-tag.ts";
 
 /**
  * What the shop has to tell: blogs with posts in both languages, their lists, tags, feeds and the block of the latest
- * posts. Staff write drafts, publish them or have them published at a time; every save can be brought back.
+ * posts. Staff write drafts, publish them or have them published at a time; every save can be brought back. Whoever
+ * follows a blog gets a mail for each of its posts.
  */
 export const blog: Module = {
   name: "blog",
@@ -31,8 +38,11 @@ export const blog: Module = {
     fill(picturesSeenFirst, coversSeenFirst),
     fill(models, ...blogModels),
     fill(staffEntries, ...blogEntries),
-    fill(staffLists, postList, blogList),
+    fill(staffLists, postList, blogList, followerList),
+    fill(personExports, followsExport),
+    fill(personErasures, eraseFollows),
     fill(staffSearches, postSearch),
+    fill(staffPickers, ...blogPickers),
     fill(
       recordKinds,
       { model: postRecord.model, staffPath: staffPostPath, picture: coverFile, revert: revertPost },
@@ -41,7 +51,14 @@ export const blog: Module = {
       { model: tagModel, revert: revertTag },
     ),
   ],
-  tasks: { [publishDueTask]: publishDue },
-  schedules: [{ cron: "*/10 * * * *", task: publishDueTask }],
+  tasks: {
+    [publishDueTask]: publishDue,
+    [tellFollowersTask]: tellFollowers,
+    "blog.forgetUnanswered": forgetUnanswered,
+  },
+  schedules: [
+    { cron: "*/10 * * * *", task: publishDueTask },
+    { cron: "41 * * * *", task: "blog.forgetUnanswered" },
+  ],
   seed,
 };

@@ -20,9 +20,16 @@ export function idInAddress(name: string): number | null {
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
+/** Where the form of the follow widget is sent to, and where it leads without a script. */
+export const followPath = "/blog/follow";
+export const followingPath = "/blog/following";
+/** The private page of somebody who follows a blog, or is to say whether they want to. */
+export const followerPath = (followerId: number, token: string) => `/blog/follower/${followerId}/${token}`;
+
 export const staffPostsPath = "/web/blog/posts";
 export const staffPostPath = (postId: number | "new", part?: "preview" | "versions") =>
   part ? `/web/blog/posts/${postId}/${part}` : `/web/blog/posts/${postId}`;
 export const staffBlogsPath = "/web/blog/blogs";
 export const staffBlogPath = (blogId: number | "new") => `/web/blog/blogs/${blogId}`;
+export const staffFollowersPath = "/web/blog/followers";
 export const staffTagsPath = "/web/blog/tags";

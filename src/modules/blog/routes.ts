@@ -4,6 +4,8 @@ const { page } = pagesOf("blog", import.meta.dirname);
 
 export const blogRoutes = [
   page("blog", "posts-page.tsx"),
+  page("blog/following", "following-page.tsx"),
+  page("blog/follower/:id/:token", "follower-page.tsx"),
   page("blog/:blog", "blog-page.tsx"),
   page("blog/tag/:tag", "tag-page.tsx"),
   page("blog/:blog/:post", "post-page.tsx"),
@@ -16,5 +18,6 @@ export const blogStaffRoutes = [
   page("web/blog/posts/:postId/versions", "staff/post-versions-page.tsx"),
   page("web/blog/blogs", "staff/blogs-page.tsx"),
   page("web/blog/blogs/:blogId", "staff/blog-page.tsx"),
+  page("web/blog/followers", "staff/followers-page.tsx"),
   page("web/blog/tags", "staff/tags-page.tsx"),
 ];

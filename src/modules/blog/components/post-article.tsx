@@ -1,5 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { type CSSProperties, useRef } from "react";
+import { Block } from "#modules/website/components/block.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ChipLink } from "#ui/chips.tsx";
@@ -9,6 +10,7 @@ import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { postsPath } from "../paths.ts";
 import { CoverCredit } from "./cover-credit.tsx";
+import { FollowForm } from "./follow-form.tsx";
 import { LatestPostsLater } from "./latest-posts-later.tsx";
 import { NextPost } from "./next-post.tsx";
 import { PostCard } from "./post-card.tsx";
@@ -37,17 +39,19 @@ export function PostArticle({
           {post.contents.length > 0 && <Contents contents={post.contents} />}
           <div className="post__main stack stack--l">
             {post.isOtherLanguage && <Alert kind="info">{text(`blog.onlyIn_${post.lang}`)}</Alert>}
-            <div
-              className="prose"
-              id="post-text"
-              tabIndex={-1}
-              lang={post.lang}
-              ref={body}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved
-              dangerouslySetInnerHTML={{ __html: post.html }}
-            />
+            <div id="post-text" className="stack stack--l" tabIndex={-1} lang={post.lang} ref={body}>
+              {post.pieces.map((piece) =>
+                "block" in piece ? (
+                  <Block key={`block ${piece.block.id}`} block={piece.block} inset />
+                ) : (
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved
+                  <div key={piece.html} className="prose" dangerouslySetInnerHTML={{ __html: piece.html }} />
+                ),
+              )}
+            </div>
             <PostFoot post={post} />
             {!preview && <PostShare title={post.title} address={address} />}
+            {!preview && <FollowForm key={post.blogId} blogId={post.blogId} name={post.blog.name} />}
           </div>
         </div>
       </article>

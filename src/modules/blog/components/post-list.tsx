@@ -10,6 +10,7 @@ import { Link } from "#ui/link.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { postsPath } from "../paths.ts";
 import { FeedLink } from "./feed-link.tsx";
+import { FollowForm } from "./follow-form.tsx";
 import { PostCard } from "./post-card.tsx";
 import type { PostListView } from "./post-view.ts";
 
@@ -111,6 +112,8 @@ function Narrowed({ list: { filters, monthName, total, path } }: { list: PostLis
 function Finding({ list }: { list: PostListView }) {
   const { text, href } = useLocale();
   const { filters, path } = list;
+  // Where there are several, each is followed on its own page.
+  const followed = list.blogs.length === 1 ? list.blogs[0] : list.blogs.find(({ current }) => current);
   return (
     <aside className="blog__side stack stack--l" aria-label={text("blog.find")}>
       <search>
@@ -158,6 +161,7 @@ function Finding({ list }: { list: PostListView }) {
           </ul>
         </nav>
       )}
+      {followed && <FollowForm key={followed.id} blogId={followed.id} name={followed.name} />}
       <p>
         {/* A feed is no page of the router. */}
         <a className="link blog__feed" href={href(list.feedPath)}>

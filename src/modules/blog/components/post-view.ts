@@ -1,3 +1,4 @@
+import type { TextPiece } from "#modules/website/components/block-view.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { PictureProps } from "#ui/picture.tsx";
 
@@ -31,8 +32,8 @@ export interface PostView extends PostCardView {
   authorPath: string | null;
   /** Who took the cover, and its page at the provider of free pictures, if it is from there. */
   coverCredit: { name: string; href: string } | null;
-  /** Sanitised HTML whose headings have ids. */
-  html: string;
+  /** Sanitised HTML whose headings have ids, and the blocks that stand in it. */
+  pieces: TextPiece[];
   /** The headings of a long post; empty for a short one. */
   contents: { id: string; text: string }[];
   /** It stands in another language than the page around it. */

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { saveOutside } from "#modules/website/server/outside-office.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
 import { testHouse } from "../../../testing.ts";
@@ -130,11 +132,23 @@ test("a cover is seen by whoever may see its post, and by who writes", async () 
   await transact(context, (write) => publishPost(write, ids.oil));
 });
 
-test("the page of a post lets the provider of free pictures hear of a view, and no other house", async () => {
-  const policy = String((await get(larch())).headers["content-security-policy"]);
-  expect(policy).toMatch(/img-src [^;]*https:\/\/views\.unsplash\.com/);
-  expect(policy).toMatch(/script-src 'self'(?! https)/);
+test("the page of a post lets the provider of free pictures hear of a view, if the owner has named an id, and no other house", async () => {
+  const policy = async () => String((await get(larch())).headers["content-security-policy"]);
+  const { context } = await house.signedIn("administrator");
+  const named = { messagingApp: "" as const, messagingNumber: "", pictureAppId: "12345" };
+  await transact(context, (write) => saveOutside(write, named));
+  // Of a cover of the shop's own nobody hears.
+  expect(await policy()).not.toContain("unsplash");
+  const source = "https://unsplash.com/photos/a-window-LBI7cgq3pbM";
+  await context.db.execute(
+    sql`update blog_post set cover_credit = 'Ana', cover_source = ${source} where id = ${ids.larch}`,
+  );
+  await transact(context, async (write) => write.changed("blog"));
+  await expect.poll(policy, { timeout: 5000 }).toMatch(/img-src [^;]*https:\/\/views\.unsplash\.com/);
+  expect(await policy()).toMatch(/script-src 'self'(?! https)/);
   expect((await get(larch())).headers["x-page-guest"]).toBeUndefined();
+  await transact(context, (write) => saveOutside(write, { ...named, pictureAppId: "" }));
+  await expect.poll(policy, { timeout: 5000 }).not.toContain("unsplash");
 });
 
 test("a picture in a text is seen by all while a published post shows it, else by who writes", async () => {

@@ -1,3 +1,5 @@
+import { data } from "react-router";
+import { outsideOf } from "#modules/website/server/outside.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
@@ -7,13 +9,16 @@ import { PostArticle } from "../components/post-article.tsx";
 import { shownPost } from "../server/post-page.ts";
 import type { Route } from "./+types/post-page.ts";
 
-/** The cover may be of a provider that wants to hear that its picture was seen, see CoverCredit. */
-export const headers = () => ({ "x-page-guest": "unsplash" });
+/** See the loader. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const loader = publicLoader(async (context, { params, url }) => ({
-  post: await shownPost(context, { blog: params["blog"] ?? "", post: params["post"] ?? "" }),
-  origin: url.origin,
-}));
+export const loader = publicLoader(async (context, { params, url }) => {
+  const post = await shownPost(context, { blog: params["blog"] ?? "", post: params["post"] ?? "" });
+  const view = { post, origin: url.origin };
+  // The provider of a cover wants to hear that it was seen, see CoverCredit: only where the owner has named an id.
+  const isTold = post.coverCredit?.href && outsideOf(context.site).pictureAppId !== "";
+  return data(view, isTold ? { headers: { "x-page-guest": "unsplash" } } : {});
+});
 
 export default function PostPage({ loaderData: { post, origin } }: Route.ComponentProps) {
   const { text } = useLocale();

@@ -3,9 +3,12 @@ import { renderFragment } from "#platform/http/fragment.tsx";
 import { LatestPost } from "../components/latest-post.tsx";
 import * as contract from "../contract.ts";
 import { atomFeed } from "./feed.ts";
+import { followAnswers } from "./follow-calls.ts";
 import { latestPosts } from "./latest.ts";
 
 export const blogAnswers: readonly Answer[] = [
+  ...followAnswers,
+
   answer(contract.latestPosts, async (context, { template, domain, limit }) => {
     const posts = await latestPosts(context, { domain, limit });
     return posts.map((post) =>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { textPieces } from "#modules/website/server/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -33,13 +34,16 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   const card = toCard(context, row);
   const blog = { id: row.blog_id, slug: row.blog_slug };
   const next = await nextPost(context, row);
-  const [related, tags] = await Promise.all([
+  const { html, contents } = withAnchors(row.body[card.lang] ?? "");
+  const [related, tags, pieces] = await Promise.all([
     relatedPosts(context, row, next?.id ?? 0),
     tagsOf(context, row.id),
+    textPieces(context, html),
   ]);
   return {
     ...card,
-    ...withAnchors(row.body[card.lang] ?? ""),
+    pieces,
+    contents,
     blogId: row.blog_id,
     feedPath: blogFeedPath(blog),
     coverCredit: row.cover_credit ? { name: row.cover_credit, href: row.cover_source } : null,

@@ -5,6 +5,7 @@ import { transact } from "#platform/db/transact.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import type { Translated } from "#platform/translated.ts";
+import { tellFollowersSoon } from "./follower-news.tsx";
 import { postRecord } from "./staff-post.ts";
 import { postTable } from "./tables.ts";
 
@@ -19,6 +20,7 @@ export async function publishPost(write: WriteContext, id: number): Promise<void
       .update(postTable)
       .set({ publishedAt: write.now, publishAt: null })
       .where(eq(postTable.id, id));
+    await tellFollowersSoon(write, id);
   });
   write.changed("blog");
 }
@@ -64,6 +66,7 @@ export async function publishDue(context: Context): Promise<void> {
           .update(postTable)
           .set({ publishedAt: sql`${postTable.publishAt}`, publishAt: null })
           .where(eq(postTable.id, id));
+        await tellFollowersSoon(write, id);
       });
     }
     if (rows.length > 0) write.changed("blog");

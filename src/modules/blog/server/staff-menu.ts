@@ -1,5 +1,5 @@
 import type { StaffEntry } from "#platform/staff/slots.ts";
-import { staffBlogsPath, staffPostsPath, staffTagsPath } from "../paths.ts";
+import { staffBlogsPath, staffFollowersPath, staffPostsPath, staffTagsPath } from "../paths.ts";
 import { blogRoles } from "./post-input.ts";
 
 /** What this module has in the menu of the back office. */
@@ -19,6 +19,14 @@ export const blogEntries: readonly StaffEntry[] = [
     path: staffBlogsPath,
     roles: blogRoles,
     icon: "layers",
+  },
+  {
+    group: "website",
+    position: 43,
+    label: "blog.staffFollowers",
+    path: staffFollowersPath,
+    roles: blogRoles,
+    icon: "mail",
   },
   {
     group: "website",

@@ -157,7 +157,8 @@ function named(needle: string): SQL {
   return sql`blog_words(post.name, post.subtitle, post.body) like '%' || plain(${pattern}::text) || '%'`;
 }
 
-async function blogOptions(context: Context) {
+/** The blogs to narrow a list by. */
+export async function blogOptions(context: Context) {
   const rows = await context.db.select().from(blogTable).orderBy(blogTable.position, blogTable.id);
   return rows.map(({ id, name }) => ({ value: String(id), label: inLocale(name, context.locale.code) }));
 }

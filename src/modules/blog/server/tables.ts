@@ -1,7 +1,22 @@
-import { boolean, integer, pgTable, primaryKey, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
+/** Text that compares without regard to case. */
+const citext = customType<{ data: string }>({ dataType: () => "citext" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const blogTable = pgTable(
@@ -92,3 +107,30 @@ export const postVersionTable = pgTable(
   },
   (table) => [unique().on(table.postId, table.version)],
 );
+
+/** Who is written to when a post is published. An address counts once its owner has said so (`confirmedAt`). */
+export const followerTable = pgTable(
+  "blog_follower",
+  {
+    id: serial("id").primaryKey(),
+    blogId: integer("blog_id")
+      .notNull()
+      .references(() => blogTable.id, { onDelete: "cascade" }),
+    email: citext("email").notNull(),
+    locale: text("locale").notNull().$type<LocaleCode>(),
+    /** Of the links in their mails. */
+    token: text("token").notNull(),
+    /** When the mail that asks them was last written. */
+    askedAt: moment("asked_at").notNull(),
+    confirmedAt: moment("confirmed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.blogId, table.email),
+    index("blog_follower_email").on(table.email),
+    index("blog_follower_asked").on(table.askedAt).where(sql`confirmed_at is null`),
+    index("blog_follower_created").on(table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+export type Follower = typeof followerTable.$inferSelect;

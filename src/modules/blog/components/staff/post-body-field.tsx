@@ -1,4 +1,5 @@
 import Bold from "lucide-react/icons/bold";
+import Gallery from "lucide-react/icons/gallery-horizontal";
 import Heading from "lucide-react/icons/heading-2";
 import ImageIcon from "lucide-react/icons/image";
 import Italic from "lucide-react/icons/italic";
@@ -6,10 +7,12 @@ import LinkIcon from "lucide-react/icons/link";
 import ListIcon from "lucide-react/icons/list";
 import Quote from "lucide-react/icons/quote";
 import { useId, useRef, useState } from "react";
+import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { sendPicture } from "#modules/office/components/send-picture.ts";
 import { TextAreaField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { FieldError } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Progress } from "#ui/progress.tsx";
@@ -62,6 +65,7 @@ export function PostBodyField({ name, lang, value }: PostBodyFieldProps) {
             )
           }
         />
+        <BlockButton onChosen={(id) => insert(`\n\n[slider ${id}]\n\n`, "")} />
       </div>
       <TextAreaField
         name={name}
@@ -72,6 +76,44 @@ export function PostBodyField({ name, lang, value }: PostBodyFieldProps) {
         input={{ rows: 18, lang, spellCheck: true }}
       />
     </div>
+  );
+}
+
+/** Puts a slider where the text is being written; its mark stands in a paragraph of its own. */
+function BlockButton({ onChosen }: { onChosen: (id: number) => void }) {
+  const { text } = useLocale();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={Gallery}
+        small
+        label={text("blog.staffMark_slider")}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text("blog.staffMark_slider")}
+        closeLabel={text("office.close")}
+      >
+        {open && (
+          <RelationField
+            name="slider_in_text"
+            label={text("blog.staffSlider")}
+            hint={text("blog.staffSliderHint")}
+            model="theme.slider"
+            chosen={[]}
+            onChange={([picked]) => {
+              if (!picked) return;
+              setOpen(false);
+              onChosen(picked.id);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
   );
 }
 

@@ -1,0 +1,32 @@
+import { inArray } from "drizzle-orm";
+import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { followerTable } from "./tables.ts";
+
+/** Which blogs somebody follows, in the archive of their data. */
+export const followsExport: PersonExport = {
+  name: "blog-follows",
+  label: "blog.follows",
+  async records(context, { emails }) {
+    if (emails.length === 0) return [];
+    const rows = await context.db
+      .select()
+      .from(followerTable)
+      .where(inArray(followerTable.email, [...emails]))
+      .orderBy(followerTable.id);
+    return rows.map(({ blogId, email, createdAt, confirmedAt }) => ({
+      blogId,
+      email,
+      createdAt,
+      confirmedAt,
+    }));
+  },
+};
+
+/** A wish to be written to ends with whoever had it. */
+export async function eraseFollows(write: WriteContext, { emails }: DataSubject): Promise<[]> {
+  if (emails.length > 0) {
+    await write.db.delete(followerTable).where(inArray(followerTable.email, [...emails]));
+  }
+  return [];
+}

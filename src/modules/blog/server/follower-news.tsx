@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { keyedHash } from "#modules/people/server/sealed.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { siteById } from "#platform/site.ts";
+import { inLocale } from "#platform/translated.ts";
+import { AskMail, PostMail } from "../components/follow-mails.tsx";
+import { followerPath, postPath } from "../paths.ts";
+import { blogTable, type Follower, followerTable, postTable } from "./tables.ts";
+
+export const tellFollowersTask = "blog.tellFollowers";
+
+const dayMs = 86_400_000;
+const batchSize = 200;
+
+/** Asks the owner of an address whether they want the mails, once a day at most. */
+export async function askFollower(write: WriteContext, follower: Follower): Promise<void> {
+  if (write.now.getTime() - follower.askedAt.getTime() < dayMs) return;
+  await write.db.update(followerTable).set({ askedAt: write.now }).where(eq(followerTable.id, follower.id));
+  const [blog] = await write.db.select().from(blogTable).where(eq(blogTable.id, follower.blogId));
+  if (!blog) return;
+  const locale = localeNamed(write, follower.locale);
+  const name = inLocale(blog.name, locale.code);
+  await sendMail(write, {
+    key: `blog-follow:${follower.id}:${write.now.getTime()}`,
+    to: follower.email,
+    locale,
+    reason: "Asked whether to follow a blog",
+    subject: locale.text("blog.askMailSubject", { blog: name }),
+    // Whoever reads it says yes in the name of the address.
+    confidential: true,
+    body: <AskMail site={write.site.name} blog={name} path={followerPath(follower.id, follower.token)} />,
+  });
+}
+
+/** Has the followers of a post's blog told of it, after the transaction that publishes it. */
+export async function tellFollowersSoon(write: WriteContext, postId: number): Promise<void> {
+  await write.enqueue(tellFollowersTask, { postId }, { key: `${tellFollowersTask}:${postId}` });
+}
+
+/**
+ * The work that tells them: everybody who followed when it was published, each exactly once, however often it runs or
+ * the post is taken back and published again. A post that was taken back meanwhile is not told of.
+ */
+export async function tellFollowers(context: Context, payload: Record<string, unknown>): Promise<void> {
+  const postId = Number(payload["postId"]);
+  let after = 0;
+  for (;;) {
+    const last = await transact(context, (write) => tellSome(write, postId, after));
+    if (last === null) return;
+    after = last;
+  }
+}
+
+/** One batch of followers beyond the id `after`; answers the last of them, or null when there are no more. */
+async function tellSome(write: WriteContext, postId: number, after: number): Promise<number | null> {
+  const [found] = await write.db
+    .select({ post: postTable, blog: blogTable })
+    .from(postTable)
+    .innerJoin(blogTable, eq(blogTable.id, postTable.blogId))
+    .where(eq(postTable.id, postId))
+    .for("share", { of: postTable });
+  const publishedAt = found?.post.publishedAt;
+  if (!found || !publishedAt) return null;
+  const followers = await write.db
+    .select()
+    .from(followerTable)
+    .where(
+      and(
+        eq(followerTable.blogId, found.blog.id),
+        gt(followerTable.id, after),
+        lte(followerTable.confirmedAt, publishedAt),
+      ),
+    )
+    .orderBy(asc(followerTable.id))
+    .limit(batchSize)
+    // Whoever ends following at this moment is either told before that or not at all.
+    .for("share");
+  const here = { ...write, site: await siteById(write.db, found.blog.siteId) };
+  for (const follower of followers) await tellOne(here, follower, found);
+  return followers.at(-1)?.id ?? null;
+}
+
+async function tellOne(
+  write: WriteContext,
+  follower: Follower,
+  { post, blog }: { post: typeof postTable.$inferSelect; blog: typeof blogTable.$inferSelect },
+): Promise<void> {
+  const locale = localeNamed(write, follower.locale);
+  const title = inLocale(post.name, locale.code);
+  const stopPath = followerPath(follower.id, follower.token);
+  // By the address, not by the follower: who stops and follows again is not told of the same post once more.
+  const whom = keyedHash(write, "blog.follower", follower.email.toLowerCase()).toString("hex").slice(0, 32);
+  await sendMail(write, {
+    key: `blog-post:${post.id}:${whom}`,
+    to: follower.email,
+    locale,
+    reason: "A post of a blog that is followed",
+    subject: locale.text("blog.postMailSubject", { title, blog: inLocale(blog.name, locale.code) }),
+    unsubscribePath: stopPath,
+    body: (
+      <PostMail
+        site={write.site.name}
+        blog={inLocale(blog.name, locale.code)}
+        title={title}
+        lead={inLocale(post.subtitle, locale.code)}
+        path={postPath(blog, post)}
+        stopPath={stopPath}
+      />
+    ),
+  });
+}
