@@ -4,7 +4,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { staffEntries, staffLists, staffSteps } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { paymentEventsPath, providersPath, statementsPath } from "./paths.ts";
 import { paymentAnswers } from "./server/calls.ts";
@@ -13,11 +13,13 @@ import { paymentEventList } from "./server/event-list.ts";
 import { paymentModels } from "./server/models.ts";
 import { paymentEntry, paymentList } from "./server/payment-list.ts";
 import { cardsExport, eraseCards, mergeCards } from "./server/person-cards.ts";
+import { findLostRefunds } from "./server/providers/stripe-refund.ts";
 import { sendTestWebhook, settleTestCharge } from "./server/providers/test-webhook.ts";
 import { reconcileTransactions } from "./server/reconcile.ts";
 import { reconcileRefunds, sendRefund } from "./server/refund.ts";
 import { forgetCard, keepPaidCard } from "./server/saved-card.ts";
 import { providerModel } from "./server/staff-provider.ts";
+import { paymentStep } from "./server/staff-steps.ts";
 import { paymentWebhookEvents } from "./server/webhook-events.ts";
 
 /**
@@ -38,6 +40,7 @@ export const payment: Module = {
     fill(personExports, cardsExport),
     fill(personErasures, eraseCards),
     fill(staffLists, paymentEventList, paymentList),
+    fill(staffSteps, paymentStep),
     fill(staffEntries, {
       group: "sales",
       position: 45,
@@ -60,6 +63,7 @@ export const payment: Module = {
     "payment.warnOfPromises": warnOfPromises,
     "payment.refund": sendRefund,
     "payment.reconcileRefunds": reconcileRefunds,
+    "payment.findLostRefunds": findLostRefunds,
     "payment.keepCard": keepPaidCard,
     "payment.forgetCard": forgetCard,
     "payment.testWebhook": sendTestWebhook,
@@ -69,5 +73,6 @@ export const payment: Module = {
     { cron: "* * * * *", task: "payment.reconcile" },
     { cron: "10 * * * *", task: "payment.warnOfPromises" },
     { cron: "* * * * *", task: "payment.reconcileRefunds" },
+    { cron: "23 * * * *", task: "payment.findLostRefunds" },
   ],
 };

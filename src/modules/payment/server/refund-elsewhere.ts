@@ -6,6 +6,11 @@ import { tellPayable } from "./refund.ts";
 import { eventTable, refundTable } from "./tables.ts";
 import { transactionById } from "./transaction.ts";
 
+/** What the event of a refund is called that was made at a provider's own site. */
+export function elsewhereKey(reference: string): string {
+  return `elsewhere:${reference}`;
+}
+
 /**
  * Money went back that nobody here had asked for: somebody did it at the provider's own site. It is noted once, under
  * the provider's name of it, and becomes a refund of what was paid; nothing is moved. Answers whether it was new.
@@ -21,7 +26,7 @@ export async function noteRefundElsewhere(
   const payable = payables.entries().find(({ kind }) => kind === payableKind);
   if (!payable?.refundedElsewhere || amountMinor <= 0) return false;
   await lockMoney(write, payableKind, payableId);
-  const sourceKey = `elsewhere:${reference}`;
+  const sourceKey = elsewhereKey(reference);
   const [known] = await write.db
     .select({ id: eventTable.id })
     .from(eventTable)

@@ -59,12 +59,14 @@ describe("a statement as camt.053", () => {
   test("tells each credit with its reference, amount, currency and day", () => {
     expect(read(statement(entry()))).toEqual([
       {
+        format: "camt",
         lineKey: expect.stringMatching(/^[0-9a-f]{64}$/),
         bookedOn: "2026-11-20",
         amountMinor: 12_100,
         currency: "EUR",
         payer: "Ana Popescu",
         words: "Plata comanda VT00012-1",
+        bankReference: "2026112000001",
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
-import type { StatementEntry } from "./statement-entry.ts";
+import { plainReference, type StatementEntry } from "./statement-entry.ts";
 import { childAt, childrenNamed, readXml, textAt, wrongAt, type XmlElement } from "./xml-reader.ts";
 
 /** What a column of the database holds. */
@@ -58,7 +58,19 @@ function entriesOf(
     const facts = number
       ? [account, number, ...own, amountMinor]
       : [account, bookedOn, amountMinor, whole.currency, payer, words, ...own];
-    return { lineKey: keyOf(facts), bookedOn, amountMinor, currency: whole.currency, payer, words };
+    // A payment of a batch has a number of its own, or none: that of the batch is everybody's.
+    const ownNumber = textAt(payment, "Refs", "AcctSvcrRef");
+    const bankReference = plainReference(ownNumber || (parts.length > 1 ? "" : number));
+    return {
+      format: "camt",
+      lineKey: keyOf(facts),
+      bookedOn,
+      amountMinor,
+      currency: whole.currency,
+      payer,
+      words,
+      bankReference,
+    };
   });
 }
 

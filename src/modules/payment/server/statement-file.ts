@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { refusal } from "#platform/errors.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { readCamt } from "./statement-camt.ts";
-import type { StatementEntry } from "./statement-entry.ts";
+import { plainReference, type StatementEntry } from "./statement-entry.ts";
 import { wrongAt } from "./xml-reader.ts";
 
 export const statementUnreadable = refusal("invalid", "payment.statementUnreadable");
@@ -72,12 +72,14 @@ function readCsv(
       .update(`${said}#${cell(key) ? 1 : copy}`)
       .digest("hex");
     return {
+      format: "csv",
       lineKey,
       bookedOn,
       amountMinor,
       currency: entryCurrency,
       payer: cell(payer),
       words: cell(words),
+      bankReference: plainReference(cell(key)),
     };
   });
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { StatementFormat } from "./statement-entry.ts";
 import { transactionTable } from "./tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -29,10 +40,15 @@ export const statementLineTable = pgTable(
     appliedAt: moment("applied_at"),
     appliedBy: text("applied_by").notNull().default(""),
     undoneAt: moment("undone_at"),
+    format: text("format").notNull().default("").$type<StatementFormat | "">(),
+    bankReference: text("bank_reference").notNull().default(""),
+    sameAsId: integer("same_as_id").references((): AnyPgColumn => statementLineTable.id),
   },
   (table) => [
     index("payment_statement_line_statement").on(table.statementId, table.id),
     index("payment_statement_line_open").on(table.id).where(sql`${table.appliedAt} is null`),
+    index("payment_statement_line_credit").on(table.amountMinor, table.bookedOn),
+    uniqueIndex("payment_statement_line_twin").on(table.sameAsId).where(sql`${table.sameAsId} is not null`),
   ],
 );
 

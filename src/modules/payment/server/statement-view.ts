@@ -50,9 +50,16 @@ export async function statementView(
   return { id: statementId, crumb, lines: lines.map((one) => lineView(context, one)) };
 }
 
-const badges = { exact: "ok", less: "warn", more: "warn", unknown: "bad", several: "warn" } as const;
+const badges = {
+  exact: "ok",
+  less: "warn",
+  more: "warn",
+  unknown: "bad",
+  several: "warn",
+  alike: "warn",
+} as const;
 
-function lineView({ locale }: Context, { line, match, open }: PlannedLine): StatementLineView {
+function lineView({ locale }: Context, { line, match, open, alikeIn }: PlannedLine): StatementLineView {
   const money = (minor: number) => formatMoney(minor, line.currency, locale.tag);
   const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: "UTC" });
   const applied = line.appliedAt !== null;
@@ -64,7 +71,10 @@ function lineView({ locale }: Context, { line, match, open }: PlannedLine): Stat
     words: line.words,
     match: applied
       ? locale.text("payment.staffMatch_applied", { by: line.appliedBy })
-      : locale.text(`payment.staffMatch_${match}`, { open: open ? money(open.openMinor) : "" }),
+      : locale.text(`payment.staffMatch_${match}`, {
+          file: alikeIn,
+          open: open ? money(open.openMinor) : "",
+        }),
     badge: applied ? "plain" : badges[match],
     name: open?.name ?? "",
     buyer: open?.buyer ?? "",

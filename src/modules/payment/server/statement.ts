@@ -1,4 +1,5 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
@@ -8,6 +9,7 @@ import { noteArrived } from "./arrived.ts";
 import { lockMoney, moneyParts } from "./money.ts";
 import { namesIn, readStatement, type StatementColumn } from "./statement-file.ts";
 import { type StatementLine, statementLineTable, statementTable } from "./statement-tables.ts";
+import { findTwins } from "./statement-twin.ts";
 import { eventTable } from "./tables.ts";
 import { transactionById } from "./transaction.ts";
 
@@ -20,7 +22,10 @@ export const statementModel = "payment.statement";
 /** A statement takes only so many values. */
 const rowsPerInsert = 1_000;
 
-/** Keeps what came in of a statement; what was uploaded before is not kept twice. Answers the statement. */
+/**
+ * Keeps what came in of a statement; what was uploaded before is not kept twice, also when a file of another kind told
+ * it (see statement-twin.ts). Answers the statement.
+ */
 export async function uploadStatement(
   write: WriteContext,
   file: { name: string; bytes: Buffer; columns: Partial<Record<StatementColumn, string>> },
@@ -31,7 +36,11 @@ export async function uploadStatement(
     .values({ fileName: file.name.slice(0, 200), uploadedBy: write.user?.name ?? "", uploadedAt: write.now })
     .returning({ id: statementTable.id });
   if (!statement) throw new Error("The statement was not stored.");
-  const rows = entries.map((entry) => ({ ...entry, statementId: statement.id }));
+  await lockStatements(write);
+  const { known: knownElsewhere, alike } = await findTwins(write, entries);
+  const rows = entries
+    .filter((entry) => !knownElsewhere.has(entry))
+    .map((entry) => ({ ...entry, statementId: statement.id, sameAsId: alike.get(entry)?.id ?? null }));
   let added = 0;
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     const kept = await write.db
@@ -41,7 +50,7 @@ export async function uploadStatement(
       .returning({ id: statementLineTable.id });
     added += kept.length;
   }
-  const known = rows.length - added;
+  const known = entries.length - added;
   await audit(write, {
     model: statementModel,
     id: statement.id,
@@ -52,35 +61,54 @@ export async function uploadStatement(
   return { statementId: statement.id, added, known };
 }
 
-export type Match = "exact" | "less" | "more" | "unknown" | "several";
+/** Two files at once would each find nothing of the other. */
+async function lockStatements(write: WriteContext): Promise<void> {
+  await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('payment_statement'))`);
+}
+
+export type Match = "exact" | "less" | "more" | "unknown" | "several" | "alike";
 
 export interface PlannedLine {
   line: StatementLine;
   match: Match;
   /** What it is for, where that is known. */
   open: OpenPayable | null;
+  /** The file that told what may be the same money. */
+  alikeIn: string;
 }
 
 /** What each line is for, by the names in what the payer wrote, and whether the amount is what is open. */
 export async function planOf(context: PublicContext, statementId: number): Promise<PlannedLine[]> {
-  const lines = await context.db
-    .select()
+  const twin = alias(statementLineTable, "twin");
+  const told = await context.db
+    .select({ line: getTableColumns(statementLineTable), alikeIn: statementTable.fileName })
     .from(statementLineTable)
+    .leftJoin(twin, eq(twin.id, statementLineTable.sameAsId))
+    .leftJoin(statementTable, eq(statementTable.id, twin.statementId))
     .where(eq(statementLineTable.statementId, statementId))
     .orderBy(statementLineTable.id);
+  const lines = told.map(({ line }) => line);
   const named = new Map(lines.map((line) => [line.id, namesIn(`${line.words} ${line.payer}`)]));
   const found = await openNamed(context, [...new Set([...named.values()].flat())]);
-  return lines.map((line) => {
+  return told.map(({ line, alikeIn }) => {
     const names = named.get(line.id) ?? [];
     const fitting = found.filter(({ name, currency }) => names.includes(name) && currency === line.currency);
-    const exact = fitting.filter(({ openMinor }) => openMinor === line.amountMinor);
-    const [open] = exact.length === 1 ? exact : fitting;
-    if (!open) return { line, match: "unknown", open: null };
-    if (fitting.length > 1 && exact.length !== 1) return { line, match: "several", open: null };
-    const match =
-      line.amountMinor === open.openMinor ? "exact" : line.amountMinor < open.openMinor ? "less" : "more";
-    return { line, match, open };
+    const { match, open } = matchOf(line, fitting);
+    // Only a person knows whether it came twice.
+    return { line, open, match: alikeIn === null ? match : "alike", alikeIn: alikeIn ?? "" };
   });
+}
+
+function matchOf(
+  { amountMinor }: StatementLine,
+  fitting: readonly OpenPayable[],
+): Pick<PlannedLine, "match" | "open"> {
+  const exact = fitting.filter(({ openMinor }) => openMinor === amountMinor);
+  const [open] = exact.length === 1 ? exact : fitting;
+  if (!open) return { match: "unknown", open: null };
+  if (fitting.length > 1 && exact.length !== 1) return { match: "several", open: null };
+  if (amountMinor === open.openMinor) return { match: "exact", open };
+  return { match: amountMinor < open.openMinor ? "less" : "more", open };
 }
 
 /** Notes lines as paid for what somebody chose; a line that is applied already refuses. All of it or nothing. */

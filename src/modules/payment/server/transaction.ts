@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
+import { noteStep } from "#platform/visitor-steps.ts";
 import { processPath } from "../paths.ts";
 import { type PayableFacts, payables } from "../slots.ts";
 import type { TransactionState } from "../states.ts";
@@ -45,6 +46,7 @@ export async function createTransaction(
     })
     .returning({ id: transactionTable.id });
   if (!row) throw new Error("The transaction was not stored.");
+  await noteStep(write, { name: "paymentChosen", subject: attempt.providerId });
   return row.id;
 }
 

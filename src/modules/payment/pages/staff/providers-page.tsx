@@ -12,6 +12,7 @@ import type { Route } from "./+types/providers-page.ts";
 export const loader = personalLoader(["administrator"], async (context) => ({
   tabs: settingsTabs(context),
   providers: await providerRows(context),
+  crumb: context.locale.text("payment.staffProviders"),
 }));
 
 const badges = { enabled: "ok", test: "warn", disabled: "plain", none: "plain" } as const;

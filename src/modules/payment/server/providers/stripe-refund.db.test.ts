@@ -16,6 +16,7 @@ import { offerStripe } from "../../testing.ts";
 import { moneyOf } from "../money.ts";
 import { refundsFor, sendRefund } from "../refund.ts";
 import { transactionsOf } from "../transaction.ts";
+import { findLostRefunds } from "./stripe-refund.ts";
 import { receiveStripeWebhook } from "./stripe-webhook.ts";
 
 let lamp: Goods;
@@ -170,6 +171,42 @@ describe("money that was given back in Stripe's dashboard", () => {
     await sendRefund(house.context(), { refundId: part?.id });
     expect(asksToRefund()).toBe(asked);
     expect(await moneyOf(staff(), "order", orderId)).toMatchObject({ returnedMinor: 12_100 });
+  });
+
+  test("is found by the job when no message of it ever comes, once, and what is known is not asked about", async () => {
+    const [first, second] = [await paid(), await paid()];
+    inDashboard(first.intentId, 4_200);
+    // More than a page of Stripe's list that is not ours.
+    for (let count = 0; count < 120; count += 1) {
+      const foreign = {
+        id: `re_foreign_${count}`,
+        payment_intent: "pi_of_another_shop",
+        status: "succeeded",
+      };
+      stripe.books.refunds.set(foreign.id, {
+        ...foreign,
+        amount: 100,
+        created: Math.floor(+testNow / 1_000),
+      });
+    }
+    const slow = inDashboard(second.intentId, 1_000);
+    slow["status"] = "pending";
+    for (const refund of stripe.books.refunds.values()) refund["created"] = Math.floor(+testNow / 1_000);
+    stripe.events.length = 0;
+    await findLostRefunds(house.context());
+    expect((await refundsOf(staff(), first.orderId)).map(({ amount }) => amount)).toEqual(["€42.00"]);
+    expect(await balance(first.orderId)).toMatchObject({ refundedMinor: 4_200 });
+    expect(await refundsOf(staff(), second.orderId)).toEqual([]);
+    slow["status"] = "succeeded";
+    await findLostRefunds(house.context());
+    const asked = () => stripe.requests.filter((one) => one === "GET /v1/refunds").length;
+    const before = asked();
+    await findLostRefunds(house.context());
+    // Two pages, and nothing about a single payment.
+    expect(asked() - before).toBe(2);
+    expect(await balance(first.orderId)).toMatchObject({ refundedMinor: 4_200 });
+    expect(await balance(second.orderId)).toMatchObject({ refundedMinor: 1_000 });
+    expect(await refundsOf(staff(), first.orderId)).toHaveLength(1);
   });
 
   test("of somebody else's payment, and messages without a payment, are no fault", async () => {

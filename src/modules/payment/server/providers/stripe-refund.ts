@@ -1,11 +1,13 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { Provider, RefundReport, Transaction } from "../provider.ts";
+import { type Provider, providerByCode, type RefundReport, type Transaction } from "../provider.ts";
 import { noteRefund, refundOfKey } from "../refund.ts";
-import { noteRefundElsewhere } from "../refund-elsewhere.ts";
+import { elsewhereKey, noteRefundElsewhere } from "../refund-elsewhere.ts";
+import { eventTable, transactionTable } from "../tables.ts";
 import { fromStripeAmount } from "./stripe-amount.ts";
-import { stripeOf } from "./stripe-client.ts";
+import { hasSecret, stripeOf } from "./stripe-client.ts";
 
 /** Stripe's messages about money that goes back. Each names a payment; how it stands is asked for. */
 export const refundEvents = ["charge.refunded", "refund.created", "refund.updated", "refund.failed"];
@@ -35,6 +37,59 @@ export async function hearOfRefunds(
       await transact(context, (write) => noteRefundElsewhere(write, transaction.id, made));
     }
   }
+}
+
+/** Stripe itself tries to tell for three days. */
+const lookedBackMs = 30 * 86_400_000;
+const refundsMax = 5_000;
+
+/**
+ * Looks through what Stripe has given back of late, for what nobody told us: its message was lost, or came while this
+ * program was away. What is known already costs nothing but the reading of Stripe's list.
+ */
+export async function findLostRefunds(context: Context): Promise<void> {
+  const provider = await providerByCode(context, "stripe");
+  if (!provider || provider.state === "disabled" || !hasSecret(provider, "secretKey")) return;
+  const gte = Math.floor((context.now.getTime() - lookedBackMs) / 1_000);
+  const made = await stripeOf(context, provider)
+    .refunds.list({ created: { gte }, limit: 100 })
+    .autoPagingToArray({ limit: refundsMax });
+  const given = made.filter(({ status }) => status === "succeeded");
+  const heard = await heardKeys(context, given.map(heardKeyOf));
+  const lost = given.filter((refund) => !heard.has(heardKeyOf(refund)));
+  for (const intent of new Set(lost.flatMap((refund) => intentOfRefund(refund) ?? []))) {
+    const transaction = await transactionOf(context, provider, intent);
+    if (transaction) await hearOfRefunds(context, provider, transaction);
+  }
+}
+
+/** What the event of a refund that was heard of is called: of one that was asked for here, and of any other. */
+function heardKeyOf(refund: Stripe.Refund): string {
+  const [, ownId] = /:refund:(\d{1,9}):\d+$/.exec(refund.metadata?.["key"] ?? "") ?? [];
+  return ownId ? `refund:${ownId}:done` : elsewhereKey(refund.id);
+}
+
+async function heardKeys(context: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await context.db
+    .select({ key: eventTable.sourceKey })
+    .from(eventTable)
+    .where(inArray(eventTable.sourceKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The payment of an intent; null for one that is not ours. */
+export async function transactionOf(
+  context: Context,
+  provider: Provider,
+  intentId: string,
+): Promise<Transaction | null> {
+  const [transaction] = await context.db
+    .select()
+    .from(transactionTable)
+    .where(
+      and(eq(transactionTable.providerReference, intentId), eq(transactionTable.providerId, provider.id)),
+    );
+  return transaction ?? null;
 }
 
 /** The payment that a message about refunds is about; null when it names none. */

@@ -1,13 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { type Provider, providerByCode, type Transaction } from "../provider.ts";
-import { transactionTable } from "../tables.ts";
+import { type Provider, providerByCode } from "../provider.ts";
 import { noteReport } from "../transaction.ts";
 import { secretOf, stripeOf } from "./stripe-client.ts";
-import { hearOfRefunds, intentOfRefund, refundEvents } from "./stripe-refund.ts";
+import { hearOfRefunds, intentOfRefund, refundEvents, transactionOf } from "./stripe-refund.ts";
 import { toReport } from "./stripe-report.ts";
 import { keepSetUpCard } from "./stripe-setup.ts";
 
@@ -68,19 +66,4 @@ async function hearOfIntent(context: Context, provider: Provider, intent: Stripe
   const transaction = await transactionOf(context, provider, intent.id);
   if (!transaction || !report) return;
   await transact(context, (write) => noteReport(write, transaction.id, report, "webhook"));
-}
-
-/** Null for a payment that is not ours. */
-async function transactionOf(
-  context: Context,
-  provider: Provider,
-  intentId: string,
-): Promise<Transaction | null> {
-  const [transaction] = await context.db
-    .select()
-    .from(transactionTable)
-    .where(
-      and(eq(transactionTable.providerReference, intentId), eq(transactionTable.providerId, provider.id)),
-    );
-  return transaction ?? null;
 }
