@@ -57,6 +57,7 @@ export function productImportRunPath(runId: number): string {
 /** Where staff work with the words that products are described with, with prices, stock and taxes. */
 export const staffCategoriesPath = "/web/categories";
 export const staffAttributesPath = "/web/attributes";
+export const staffAttributeCategoriesPath = "/web/attribute-categories";
 export const staffBrandsPath = "/web/brands";
 export const staffTagsPath = "/web/tags";
 export const staffUnitsPath = "/web/units";

@@ -17,6 +17,7 @@ export const catalogueStaffRoutes = [
   page("web/categories/:categoryId", "staff/category-page.tsx"),
   page("web/attributes", "staff/attributes-page.tsx"),
   page("web/attributes/:attributeId", "staff/attribute-page.tsx"),
+  page("web/attribute-categories", "staff/attribute-categories-page.tsx"),
   page("web/brands", "staff/brands-page.tsx"),
   page("web/brands/:brandId", "staff/brand-page.tsx"),
   page("web/tags", "staff/tags-page.tsx"),

@@ -2,11 +2,16 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { toDecimal, toMinor } from "#platform/money/money.ts";
+import { readOnce } from "#platform/read-once.ts";
 
 /** Units of a currency for one euro, as exact decimals. */
 export type Rates = ReadonlyMap<string, string>;
 
-export async function currencyRates(context: PublicContext): Promise<Rates> {
+export function currencyRates(context: PublicContext): Promise<Rates> {
+  return readOnce(context, "currencyRates", () => readRates(context));
+}
+
+async function readRates(context: PublicContext): Promise<Rates> {
   const { rows } = await context.db.execute<{ currency: string; per_euro: string }>(
     sql`select currency, per_euro::text from catalogue_currency_rate`,
   );

@@ -1,6 +1,6 @@
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
-import { firstPossible } from "../components/rules.ts";
+import { closestPossible } from "../components/rules.ts";
 import { productPath } from "../paths.ts";
 import { combinationInfo } from "./combination.ts";
 import { withExtras } from "./product.ts";
@@ -27,25 +27,36 @@ export async function optionalProducts(
 ): Promise<OptionalProductView[]> {
   const offered: OptionalProductView[] = [];
   for (const templateId of await optionalProductIds(context, parent.templateId)) {
-    const product = await optionalProduct(context, templateId, parent);
+    const product = await productOfSet(context, templateId, {
+      parentOptionIds: parent.optionIds,
+      quantity: parent.quantity,
+    });
     if (product) offered.push(product);
   }
   return offered;
 }
 
-async function optionalProduct(
+/**
+ * One thing of a set with everything that can be chosen of it: as it is wanted, or the first choice that is possible with
+ * the parent's. Null for what is not shown, has no price, or has no choice that is possible.
+ */
+export async function productOfSet(
   context: PublicContext,
   templateId: number,
-  { optionIds: parentOptionIds, quantity }: Parent,
+  asked: { parentOptionIds?: readonly number[]; optionIds?: readonly number[]; quantity: number },
 ): Promise<OptionalProductView | null> {
+  const { parentOptionIds = [], quantity } = asked;
   const facts = await productFacts(context, templateId);
   // What has no price cannot be added beside something that has one.
   if (!facts?.published || !facts.saleable || facts.archived || facts.onRequest) return null;
   const shape = await shapeOfFacts(context, facts, parentOptionIds);
-  const chosen = firstPossible(shape.rules);
-  if (!chosen) return null;
-  const question = { templateId, optionIds: chosen, parentOptionIds, quantity };
+  // A variant says nothing of the attributes that make none: they get what goes with it.
+  const isWhole = asked.optionIds !== undefined && asked.optionIds.length >= shape.lines.length;
+  const optionIds = isWhole ? asked.optionIds : closestPossible(shape.rules, asked.optionIds ?? []);
+  if (!optionIds) return null;
+  const question = { templateId, optionIds, parentOptionIds, quantity };
   const combination = await combinationInfo(context, question, { facts, shape });
+  const chosen = combination.optionIds;
   const { code } = context.locale;
   return {
     templateId,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context, PublicContext } from "#platform/context.ts";
+import { readOnce } from "#platform/read-once.ts";
 import type { PriceList, PriceRule } from "./price-rule.ts";
 
 /**
@@ -7,10 +8,16 @@ import type { PriceList, PriceRule } from "./price-rule.ts";
  * the site's own list prices.
  */
 export async function priceListFor(context: PublicContext): Promise<PriceList | null> {
-  if (context.priceListId === null) return null;
+  const { priceListId } = context;
+  return priceListId === null
+    ? null
+    : readOnce(context, `priceList ${priceListId}`, () => readList(context, priceListId));
+}
+
+async function readList(context: PublicContext, priceListId: number): Promise<PriceList | null> {
   const { rows } = await context.db.execute<PriceList & Record<string, unknown>>(sql`
     select id, name, currency, discount_shown as "discountShown" from catalogue_price_list
-    where id = ${context.priceListId} and active and (site_id is null or site_id = ${context.site.id})`);
+    where id = ${priceListId} and active and (site_id is null or site_id = ${context.site.id})`);
   return rows[0] ?? null;
 }
 
@@ -32,10 +39,16 @@ export async function priceListByCode(context: PublicContext, code: string): Pro
 }
 
 /** A list, all lists that it builds on, and their rules whose time it is. Two queries. */
-export async function priceBook(
-  context: PublicContext,
-  priceListId: number,
-): Promise<{ lists: Map<number, PriceList>; rules: PriceRule[] }> {
+export function priceBook(context: PublicContext, priceListId: number): Promise<ReadBook> {
+  return readOnce(context, `priceBook ${priceListId}`, () => readBook(context, priceListId));
+}
+
+interface ReadBook {
+  lists: Map<number, PriceList>;
+  rules: PriceRule[];
+}
+
+async function readBook(context: PublicContext, priceListId: number): Promise<ReadBook> {
   const reachable = sql`with recursive reach(id) as (
     values (${priceListId}::integer)
     union

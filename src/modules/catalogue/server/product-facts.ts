@@ -132,10 +132,12 @@ const optionsOfTemplate = sql`coalesce((
     'attribute_id', line.attribute_id, 'attribute_name', attribute.name, 'display', attribute.display,
     'creates_variants', attribute.creates_variants, 'option_id', option.id, 'value_id', option.value_id,
     'value_name', value.name, 'color', value.color, 'is_custom', value.is_custom,
-    'price_extra_minor', option.price_extra_minor, 'active', option.active)
+    'price_extra_minor', option.price_extra_minor, 'active', option.active, 'category_id', category.id,
+    'category_name', category.name, 'category_position', category.position)
     order by line.position, line.id, option.position, option.id)
   from catalogue_line line
   join catalogue_attribute attribute on attribute.id = line.attribute_id
+  left join catalogue_attribute_category category on category.id = attribute.category_id
   join catalogue_option option on option.line_id = line.id
   join catalogue_value value on value.id = option.value_id
   where line.template_id = template.id), '[]'::json)`;

@@ -38,6 +38,9 @@ export interface OptionRow {
   color: string;
   is_custom: boolean;
   price_extra_minor: number;
+  category_id: number | null;
+  category_name: Translated | null;
+  category_position: number | null;
 }
 
 interface Parent {
@@ -55,9 +58,11 @@ export async function shapesOf(
   const options = await context.db.execute<OptionRow & Record<string, unknown>>(sql`
     select line.template_id, line.id as line_id, line.attribute_id, attribute.name as attribute_name,
       attribute.display, attribute.creates_variants, option.id as option_id, option.value_id,
-      value.name as value_name, value.color, value.is_custom, option.price_extra_minor
+      value.name as value_name, value.color, value.is_custom, option.price_extra_minor,
+      category.id as category_id, category.name as category_name, category.position as category_position
     from catalogue_line line
     join catalogue_attribute attribute on attribute.id = line.attribute_id
+    left join catalogue_attribute_category category on category.id = attribute.category_id
     join catalogue_option option on option.line_id = line.id and option.active
     join catalogue_value value on value.id = option.value_id
     where line.template_id = any(${ids})
@@ -109,6 +114,15 @@ export async function shapeOfFacts(
   return toShape(basis.id, lines, variants, exclusions, await parentOf(context, parentOptionIds));
 }
 
+function categoryOf(
+  row: OptionRow,
+  code: PublicContext["locale"]["code"],
+): Pick<AttributeLineView, "category"> {
+  if (!row.category_id || !row.category_name) return {};
+  const position = row.category_position ?? 0;
+  return { category: { id: row.category_id, name: inLocale(row.category_name, code), position } };
+}
+
 function toLines(rows: readonly OptionRow[], code: PublicContext["locale"]["code"]): AttributeLineView[] {
   const lines = new Map<number, AttributeLineView>();
   for (const row of rows) {
@@ -118,6 +132,7 @@ function toLines(rows: readonly OptionRow[], code: PublicContext["locale"]["code
       name: inLocale(row.attribute_name, code),
       display: row.display,
       creates: row.creates_variants,
+      ...categoryOf(row, code),
       options: [],
     };
     line.options.push({

@@ -5,6 +5,7 @@ import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffAttributePath, staffAttributesPath } from "../paths.ts";
+import { attributeCategories } from "./staff-attribute-category.ts";
 import { fits } from "./staff-category-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 import { attributeTable, valueTable } from "./tables.ts";
@@ -87,6 +88,8 @@ export interface AttributePageView {
   creates: "always" | "dynamic" | "never";
   filterable: boolean;
   position: number;
+  categoryId: number | null;
+  categories: { value: number; label: string }[];
   values: { id: number | null; name: Translated; color: string; isCustom: boolean }[];
   /** How many products have it. */
   products: number;
@@ -94,6 +97,10 @@ export interface AttributePageView {
 }
 
 export async function attributePage(context: Context, id: number | null): Promise<AttributePageView> {
+  const categories = (await attributeCategories(context)).map((category) => ({
+    value: category.id,
+    label: inLocale(category.name, context.locale.code),
+  }));
   if (id === null) {
     const { rows } = await context.db.execute<{ position: number }>(
       sql`select coalesce(max(position), 0) + 1 as position from catalogue_attribute`,
@@ -107,6 +114,8 @@ export async function attributePage(context: Context, id: number | null): Promis
       creates: "always",
       filterable: true,
       position: rows[0]?.position ?? 1,
+      categoryId: null,
+      categories,
       values: [],
       products: 0,
       crumb: context.locale.text("catalogue.newAttribute"),
@@ -131,6 +140,8 @@ export async function attributePage(context: Context, id: number | null): Promis
     creates: row.createsVariants,
     filterable: row.filterable,
     position: row.position,
+    categoryId: row.categoryId,
+    categories,
     values: values.map(({ id: valueId, name, color, isCustom }) => ({ id: valueId, name, color, isCustom })),
     products: rows[0]?.count ?? 0,
     crumb: inLocale(row.name, context.locale.code),

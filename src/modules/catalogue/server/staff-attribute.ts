@@ -42,6 +42,7 @@ export const attributeInput = z.object({
   display: z.enum(displays),
   creates: z.enum(creations),
   filterable: flag,
+  categoryId: optionalId,
   position: numberTyped,
   values: z
     .array(
@@ -95,7 +96,7 @@ export async function deleteAttribute(write: WriteContext, id: number): Promise<
   return name;
 }
 
-const givenBack = ["name", "slug", "display", "filterable", "position"];
+const givenBack = ["name", "slug", "display", "filterable", "position", "category_id"];
 
 /** Gives back what the attribute is called and how it is shown. Values may be in use by now, so that they are not. */
 export async function revertAttribute(
@@ -104,6 +105,8 @@ export async function revertAttribute(
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (Object.keys(before).some((name) => !givenBack.includes(name))) throw cannotRevert();
+  const categoryId = before["category_id"];
+  if (typeof categoryId === "number" && !(await isCategory(write, categoryId))) throw cannotRevert();
   await changeRecord(write, attributeRecord, id, { action: "revert" }, () =>
     restoreColumns(write, attributeRecord, id, before, givenBack),
   );
@@ -124,6 +127,9 @@ async function columnsOf(write: WriteContext, id: number | null, form: Attribute
       wrong[`values[${index}].name.en`] = "catalogue.wordMissing";
     }
   }
+  if (form.categoryId !== undefined && !(await isCategory(write, form.categoryId))) {
+    wrong["categoryId"] = "catalogue.attributeCategoryGone";
+  }
   throwIfWrong(wrong);
   const slug = await slugFor(write, {
     table: "catalogue_attribute",
@@ -138,7 +144,13 @@ async function columnsOf(write: WriteContext, id: number | null, form: Attribute
     createsVariants: form.creates,
     filterable: form.filterable,
     position,
+    categoryId: form.categoryId ?? null,
   };
+}
+
+async function isCategory({ db }: WriteContext, id: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select 1 from catalogue_attribute_category where id = ${id}`);
+  return Boolean(rowCount);
 }
 
 /** In the order of the form. A row in which nothing was written is left out. */

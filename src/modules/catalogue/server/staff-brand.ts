@@ -172,7 +172,7 @@ async function brandNames(context: Context) {
 
 export const brandPicker: StaffPicker = {
   model: "product.brand",
-  roles: catalogueRoles,
+  roles: [...catalogueRoles, "website"],
   find: async (context, needle, limit) =>
     (await brandNames(context)).filter(({ label }) => fits(label, needle)).slice(0, limit),
   named: async (context, ids) => (await brandNames(context)).filter(({ id }) => ids.includes(id)),

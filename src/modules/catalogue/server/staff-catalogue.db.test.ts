@@ -9,6 +9,11 @@ import { explainPrice } from "./price-explanation.ts";
 import { priceListFor } from "./price-list.ts";
 import { assignPriceList } from "./price-list-input.ts";
 import { createAttribute, saveAttribute } from "./staff-attribute.ts";
+import {
+  attributeCategories,
+  revertAttributeCategory,
+  saveAttributeCategories,
+} from "./staff-attribute-category.ts";
 import { attributePage } from "./staff-attribute-view.ts";
 import { createCategory, deleteCategory, moveCategory } from "./staff-category.ts";
 import { categoryNodes } from "./staff-category-view.ts";
@@ -143,6 +148,49 @@ test("values of an attribute are kept in order; one that a product has cannot be
   expect((await refusedWith(write((tx) => saveAttribute(tx, rows[0]?.id ?? 0, used)))).code).toBe(
     "catalogue.valueUsed",
   );
+});
+
+test("categories of attributes: a list in its order, taken from attributes when it goes, given back by the log", async () => {
+  const row = (en: string, id?: number) => ({ id, name: { en, ro: "" } });
+  const names = async () => (await attributeCategories(dana)).map(({ name }) => name.en);
+  await write((tx) => saveAttributeCategories(tx, { seen: "", rows: [row("Sizes"), row("Woods"), row("")] }));
+  expect(await names()).toEqual(["Sizes", "Woods"]);
+  const [sizes, woods] = await attributeCategories(dana);
+  if (!sizes || !woods) throw new Error("The categories were not stored.");
+
+  const form = {
+    name: { en: "Species", ro: "" },
+    slug: "",
+    display: "pills" as const,
+    creates: "always" as const,
+    filterable: true,
+    position: "9",
+    values: [],
+  };
+  const id = await write((tx) => createAttribute(tx, { ...form, categoryId: woods.id }));
+  expect(await attributePage(dana, id)).toMatchObject({
+    categoryId: woods.id,
+    categories: [{ label: "Sizes" }, { label: "Woods" }],
+  });
+  const gone = { ...form, categoryId: 999_999 };
+  expect((await refusedWith(write((tx) => saveAttribute(tx, id, gone)))).fields).toEqual({
+    categoryId: "catalogue.attributeCategoryGone",
+  });
+
+  const seen = `${sizes.id},${woods.id}`;
+  const turned = [row("Timbers", woods.id), row("Sizes", sizes.id)];
+  await write((tx) => saveAttributeCategories(tx, { seen, rows: turned }));
+  expect(await names()).toEqual(["Timbers", "Sizes"]);
+  const nameless = { seen, rows: [row("", woods.id)] };
+  expect((await refusedWith(write((tx) => saveAttributeCategories(tx, nameless)))).fields).toEqual({
+    "rows[0].name.en": "catalogue.wordMissing",
+  });
+  await write((tx) => revertAttributeCategory(tx, woods.id, { name: { en: "Woods" }, position: 1 }));
+  expect(await names()).toEqual(["Sizes", "Woods"]);
+  // Somebody else has not seen one of them, so that it stays.
+  await write((tx) => saveAttributeCategories(tx, { seen: String(woods.id), rows: [] }));
+  expect(await names()).toEqual(["Sizes"]);
+  expect((await attributePage(dana, id)).categoryId).toBeNull();
 });
 
 const listForm = {

@@ -9,8 +9,10 @@ import {
   staffLists,
   staffPickers,
   staffSearches,
+  staffSteps,
 } from "#platform/staff/slots.ts";
 import {
+  staffAttributeCategoriesPath,
   staffAttributePath,
   staffAttributesPath,
   staffBrandPath,
@@ -34,6 +36,7 @@ import {
 } from "../paths.ts";
 import { revertPriceList } from "./price-list-revert.ts";
 import { attributeRecord, revertAttribute } from "./staff-attribute.ts";
+import { attributeCategoryModel, revertAttributeCategory } from "./staff-attribute-category.ts";
 import { attributeList, attributePicker } from "./staff-attribute-view.ts";
 import { brandList, brandPicker, brandRecord, brandSearch, revertBrand } from "./staff-brand.ts";
 import { categoryRecord, revertCategory } from "./staff-category.ts";
@@ -42,6 +45,7 @@ import { fiscalPositionRecord, mergeFiscalPositions } from "./staff-fiscal.ts";
 import { fiscalPersonSection, fiscalPositionList } from "./staff-fiscal-view.ts";
 import { priceListRecord } from "./staff-price-list.ts";
 import { priceListList, priceListPicker } from "./staff-price-list-view.ts";
+import { catalogueSteps } from "./staff-steps.ts";
 import { stockModel } from "./staff-stock.ts";
 import { countModel } from "./staff-stock-count.ts";
 import { countList } from "./staff-stock-count-view.ts";
@@ -63,6 +67,7 @@ export const catalogueStaffFills = [
     staffEntries,
     entry(20, "staffCategories", staffCategoriesPath, "tree"),
     entry(30, "attributes", staffAttributesPath, "sliders"),
+    entry(32, "attributeCategories", staffAttributeCategoriesPath, "layers"),
     entry(40, "brands", staffBrandsPath, "tag"),
     entry(42, "tags", staffTagsPath, "tag"),
     entry(44, "units", staffUnitsPath, "scale"),
@@ -90,6 +95,7 @@ export const catalogueStaffFills = [
   fill(staffSearches, categorySearch, brandSearch),
   fill(staffPickers, categoryPicker, attributePicker, brandPicker, priceListPicker),
   fill(staffFigures, stockValueFigure),
+  fill(staffSteps, ...catalogueSteps),
   fill(personSections, fiscalPersonSection),
   fill(personMerges, mergeFiscalPositions),
   fill(settingsPages, { position: 45, label: "catalogue.taxes", path: taxSettingsPath }),
@@ -98,6 +104,11 @@ export const catalogueStaffFills = [
     { model: categoryRecord.model, staffPath: staffCategoryPath, revert: revertCategory },
     { model: brandRecord.model, staffPath: staffBrandPath, revert: revertBrand },
     { model: attributeRecord.model, staffPath: staffAttributePath, revert: revertAttribute },
+    {
+      model: attributeCategoryModel,
+      staffPath: () => staffAttributeCategoriesPath,
+      revert: revertAttributeCategory,
+    },
     { model: wordKinds.tag.model, staffPath: () => staffTagsPath, revert: revertWord("tag") },
     { model: wordKinds.unit.model, staffPath: () => staffUnitsPath, revert: revertWord("unit") },
     { model: synonymModel, staffPath: () => staffSynonymsPath, revert: revertSynonyms },

@@ -108,7 +108,7 @@ export function pictureOf(model: "product.public.category" | "product.brand", id
 
 export const categoryPicker: StaffPicker = {
   model: "product.public.category",
-  roles: catalogueRoles,
+  roles: [...catalogueRoles, "website"],
   find: async (context, needle, limit) =>
     (await categoryNodes(context))
       .filter((node) => fits(node.label, needle))

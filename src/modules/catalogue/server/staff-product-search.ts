@@ -63,7 +63,8 @@ export const productSearch: StaffSearch = {
 
 export const productPicker: StaffPicker = {
   model: "product.template",
-  roles: productRoles,
+  // Sliders and banners of the site show products as well.
+  roles: [...productRoles, "website"],
   find: async (context, needle, limit) => {
     const where =
       needle === "" ? sql`not template.archived` : sql`not template.archived and ${productMatches(needle)}`;

@@ -117,7 +117,8 @@ export function revertWord(kind: WordKind) {
   };
 }
 
-const translatedShape = z.object({ en: z.string(), ro: z.string() }).partial();
+/** A name as the audit log keeps it. */
+export const translatedShape = z.object({ en: z.string(), ro: z.string() }).partial();
 
 async function deleteWord(write: WriteContext, kind: WordKind, word: Stored): Promise<void> {
   const { model, table } = wordKinds[kind];

@@ -56,6 +56,13 @@ export const unitTable = pgTable("catalogue_unit", {
   rounding: numeric("rounding", { precision: 12, scale: 6 }).notNull().default("1"),
 });
 
+/** What attributes are about: comparisons and tables of properties are grouped by it. */
+export const attributeCategoryTable = pgTable("catalogue_attribute_category", {
+  id: serial("id").primaryKey(),
+  name: translated("name").notNull(),
+  position: integer("position").notNull().default(0),
+});
+
 export const attributeTable = pgTable("catalogue_attribute", {
   id: serial("id").primaryKey(),
   slug: text("slug").notNull().unique(),
@@ -68,6 +75,7 @@ export const attributeTable = pgTable("catalogue_attribute", {
   filterable: boolean("filterable").notNull().default(true),
   position: integer("position").notNull().default(0),
   version: integer("version").notNull().default(1),
+  categoryId: integer("category_id").references(() => attributeCategoryTable.id, { onDelete: "set null" }),
 });
 
 export const valueTable = pgTable(

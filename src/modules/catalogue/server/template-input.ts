@@ -141,6 +141,7 @@ export interface AttributeInput {
   creates?: "always" | "dynamic" | "never";
   filterable?: boolean;
   position?: number;
+  categoryId?: number | null;
   values: { slug: string; name: Translated; color?: string; isCustom?: boolean }[];
 }
 

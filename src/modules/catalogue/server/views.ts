@@ -199,6 +199,8 @@ export interface AttributeLineView {
   name: string;
   display: AttributeDisplay;
   creates: VariantCreation;
+  /** What the attribute is about; attributes need not have one. */
+  category?: { id: number; name: string; position: number };
   options: OptionView[];
 }
 

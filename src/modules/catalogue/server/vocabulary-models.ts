@@ -56,8 +56,16 @@ export const vocabularyModels: readonly Model[] = [
       display_type: selection("display", ["radio", "select", "pills", "color"]),
       create_variant: selection("creates_variants", ["always", "dynamic", "never"]),
       sequence: integer("position"),
+      category_id: many2one("product.attribute.category", "category_id"),
       value_ids: one2many("product.attribute.value", "catalogue_value", "attribute_id"),
     },
+  },
+  {
+    ...common,
+    model: "product.attribute.category",
+    table: "catalogue_attribute_category",
+    order: "sequence",
+    fields: { name: translatedText("name"), sequence: integer("position") },
   },
   {
     ...common,

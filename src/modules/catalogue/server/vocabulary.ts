@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { storeFile } from "#platform/files/file.ts";
+import type { Translated } from "#platform/translated.ts";
 import { refreshListingWhere } from "./listing-index.ts";
 import {
+  attributeCategoryTable,
   attributeTable,
   brandTable,
   categoryTable,
@@ -48,6 +50,24 @@ export async function upsertUnit(write: WriteContext, input: UnitInput): Promise
       .values({ key, ...columns })
       .onConflictDoUpdate({ target: unitTable.key, set: columns })
       .returning({ id: unitTable.id }),
+  );
+}
+
+/** What attributes are about, under the name that it has in English; answers its id. */
+export async function upsertAttributeCategory(
+  write: WriteContext,
+  { name, position }: { name: Translated; position: number },
+): Promise<number> {
+  const [known] = await write.db
+    .select({ id: attributeCategoryTable.id })
+    .from(attributeCategoryTable)
+    .where(sql`${attributeCategoryTable.name} ->> 'en' = ${name.en ?? ""}`);
+  if (known) return known.id;
+  return idOf(
+    await write.db
+      .insert(attributeCategoryTable)
+      .values({ name, position })
+      .returning({ id: attributeCategoryTable.id }),
   );
 }
 

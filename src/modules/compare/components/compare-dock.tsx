@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { comparePath } from "../paths.ts";
 import { openCompared, useCompared } from "./compared.ts";
 
-const ComparePanel = lazy(async () => ({ default: (await import("./compare-panel.tsx")).ComparePanel }));
+const ComparePanel = lazyPart(async () => (await import("./compare-panel.tsx")).ComparePanel);
 
 /** Where somebody looks at products; nothing may lie over a page where they pay. */
 const looking = /^\/(shop(\/(category|brand|product)\b.*)?)?\/?$/;

@@ -40,15 +40,7 @@ export function ComparisonTable({ view: { things, groups } }: { view: Comparison
   );
 }
 
-const groupNames = {
-  general: "compare.general",
-  choices: "compare.choices",
-  properties: "compare.properties",
-  details: "compare.details",
-} as const;
-
 function RowGroup({ group, things }: { group: ComparedGroup; things: ComparedView[] }) {
-  const { text } = useLocale();
   const [isOpen, setOpen] = useState(true);
   const bodyId = useId();
   const isAllSame = group.rows.every(({ same }) => same);
@@ -64,7 +56,7 @@ function RowGroup({ group, things }: { group: ComparedGroup; things: ComparedVie
               onClick={() => setOpen(!isOpen)}
             >
               <Icon of={ChevronDown} small />
-              {text(groupNames[group.key])}
+              {group.name}
             </button>
           </th>
         </tr>

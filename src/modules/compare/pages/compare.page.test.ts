@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type Buyer, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
+import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 
 const house = testHouse(seedSmallShop);
@@ -45,6 +46,27 @@ test("rows that are the same everywhere are told from those that differ", async 
   expect((await compare(of("zada-78", "zada-78").join(","))).match(/comparison__thing/g)).toHaveLength(1);
   const two = await compare(of("fixed-1", "fixed-2").join(","));
   expect(two).not.toContain("Only what differs");
+});
+
+test("attributes stand by their category in the order of the back office, those of none come last", async () => {
+  const { db } = house.context();
+  await db.execute(sql`insert into catalogue_attribute_category (name, position)
+    values ('{"en":"Surface","ro":"Suprafață"}', 1), ('{"en":"Dimensions","ro":"Dimensiuni"}', 0)`);
+  await db.execute(sql`update catalogue_attribute attribute set category_id = category.id
+    from catalogue_attribute_category category where (attribute.slug, category.name->>'en')
+      in (('size', 'Dimensions'), ('finish', 'Surface'))`);
+  await transact(house.context(), async (write) => write.changed("catalogue"));
+  const products = of("zada-78", "fixed-1").join(",");
+  const groups = [...(await compare(products)).matchAll(/aria-controls="[^"]+"[^>]*>.*?<\/svg>([^<]+)</gs)];
+  expect(groups.map(([, name]) => name)).toEqual([
+    "In general",
+    "Dimensions",
+    "Surface",
+    "To choose",
+    "Details",
+  ]);
+  expect(await compare(products)).toMatch(/Dimensions<[\s\S]+?>Size<[\s\S]+?>Surface<[\s\S]+?>Finish</);
+  expect((await buyer.get(`/ro/shop/compare/?products=${products}`)).body).toContain("Dimensiuni");
 });
 
 test("what is not sold, unknown or no id is left out and explained", async () => {

@@ -1,4 +1,4 @@
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { AttributeLineView, ProductView } from "#modules/catalogue/server/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { ComparedGroup, ComparedRow } from "./views.ts";
 
@@ -6,8 +6,9 @@ import type { ComparedGroup, ComparedRow } from "./views.ts";
 type Facts = Map<string, { name: string; value: string }>;
 
 /**
- * The properties of things side by side: what is general, what one chooses, what is given, and the product's own
- * details. A row stands where the first thing that has it has it.
+ * The properties of things side by side: what is general, then attributes by their category in the order of the back
+ * office, those of none as what one chooses and what is given, and last the product's own details. A row stands where
+ * the first thing that has it has it.
  */
 export function groupsOf({ locale }: PublicContext, products: readonly ProductView[]): ComparedGroup[] {
   const general = (product: ProductView): Facts => {
@@ -17,27 +18,49 @@ export function groupsOf({ locale }: PublicContext, products: readonly ProductVi
     if (reference) facts.set("reference", { name: locale.text("compare.reference"), value: reference });
     return facts;
   };
-  const parts: [ComparedGroup["key"], (product: ProductView) => Facts][] = [
-    ["general", general],
-    ["choices", (product) => linesOf(product, (options) => options > 1)],
-    ["properties", (product) => linesOf(product, (options) => options === 1)],
-    ["details", detailsOf],
+  const own = (key: "general" | "choices" | "properties" | "details") => ({
+    key,
+    name: locale.text(`compare.${key}`),
+  });
+  const parts: { key: string; name: string; factsOf: (product: ProductView) => Facts }[] = [
+    { ...own("general"), factsOf: general },
+    ...categoriesOf(products).map(({ id, name }) => ({
+      key: `category-${id}`,
+      name,
+      factsOf: (product: ProductView) => linesOf(product, ({ category }) => category?.id === id),
+    })),
+    {
+      ...own("choices"),
+      factsOf: (product) => linesOf(product, ({ category, options }) => !category && options.length > 1),
+    },
+    {
+      ...own("properties"),
+      factsOf: (product) => linesOf(product, ({ category, options }) => !category && options.length === 1),
+    },
+    { ...own("details"), factsOf: detailsOf },
   ];
   return parts
-    .map(([key, factsOf]) => ({ key, rows: rowsOf(products.map(factsOf)) }))
+    .map(({ factsOf, ...part }) => ({ ...part, rows: rowsOf(products.map(factsOf)) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
+type Category = NonNullable<AttributeLineView["category"]>;
+
+/** Each category that the attributes of these things have, once, in the order of the back office. */
+function categoriesOf(products: readonly ProductView[]): Category[] {
+  const all = products.flatMap(({ lines }) => lines.flatMap(({ category }) => category ?? []));
+  const once = [...new Map(all.map((category) => [category.id, category])).values()];
+  return once.sort((one, other) => one.position - other.position || one.id - other.id);
+}
+
 /** The chosen value of each attribute; all values where the choice makes no variant. */
-function linesOf(product: ProductView, wanted: (options: number) => boolean): Facts {
+function linesOf(product: ProductView, wanted: (line: AttributeLineView) => boolean): Facts {
   const { optionIds } = product.combination;
   return new Map(
-    product.lines
-      .filter(({ options }) => wanted(options.length))
-      .map(({ attributeId, name, creates, options }) => {
-        const shown = creates === "never" ? options : options.filter(({ id }) => optionIds.includes(id));
-        return [String(attributeId), { name, value: shown.map((option) => option.name).join(", ") }];
-      }),
+    product.lines.filter(wanted).map(({ attributeId, name, creates, options }) => {
+      const shown = creates === "never" ? options : options.filter(({ id }) => optionIds.includes(id));
+      return [String(attributeId), { name, value: shown.map((option) => option.name).join(", ") }];
+    }),
   );
 }
 

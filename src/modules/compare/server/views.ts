@@ -27,8 +27,10 @@ export interface ComparedRow {
   same: boolean;
 }
 
+/** Rows that fold together: of a category of attributes, or of none. */
 export interface ComparedGroup {
-  key: "general" | "choices" | "properties" | "details";
+  key: string;
+  name: string;
   rows: ComparedRow[];
 }
 

@@ -11,8 +11,17 @@ import { moveEntry, useReorder } from "#ui/staff/reorder.ts";
 
 type Related = { id: number; label: string; detail?: string };
 
+type ProductRelatedProps = {
+  name: string;
+  label: string;
+  chosen: Related[];
+  /** The wire's name of other records than products, and what adding one is called. */
+  model?: string;
+  addLabel?: string;
+};
+
 /** Products in an order: found by a picker, moved by a handle or by buttons. Sends `name[]` for each. */
-export function ProductRelated({ name, label, chosen }: { name: string; label: string; chosen: Related[] }) {
+export function ProductRelated({ name, label, chosen, model, addLabel }: ProductRelatedProps) {
   const { text } = useLocale();
   const [entries, setEntries] = useState(chosen);
   // A picker that has given its choice away begins anew.
@@ -68,8 +77,8 @@ export function ProductRelated({ name, label, chosen }: { name: string; label: s
       <RelationField
         key={picks}
         name={`found_${name}`}
-        label={text("catalogue.staffAddProduct")}
-        model="product.template"
+        label={addLabel ?? text("catalogue.staffAddProduct")}
+        model={model ?? "product.template"}
         chosen={[]}
         onChange={add}
       />

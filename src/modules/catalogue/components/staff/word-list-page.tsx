@@ -14,10 +14,12 @@ type WordListPageProps = {
   path: string;
   rows: readonly WordRow[];
   problem: FormProblem | undefined;
+  /** The order of the rows says something and can be changed. */
+  ordered?: boolean;
 };
 
 /** A list of words that are no more than a name in both languages, edited as a whole. */
-export function WordListPage({ title, lead, path, rows, problem }: WordListPageProps) {
+export function WordListPage({ title, lead, path, rows, problem, ordered = false }: WordListPageProps) {
   return (
     <StaffBody>
       <PageHead title={title} hidden />
@@ -26,7 +28,7 @@ export function WordListPage({ title, lead, path, rows, problem }: WordListPageP
       <StaffForm key={JSON.stringify(rows)} problem={problem} path={path}>
         <input type="hidden" name="seen" value={rows.map(({ id }) => id).join(",")} />
         <FormSection title={title} lead={lead}>
-          <WordRows rows={rows} label={title} />
+          <WordRows rows={rows} label={title} ordered={ordered} />
         </FormSection>
       </StaffForm>
     </StaffBody>
@@ -35,7 +37,7 @@ export function WordListPage({ title, lead, path, rows, problem }: WordListPageP
 
 const languages = ["en", "ro"] as const;
 
-function WordRows({ rows, label }: { rows: readonly WordRow[]; label: string }) {
+function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: string; ordered: boolean }) {
   const { text } = useLocale();
   const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
@@ -62,6 +64,10 @@ function WordRows({ rows, label }: { rows: readonly WordRow[]; label: string }) 
         </>
       )}
       addLabel={text("catalogue.staffAdd")}
+      {...(ordered && {
+        moveUpLabel: (index: number) => text("catalogue.staffRowUp", { row: index + 1 }),
+        moveDownLabel: (index: number) => text("catalogue.staffRowDown", { row: index + 1 }),
+      })}
       removeLabel={(index) => text("catalogue.staffRemoveRow", { row: index + 1 })}
       empty={text("catalogue.noWords")}
     />

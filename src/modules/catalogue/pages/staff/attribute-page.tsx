@@ -73,6 +73,13 @@ export default function AttributePage({ loaderData: view, actionData }: Route.Co
             value={view.creates}
             options={creations.map((value) => ({ value, label: text(`catalogue.staffCreates_${value}`) }))}
           />
+          <SelectField
+            name="categoryId"
+            label={text("catalogue.attributeCategory")}
+            hint={text("catalogue.attributeCategoryHint")}
+            value={view.categoryId ?? ""}
+            options={[{ value: "", label: text("catalogue.attributeCategoryNone") }, ...view.categories]}
+          />
           <TextField
             name="position"
             label={text("catalogue.staffPosition")}

@@ -36,6 +36,7 @@ const pages = [
   "categories",
   "categories/new",
   "attributes",
+  "attribute-categories",
   "attributes/new",
   "brands",
   "brands/new",

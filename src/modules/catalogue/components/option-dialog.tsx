@@ -1,0 +1,213 @@
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formatMoney } from "#platform/money/format.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, Reason } from "#ui/button.tsx";
+import { useClosing } from "#ui/closing.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { QuantityBox } from "#ui/quantity.tsx";
+import { AttributeChoice } from "./attribute-choice.tsx";
+import { addedRows, canAdd, type OptionRow, offeredRows, totalMinor } from "./option-rows.ts";
+import { type Begun, useOptionSet } from "./option-set.ts";
+import { OptionalRow } from "./optional-products.tsx";
+import { excludedOptions, namesOfExcluding } from "./rules.ts";
+
+/** A way to end the dialog with everything that was chosen. */
+export interface OptionEnding {
+  key: string;
+  label: string;
+  kind: "line" | "ink";
+  /** Adds it; what it throws is said and the dialog stays. Answers what happens once the dialog is closed. */
+  add: (rows: readonly OptionRow[]) => Promise<() => void>;
+}
+
+export interface OptionDialogProps extends Begun {
+  title: string;
+  endings: readonly OptionEnding[];
+  /** Nothing was added. */
+  onClose: () => void;
+}
+
+/** What goes with a product that is being added: chosen here, it is added together with it. */
+export function OptionDialog({ title, endings, onClose, ...begun }: OptionDialogProps) {
+  const { text, tag } = useLocale();
+  const { isOpen, close } = useClosing();
+  const set = useOptionSet(begun);
+  const { rows, problem } = set;
+  const { currency } = begun.product.combination.price;
+  const offered = offeredRows(rows);
+  const isReady = rows.every((row) => !row.isAdded || (!row.isAsking && canAdd(row)));
+
+  async function finish(ending: OptionEnding) {
+    if (set.adding !== null) return;
+    const done = await set.addAll(ending.key, ending.add);
+    if (done) close(done);
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close(onClose)}
+      title={title}
+      closeLabel={text("catalogue.close")}
+      look="wide"
+      className="options-dialog"
+      footer={
+        <>
+          <p className="options-dialog__sum" aria-live="polite">
+            {text("catalogue.total")}{" "}
+            <b className="num">
+              <bdi>{formatMoney(totalMinor(rows), currency, tag)}</bdi>
+            </b>
+          </p>
+          {endings.map((ending) => (
+            <Button
+              key={ending.key}
+              kind={ending.kind}
+              busy={set.adding === ending.key}
+              disabled={!isReady}
+              onClick={() => void finish(ending)}
+            >
+              {ending.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {problem && <Alert kind="bad" live title={problem} className="gap-below" />}
+      <ul>
+        {addedRows(rows).map(({ row, depth }) => (
+          <AddedRow key={row.key} row={row} depth={depth} set={set} />
+        ))}
+      </ul>
+      {offered.length > 0 && (
+        <>
+          <h3 className="h4 options-dialog__head">{text("catalogue.availableOptions")}</h3>
+          <ul>
+            {offered.map((row) => (
+              <OfferedRow key={row.key} row={row} set={set} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type OptionSet = ReturnType<typeof useOptionSet>;
+
+function AddedRow({ row, depth, set }: { row: OptionRow; depth: number; set: OptionSet }) {
+  const { text } = useLocale();
+  const names = { name: row.product.name };
+  return (
+    <OptionalRow
+      product={row.product}
+      optionIds={row.optionIds}
+      parentOptionIds={set.parentOptionIds(row)}
+      price={row.price}
+      isAsking={row.isAsking}
+      isAdded
+      isMoved={set.movedKey === row.key}
+      depth={depth}
+      choice={!row.isAsking && !canAdd(row) && <NotToHave row={row} />}
+      actions={
+        <>
+          <QuantityBox
+            label={text("catalogue.quantityOf", names)}
+            lessLabel={text("catalogue.oneLessOf", names)}
+            moreLabel={text("catalogue.oneMoreOf", names)}
+            value={row.quantity}
+            min={1}
+            max={row.price.available && row.price.available > 0 ? row.price.available : undefined}
+            onChange={(quantity) => set.changeQuantity(row, quantity)}
+          />
+          {row.parentKey !== null && (
+            <Button
+              kind="quiet"
+              size="s"
+              icon={Trash}
+              className="line__x"
+              aria-label={text("catalogue.removeOf", names)}
+              onClick={() => set.remove(row)}
+            >
+              {text("catalogue.remove")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
+  const { text } = useLocale();
+  const excluded = new Map(
+    [...excludedOptions(row.product.rules, row.optionIds)].map(([optionId, because]) => [
+      optionId,
+      namesOfExcluding(row.product.rules, because),
+    ]),
+  );
+  const isPossible = canAdd(row);
+  return (
+    <OptionalRow
+      product={row.product}
+      optionIds={row.optionIds}
+      parentOptionIds={set.parentOptionIds(row)}
+      price={row.price}
+      isAsking={row.isAsking}
+      isMoved={set.movedKey === row.key}
+      choice={
+        // A form of its own, so that the same product may be offered twice without sharing its choices.
+        <form
+          id={`option-${row.key}`}
+          className="stack stack--s"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void set.add(row);
+          }}
+        >
+          {row.product.lines.map((line) => {
+            const chosenId = line.options.find(({ id }) => row.optionIds.includes(id))?.id;
+            return (
+              <AttributeChoice
+                key={line.id}
+                line={line}
+                chosenId={chosenId}
+                excluded={excluded}
+                onChoose={(optionId) => set.choose(row, line, optionId)}
+                customText={row.texts[chosenId ?? 0] ?? ""}
+                onCustomText={(typed) => set.type(row, chosenId ?? 0, typed)}
+                isLive
+              />
+            );
+          })}
+          {!isPossible && !row.isAsking && <NotToHave row={row} />}
+        </form>
+      }
+      actions={
+        <Button
+          type="submit"
+          form={`option-${row.key}`}
+          kind="line"
+          size="s"
+          icon={Plus}
+          busy={set.busyKey === row.key}
+          disabled={!isPossible}
+          aria-label={text("catalogue.addOptionOf", { name: row.product.name })}
+        >
+          {text("catalogue.addOption")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Why a row cannot be part of it as it is. */
+function NotToHave({ row: { price } }: { row: OptionRow }) {
+  const { text } = useLocale();
+  if (!price.possible) return <Reason>{text("catalogue.combinationImpossible")}</Reason>;
+  const left = price.available ?? 0;
+  return (
+    <Reason>{left < 1 ? text("catalogue.outOfStock") : text("catalogue.fewLeft", { count: left })}</Reason>
+  );
+}

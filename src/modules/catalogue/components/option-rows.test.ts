@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import {
+  addedRows,
+  canAdd,
+  changeRow,
+  type OptionRow,
+  offeredRows,
+  totalMinor,
+  withoutRow,
+  withRowQuantity,
+} from "./option-rows.ts";
+
+const rules = {
+  lines: [],
+  exclusions: {},
+  parentExclusions: {},
+  variants: [[]],
+  archived: [],
+  names: {},
+  parentName: "",
+};
+
+const combination: OptionRow["product"]["combination"] = {
+  templateId: 1,
+  variantId: 1,
+  optionIds: [],
+  displayName: "",
+  possible: true,
+  reference: "",
+  path: "",
+  price: {
+    minor: 0,
+    wasMinor: null,
+    currency: "EUR",
+    text: "",
+    wasText: null,
+    lowestText: null,
+    taxNote: "",
+  },
+  listMinor: 0,
+  extraMinor: 0,
+  hasDiscount: false,
+  pictures: [],
+  stock: null,
+  inventory: { type: "consu", mode: "never", threshold: 0, message: "", free: 0, cartQuantity: 0, unit: "" },
+};
+
+function row(key: string, parentKey: string | null, isAdded: boolean, minor = 1_000): OptionRow {
+  return {
+    key,
+    parentKey,
+    product: { templateId: 1, name: key, summary: "", path: "", lines: [], rules, combination },
+    optionIds: [],
+    texts: {},
+    quantity: 1,
+    isAdded,
+    price: { minor, text: "", wasText: null, variantId: 1, possible: true, available: null },
+    isAsking: false,
+  };
+}
+
+const door = row("door", null, true, 100_000);
+const handle = row("handle", "door", false, 6_000);
+const visit = row("visit", "door", false, 4_000);
+const lock = row("lock", "handle", false, 3_000);
+
+const keys = (rows: readonly OptionRow[]) => rows.map(({ key }) => key);
+
+describe("what is put together", () => {
+  test("what is added stands below its parent, and its own options are offered from then on", () => {
+    const rows = changeRow([door, handle, visit, lock], "handle", { isAdded: true });
+    expect(addedRows(rows).map(({ row: { key }, depth }) => [key, depth])).toEqual([
+      ["door", 0],
+      ["handle", 1],
+    ]);
+    expect(keys(offeredRows([door, handle, visit, lock]))).toEqual(["handle", "visit"]);
+    expect(keys(offeredRows(rows))).toEqual(["visit", "lock"]);
+  });
+
+  test("taking something out takes its options with it, and theirs", () => {
+    const all = [door, handle, visit, lock, row("plate", "lock", true)].map((one) => ({
+      ...one,
+      isAdded: true,
+    }));
+    const left = withoutRow(all, "handle");
+    expect(keys(left)).toEqual(["door", "handle", "visit"]);
+    expect(keys(offeredRows(left))).toEqual(["handle"]);
+  });
+
+  test("the parent's quantity is that of what is not added yet", () => {
+    const rows = changeRow([door, handle, visit], "visit", { isAdded: true });
+    expect(withRowQuantity(rows, "door", 3).map(({ quantity }) => quantity)).toEqual([3, 3, 1]);
+  });
+
+  test("the total is of what is added, by its quantities", () => {
+    const rows = withRowQuantity(changeRow([door, handle], "handle", { isAdded: true }), "handle", 2);
+    expect(totalMinor(rows)).toBe(112_000);
+  });
+
+  test("what is not there, or does not go together, cannot be added", () => {
+    expect(canAdd(handle)).toBe(true);
+    expect(canAdd({ ...handle, price: { ...handle.price, available: 0 } })).toBe(false);
+    expect(canAdd({ ...handle, quantity: 3, price: { ...handle.price, available: 2 } })).toBe(false);
+    expect(canAdd({ ...handle, price: { ...handle.price, possible: false } })).toBe(false);
+  });
+});

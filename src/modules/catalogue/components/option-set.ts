@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { CallFailed } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { AttributeLineView, OptionalProductView } from "../server/views.ts";
+import {
+  changeRow,
+  type OptionRow,
+  priceOf,
+  type RowPrice,
+  withoutRow,
+  withRowQuantity,
+} from "./option-rows.ts";
+import { closestPossible } from "./rules.ts";
+
+const rootKey = "root";
+
+/** What a set begins with: the thing itself as it is chosen, and what is offered with it. */
+export interface Begun {
+  product: OptionalProductView;
+  optionIds: readonly number[];
+  texts: Record<number, string>;
+  quantity: number;
+  offered: readonly OptionalProductView[];
+  work: OptionWork;
+}
+
+/** How a set asks; a shop asks for its visitor, staff for an order. Both throw CallFailed. */
+export interface OptionWork {
+  /** What is offered with a choice of a product. */
+  askOptions: (
+    product: { templateId: number },
+    optionIds: readonly number[],
+    quantity: number,
+  ) => Promise<OptionalProductView[]>;
+  /** What a choice costs beside the choice of its parent. */
+  askPrice: (row: OptionRow, parentOptionIds: readonly number[]) => Promise<RowPrice>;
+}
+
+/** A product and what is chosen with it. Prices only ever come from the server; an older answer never wins. */
+export function useOptionSet({ product, optionIds, texts, quantity, offered, work }: Begun) {
+  const { text } = useLocale();
+  const [rows, setRows] = useState<OptionRow[]>(() => [
+    {
+      ...toRow(product, rootKey, null, quantity),
+      optionIds: [...optionIds],
+      texts,
+      isAdded: true,
+    },
+    ...offered.map((one) => toRow(one, `${rootKey}-${one.templateId}`, rootKey, quantity)),
+  ]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busyKey, setBusyKey] = useState<string | null>(null);
+  const [movedKey, setMovedKey] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string | null>(null);
+
+  const parentOptionIds = (row: OptionRow, among: readonly OptionRow[] = rows) =>
+    among.find(({ key }) => key === row.parentKey)?.optionIds ?? [];
+
+  /** Asks anew for the rows whose choice or quantity has changed, and keeps only what still fits. */
+  async function become(next: OptionRow[], keys: readonly string[]) {
+    const asked = next.filter(({ key }) => keys.includes(key));
+    setProblem(null);
+    setRows(next.map((row) => (keys.includes(row.key) ? { ...row, isAsking: true } : row)));
+    await Promise.all(asked.map((row) => ask(row, parentOptionIds(row, next))));
+  }
+  async function ask(row: OptionRow, parentIds: readonly number[]) {
+    try {
+      const price = await work.askPrice(row, parentIds);
+      setRows((now) => now.map((one) => (isSame(one, row) ? { ...one, price, isAsking: false } : one)));
+    } catch {
+      setProblem(text("catalogue.priceUnknown"));
+      // Never a price that belongs to another choice: it cannot be added until it is asked for again.
+      setRows((now) =>
+        now.map((one) =>
+          isSame(one, row) ? { ...one, isAsking: false, price: { ...one.price, possible: false } } : one,
+        ),
+      );
+    }
+  }
+
+  return {
+    rows,
+    problem,
+    busyKey,
+    /** The row that was put in or taken out last: its button is gone, so that it takes the focus. */
+    movedKey,
+    adding,
+    parentOptionIds,
+    choose(row: OptionRow, line: AttributeLineView, optionId: number) {
+      const others = row.optionIds.filter((chosen) => !line.options.some(({ id }) => id === chosen));
+      const wanted = row.product.lines.flatMap((each) =>
+        each.options.filter(({ id }) => id === optionId || others.includes(id)).map(({ id }) => id),
+      );
+      return become(changeRow(rows, row.key, { optionIds: wanted }), [row.key]);
+    },
+    type(row: OptionRow, optionId: number, typed: string) {
+      setRows(changeRow(rows, row.key, { texts: { ...row.texts, [optionId]: typed } }));
+    },
+    changeQuantity(row: OptionRow, next: number) {
+      const changed = withRowQuantity(rows, row.key, next);
+      return become(
+        changed,
+        changed.filter((one, index) => one.quantity !== rows[index]?.quantity).map(({ key }) => key),
+      );
+    },
+    async add(row: OptionRow) {
+      if (busyKey !== null) return;
+      setBusyKey(row.key);
+      setProblem(null);
+      try {
+        const below = await work.askOptions(row.product, row.optionIds, row.quantity);
+        setMovedKey(row.key);
+        setRows((now) => [
+          ...changeRow(now, row.key, { isAdded: true }),
+          ...below.map((one) => toRow(one, `${row.key}-${one.templateId}`, row.key, row.quantity)),
+        ]);
+      } catch (error) {
+        setProblem(wordsOf(error, text("catalogue.optionNotAdded")));
+      }
+      setBusyKey(null);
+    },
+    remove(row: OptionRow) {
+      setProblem(null);
+      setMovedKey(row.key);
+      setRows((now) => withoutRow(now, row.key));
+    },
+    /** Null when it failed; what it says stands in the dialog, which stays as it is. */
+    async addAll<Done>(
+      how: string,
+      add: (rows: readonly OptionRow[]) => Promise<Done>,
+    ): Promise<Done | null> {
+      setAdding(how);
+      setProblem(null);
+      try {
+        return await add(rows);
+      } catch (error) {
+        setProblem(wordsOf(error, text("catalogue.notAdded")));
+        return null;
+      } finally {
+        setAdding(null);
+      }
+    },
+  };
+}
+
+function toRow(
+  product: Pick<
+    OptionalProductView,
+    "templateId" | "name" | "path" | "summary" | "lines" | "rules" | "chosen" | "combination"
+  >,
+  key: string,
+  parentKey: string | null,
+  quantity: number,
+): OptionRow {
+  const { templateId, name, summary, path, lines, rules, chosen, combination } = product;
+  return {
+    key,
+    parentKey,
+    product: { templateId, name, summary, path, lines, rules, combination },
+    optionIds: closestPossible(rules, chosen) ?? chosen,
+    texts: {},
+    quantity,
+    isAdded: false,
+    price: priceOf(combination, quantity),
+    isAsking: false,
+  };
+}
+
+function isSame(one: OptionRow, asked: OptionRow): boolean {
+  return (
+    one.key === asked.key &&
+    one.quantity === asked.quantity &&
+    String(one.optionIds) === String(asked.optionIds)
+  );
+}
+
+function wordsOf(error: unknown, otherwise: string): string {
+  return error instanceof CallFailed ? error.message : otherwise;
+}
