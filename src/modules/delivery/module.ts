@@ -3,7 +3,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { staffEntries, staffLists, staffSteps } from "#platform/staff/slots.ts";
 import { staffCarrierPath, staffCarriersPath } from "./paths.ts";
 import { deliveryAnswers } from "./server/calls.ts";
 import { deliveryRule } from "./server/cart-rule.ts";
@@ -11,6 +11,7 @@ import { carrierModel } from "./server/models.ts";
 import { chosenCarrier } from "./server/parcel.ts";
 import { carrierRecord, carrierRoles, revertCarrier } from "./server/staff-carrier.ts";
 import { carrierList } from "./server/staff-carrier-view.ts";
+import { deliveryStep } from "./server/staff-steps.ts";
 
 /**
  * Brings what was ordered to whoever ordered it: carriers with their rules, and what each costs for a cart. The
@@ -25,6 +26,7 @@ export const delivery: Module = {
     fill(cartRules, deliveryRule),
     fill(parcelCarriers, chosenCarrier),
     fill(staffLists, carrierList),
+    fill(staffSteps, deliveryStep),
     fill(staffEntries, {
       group: "sales",
       position: 60,

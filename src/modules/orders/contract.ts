@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
 import { wayToPay } from "#modules/payment/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
-import { flag, id, line, longText, nothing } from "#platform/wire.ts";
+import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
 /** Made by the page that shows the pay button; the same key places the same order. */
 const placeKey = line.pipe(z.string().max(100)).optional();
@@ -254,6 +255,8 @@ const refundParts = z.object({
 export const refundInput = refundParts.extend({
   key: line.pipe(z.string().min(8).max(100)),
   reason: longText.pipe(z.string().max(500, "platform.fieldWrong")).default(""),
+  /** What could go back in all when the form was opened, in minor units. */
+  left: z.coerce.number().int().optional(),
 });
 
 export const refundSumOf = rpc({
@@ -272,3 +275,26 @@ export const refundSumOf = rpc({
 
 export const ofOrder = z.object({ order_id: id });
 export const ofRefund = z.object({ refund_id: id });
+
+export const staffOptions = rpc({
+  path: "/web/orders/options",
+  who: ["shop"],
+  input: z.object({
+    /** A variant, or a product with the options that are chosen of it. */
+    product_id: optionalId,
+    product_template_id: optionalId,
+    combination: idList.default([]),
+    parent_combination: idList.default([]),
+    add_qty: z.coerce.number().int().min(1).max(9_999).catch(1).default(1),
+    /** For which order, or for which customer of a new one. */
+    order_id: optionalId,
+    person_id: optionalId,
+  }),
+  output: z.object({
+    product: z.custom<OptionalProductView | null>(),
+    products: z.custom<OptionalProductView[]>(),
+  }),
+  summary:
+    "Ours: a product with everything that can be chosen and what is offered with it, by the price list and taxes of an order.",
+  perMinute: 600,
+});

@@ -18,6 +18,7 @@ import {
   staffLists,
   staffPickers,
   staffSearches,
+  staffSteps,
 } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { ordersPaths } from "./paths.ts";
@@ -43,6 +44,8 @@ import { refundEntry, refundList } from "./server/refund/refund-list.ts";
 import { orderPayable } from "./server/settle.ts";
 import { giftCardEntry, giftCardList } from "./server/staff-gift-card.ts";
 import { captureWhenShipped, remindOfPromise } from "./server/staff-order-money.ts";
+import { firstOrderStep } from "./server/staff-steps.ts";
+import { settleVatAnswers } from "./server/vat-answer.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
 
 /**
@@ -61,6 +64,7 @@ export const orders: Module = {
     fill(staffSearches, orderSearch),
     fill(staffPickers, orderPicker),
     fill(staffFigures, salesFigure, ordersFigure),
+    fill(staffSteps, firstOrderStep),
     fill(adoptions, adoptCart),
     fill(personMerges, mergeOrders),
     fill(personSections, personOrders),
@@ -81,11 +85,17 @@ export const orders: Module = {
   events: {
     "order.confirmed": issueWhenPaid,
     "order.shipped": captureWhenShipped,
+    "vat.checked": settleVatAnswers,
     "payment.promiseEnds": remindOfPromise,
   },
-  tasks: { "orders.expire": expireOrders, "orders.remind": remindLeftCarts },
+  tasks: {
+    "orders.expire": expireOrders,
+    "orders.remind": remindLeftCarts,
+    "orders.vatAnswers": settleVatAnswers,
+  },
   schedules: [
     { cron: "* * * * *", task: "orders.expire" },
     { cron: "*/5 * * * *", task: "orders.remind" },
+    { cron: "*/10 * * * *", task: "orders.vatAnswers" },
   ],
 };

@@ -46,6 +46,7 @@ const ofList = (from: string) => (from ? `?from=${encodeURIComponent(from)}` : "
 /** The addresses of the back office's pages about sales, without language prefix. */
 export const staffOrdersPaths = {
   list: "/web/orders",
+  /** What is offered to customers; the page is the quotes'. */
   quotes: "/web/quotes",
   deliveries: "/web/deliveries",
   board: "/web/orders/board",

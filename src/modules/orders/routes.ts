@@ -12,7 +12,6 @@ export const ordersRoutes = [
 /** Within the frame of the back office. */
 export const ordersStaffRoutes = [
   page("web/orders", "staff/orders-page.tsx"),
-  page("web/quotes", "staff/quotes-page.tsx"),
   page("web/deliveries", "staff/deliveries-page.tsx"),
   page("web/orders/board", "staff/orders-board-page.tsx"),
   page("web/orders/new", "staff/order-new-page.tsx"),

@@ -71,6 +71,18 @@ export function MailButton({ to, children }: { to: string; children: ReactNode }
   );
 }
 
+/** A quiet way to something beside what the mail is about. `to` is a path of this site. */
+export function MailLink({ to, children }: { to: string; children: ReactNode }) {
+  const { href } = useLocale();
+  return (
+    <p>
+      <a href={href(to)} style={{ color: ink }}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
 export function MailTable({ children }: { children: ReactNode }) {
   return (
     <table

@@ -1,7 +1,8 @@
 import Lock from "lucide-react/icons/lock";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
 import type { PayerView } from "#modules/payment/server/views.ts";
+import { useSending } from "#platform/browser/restored.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +21,7 @@ interface PayOrderProps {
 /** Pays what is open of an order, from its own page. Works without a script. */
 export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProps) {
   const { text, href } = useLocale();
-  const [sending, setSending] = useState(false);
+  const [sending, startSending] = useSending();
   const { amount, note, providers, problem, accessToken, cards, isCovered, seal } = toPay;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,12 +40,7 @@ export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProp
         <p className="muted">{note ?? text("orders.payText")}</p>
       )}
       <OrderGiftCards orderId={orderId} toPay={toPay} />
-      <form
-        method="post"
-        action={href(ordersPaths.pay(orderId))}
-        className="stack"
-        onSubmit={() => setSending(true)}
-      >
+      <form method="post" action={href(ordersPaths.pay(orderId))} className="stack" onSubmit={startSending}>
         <input type="hidden" name="access_token" value={accessToken} />
         <input type="hidden" name="seal" value={seal} />
         {!isCovered && <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />}

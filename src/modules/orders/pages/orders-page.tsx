@@ -1,5 +1,5 @@
+import { MyFrame } from "#modules/people/components/my-frame.tsx";
 import { Link } from "#platform/browser/link.tsx";
-import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -18,9 +18,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
   const { text } = useLocale();
   const title = text("orders.listTitle");
   return (
-    <div className="wrap order">
-      <PageHead title={title} hidden />
-      <h1 className="h2 page__head">{title}</h1>
+    <MyFrame title={title} current="orders">
       {orders.length === 0 ? (
         <Empty
           title={text("orders.listEmpty")}
@@ -81,7 +79,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
           )}
         </nav>
       )}
-    </div>
+    </MyFrame>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   payOrderInPortal,
   preparePayment,
   removeGiftCard,
+  staffOptions,
   updateLine,
 } from "../contract.ts";
 import { ordersPaths } from "../paths.ts";
@@ -32,6 +33,7 @@ import { cardByForm, putCardToOrder, takeCardFromOrder } from "./order-cards.ts"
 import { continuePayment, giveUpOrder, payByForm, payForCart } from "./pay.ts";
 import * as orderPaying from "./pay-order.ts";
 import { placeKeyOf } from "./place-key.ts";
+import { optionsForOrder } from "./staff-options.ts";
 import type { Order } from "./tables.ts";
 
 export const ordersAnswers = [
@@ -116,6 +118,17 @@ export const ordersAnswers = [
     return { recall: status.recall, message: renderFragment(context.locale, paymentMessageOf(status.order)) };
   }),
   ...documentAnswers,
+  answer(staffOptions, (context, asked) =>
+    optionsForOrder(context, {
+      variantId: asked.product_id ?? null,
+      templateId: asked.product_template_id ?? null,
+      optionIds: asked.combination,
+      parentOptionIds: asked.parent_combination,
+      quantity: asked.add_qty,
+      orderId: asked.order_id ?? null,
+      personId: asked.person_id ?? null,
+    }),
+  ),
 ];
 
 type Way = Parameters<typeof chosenWay>[0];

@@ -8,9 +8,9 @@ import {
   vatStandingOf,
 } from "#modules/people/server/vat-check.ts";
 import type { VatProof } from "#modules/people/server/vat-register.ts";
-import type { PublicContext } from "#platform/context.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
-import type { CartPlace } from "./cart-place.ts";
+import { type CartPlace, orderPlaceOf } from "./cart-place.ts";
 import type { Order } from "./tables.ts";
 
 /** How the buyer of a cart is taxed, and why. */
@@ -32,6 +32,8 @@ export interface OrderVat {
   /** ISO 8601. */
   answeredAt: string | null;
   proof: VatProof | null;
+  /** The answer came after the order was paid or invoiced: what staff were told to do. */
+  todoId?: number;
 }
 
 const taxedAtHome: CartTax = { fiscalPositionId: null, note: "", vat: {}, numberMissing: false };
@@ -61,6 +63,17 @@ export async function cartTaxOf(context: PublicContext, place: CartPlace | null)
     vat: place.vat === "" ? {} : toOrderVat(place.vat, standing),
     numberMissing: wanted?.id !== position?.id,
   };
+}
+
+/** What a buyer reads about the taxes of an order, also while the answer about their VAT number is awaited. */
+export async function taxNoteOfOrder(context: Context, order: Order): Promise<string> {
+  if (order.vatCheck.state !== "pending" || order.state === "cancel") return order.fiscalNote;
+  const tax = await cartTaxOf(context, await orderPlaceOf(context, order));
+  const wanted = tax.numberMissing ? "pending" : "confirmed";
+  // At home a number changes nothing, so nothing is said about it.
+  const isMatter = tax.numberMissing || tax.fiscalPositionId !== order.fiscalPositionId;
+  const words = isMatter ? context.locale.text(`orders.vatOrderNote_${wanted}`) : "";
+  return [order.fiscalNote, words].filter(Boolean).join(" ");
 }
 
 function toOrderVat(vat: string, { state, answeredAt, proof }: VatStanding): OrderVat {

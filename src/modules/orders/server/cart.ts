@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
+import { noteStep } from "#platform/visitor-steps.ts";
 import { type Choice, checkChoice, checkTogether, checkWithParent } from "./cart-choice.ts";
 import {
   findCart,
@@ -114,7 +115,9 @@ export async function addToCart(write: WriteContext, addition: Addition): Promis
   if (!same && lines.length >= linesMax) throw tooManyLines({ linesMax });
   const line = same ?? { ...emptyLine(write.now, cart), ...identity };
   const asked = Math.max(1, Math.trunc(addition.quantity ?? 1));
-  return changeQuantity(write, { cart, lines, goods }, line, (same?.quantity ?? 0) + asked);
+  const change = await changeQuantity(write, { cart, lines, goods }, line, (same?.quantity ?? 0) + asked);
+  if (change.quantity > 0) await noteStep(write, { name: "addedToCart", subject: wanted.templateId });
+  return change;
 }
 
 /** Sets how many of a line there are; 0 or less takes it out, and its options with it. */

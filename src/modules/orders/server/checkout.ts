@@ -17,6 +17,7 @@ import {
 import { requestVatCheck } from "#modules/people/server/vat-check.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
+import { rereadFacts } from "#platform/session/session.ts";
 import { placeChanged } from "./cart-price-list.ts";
 import { findCart, lockCart } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
@@ -44,6 +45,8 @@ export interface AddressInput {
 export async function saveAddress(write: WriteContext, input: AddressInput): Promise<number> {
   const cart = await lockCart(write);
   if (!cart) throw cartEmpty();
+  // The same form may have been sent twice: the second one finds the contact that the first one made.
+  await rereadFacts(write);
   const wrong = checkAddress(input.address, await countryView(write, input.address.countryId), input.kind);
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const personId =

@@ -7,7 +7,7 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { formAction, on } from "#platform/pages/page.ts";
-import { flag, line, longText, optionalId } from "#platform/wire.ts";
+import { flag, id, idList, line, longText, optionalId } from "#platform/wire.ts";
 import { staffOrdersPaths } from "../paths.ts";
 import { linesOf } from "./cart-row.ts";
 import { editOrder } from "./edit.ts";
@@ -31,6 +31,16 @@ export interface LineRow {
   price_reason: string;
   /** The customer may take it or leave it. */
   optional: boolean;
+  /** Of a thing that was put together with others in the dialog. */
+  picked?: PickedRow;
+}
+
+/** What was chosen in the dialog: the row says it, and cannot be chosen otherwise any more. */
+export interface PickedRow {
+  key: string;
+  parentKey: string;
+  noVariantOptionIds: number[];
+  customValues: { optionId: number; value: string }[];
 }
 
 export interface OrderFormView {
@@ -77,6 +87,23 @@ export async function orderFormView(context: Context, orderId: number): Promise<
   };
 }
 
+const chosen = z.object({
+  noVariantOptionIds: idList.default([]),
+  customValues: z
+    .array(z.object({ optionId: id, value: longText.pipe(z.string().max(500)) }))
+    .max(50)
+    .default([]),
+});
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== "string" || value === "") return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 const row = z.object({
   line_id: optionalId,
   variant_id: optionalId,
@@ -87,6 +114,10 @@ const row = z.object({
   unit_price: line.default(""),
   price_reason: line.pipe(z.string().max(300)).default(""),
   optional: flag.default(false),
+  key: line.pipe(z.string().max(100)).default(""),
+  parent_key: line.pipe(z.string().max(100)).default(""),
+  /** JSON: what was chosen beyond the variant. */
+  choice: z.preprocess(fromJson, chosen.optional()),
 });
 /** The lines of an order as a form of staff sends them. */
 export const lineRows = z
@@ -155,8 +186,12 @@ export const newOrderAction = formAction(salesRoles, {
 });
 
 export function toLineEdit(typed: z.output<typeof row>): LineEdit {
-  const { line_id, variant_id, quantity, unit_price, price_reason, optional } = typed;
+  const { line_id, variant_id, quantity, unit_price, price_reason, optional, key, parent_key, choice } =
+    typed;
   return {
+    key,
+    parentKey: parent_key,
+    choice,
     lineId: line_id,
     variantId: variant_id,
     quantity,

@@ -3,6 +3,7 @@ import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { toMinor } from "#platform/money/money.ts";
+import { type Choice, checkChoice } from "./cart-choice.ts";
 import { choicesOf, type Goods, goodsOf } from "./goods.ts";
 import type { Order, OrderLine } from "./tables.ts";
 
@@ -17,6 +18,12 @@ export interface LineEdit {
   priceReason: string;
   /** The customer may take it or leave it while it is offered; left out, it stays as it is. */
   optional?: boolean;
+  /** Names the row among the new ones, for those that are options of it. */
+  key?: string;
+  /** Of the row that this one is an option of; "" for what stands by itself. */
+  parentKey?: string;
+  /** What was chosen beyond the variant; left out, the first option of each such attribute. */
+  choice?: Choice | undefined;
 }
 
 export type LineValues = Pick<
@@ -31,10 +38,19 @@ export type LineValues = Pick<
   | "taxIncluded"
   | "taxParts"
   | "noVariantOptionIds"
+  | "customValues"
   | "priceReason"
   | "optional"
   | "priceTree"
 >;
+
+export interface EditedRow {
+  line: OrderLine | null;
+  values: LineValues;
+  /** Of a new row, as the form named it; "" without. */
+  key: string;
+  parentKey: string;
+}
 
 const quantityMax = 9_999;
 const unitPriceMinorMax = 100_000_000;
@@ -49,17 +65,22 @@ export async function valuesOfRows(
   order: Order,
   lines: readonly OrderLine[],
   rows: readonly LineEdit[],
-): Promise<{ line: OrderLine | null; values: LineValues }[]> {
+): Promise<EditedRow[]> {
   const wrong: FieldErrors = {};
   const fresh = rows.filter((row) => row.lineId === undefined).flatMap((row) => row.variantId ?? []);
   const goods = await goodsOf(write, [...new Set(fresh)]);
+  const choices = rows.map(({ lineId, variantId, choice }) => {
+    const thing = lineId === undefined ? goods.get(variantId ?? 0) : undefined;
+    if (!thing) return null;
+    return choice ? checkChoice(thing, choice) : { noVariantOptionIds: firstLoose(thing), customValues: [] };
+  });
   const priced = await pricesFor(
     { ...write, priceListId: order.priceListId },
-    rows.map(({ lineId, variantId, quantity }) =>
+    rows.map(({ lineId, variantId, quantity }, index) =>
       lineId === undefined
         ? {
             variantId: variantId ?? null,
-            noVariantOptionIds: firstLoose(goods.get(variantId ?? 0)),
+            noVariantOptionIds: choices[index]?.noVariantOptionIds ?? [],
             quantity,
           }
         : { variantId: null },
@@ -88,10 +109,16 @@ export async function valuesOfRows(
     }
     const isSet = unitPriceMinor !== standard;
     if (isSet && row.priceReason.trim() === "") wrong[at("price_reason")] = "orders.staffReasonMissing";
-    const own = line ? valuesOfLine(line) : thing && price ? valuesOfGoods(thing, price) : null;
+    const own = line
+      ? valuesOfLine(line)
+      : thing && price
+        ? valuesOfGoods(thing, price, choices[index])
+        : null;
     if (!own) return [];
     return {
       line,
+      key: row.key ?? "",
+      parentKey: row.parentKey ?? "",
       values: {
         ...own,
         optional,
@@ -110,7 +137,8 @@ export async function valuesOfRows(
 
 function valuesOfLine(line: OrderLine): LineValues {
   const { variantId, name, choices, quantity, unitPriceMinor, listPriceMinor } = line;
-  const { taxRate, taxIncluded, taxParts, noVariantOptionIds, priceReason, priceTree, optional } = line;
+  const { taxRate, taxIncluded, taxParts, noVariantOptionIds, customValues } = line;
+  const { priceReason, priceTree, optional } = line;
   return {
     variantId,
     name,
@@ -122,6 +150,7 @@ function valuesOfLine(line: OrderLine): LineValues {
     taxIncluded,
     taxParts,
     noVariantOptionIds,
+    customValues,
     priceReason,
     priceTree,
     optional,
@@ -131,12 +160,13 @@ function valuesOfLine(line: OrderLine): LineValues {
 function valuesOfGoods(
   goods: Goods,
   price: Pick<ItemPrice, "unitMinor" | "wasMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree">,
+  chosen: ReturnType<typeof checkChoice> | null | undefined,
 ): LineValues {
-  const noVariantOptionIds = firstLoose(goods);
+  const { noVariantOptionIds, customValues } = chosen ?? { noVariantOptionIds: [], customValues: [] };
   return {
     variantId: goods.variantId,
     name: goods.name,
-    choices: choicesOf(goods, { noVariantOptionIds, customValues: [] }),
+    choices: choicesOf(goods, { noVariantOptionIds, customValues }),
     quantity: 1,
     unitPriceMinor: price.unitMinor,
     listPriceMinor: price.wasMinor ?? price.unitMinor,
@@ -144,6 +174,7 @@ function valuesOfGoods(
     taxIncluded: price.taxIncluded,
     taxParts: price.taxParts,
     noVariantOptionIds,
+    customValues,
     priceReason: "",
     optional: false,
     priceTree: price.tree,

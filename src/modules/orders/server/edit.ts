@@ -6,7 +6,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { linesOf } from "./cart-row.ts";
-import { type LineEdit, type LineValues, valuesOfRows } from "./edit-line.ts";
+import { type EditedRow, type LineEdit, type LineValues, valuesOfRows } from "./edit-line.ts";
 import { askForDifference } from "./edit-payment.ts";
 import { noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
@@ -108,21 +108,26 @@ async function removeLines(
   }
 }
 
-async function keepRows(
-  write: WriteContext,
-  order: Order,
-  rows: readonly { line: OrderLine | null; values: LineValues }[],
-): Promise<void> {
-  for (const [position, { line, values }] of rows.entries()) {
+async function keepRows(write: WriteContext, order: Order, rows: readonly EditedRow[]): Promise<void> {
+  const written = new Map<string, number>();
+  for (const [position, { line, values, key, parentKey }] of rows.entries()) {
     if (line)
       await write.db
         .update(lineTable)
         .set({ ...values, position })
         .where(eq(lineTable.id, line.id));
     else {
-      await write.db
+      const [added] = await write.db
         .insert(lineTable)
-        .values({ ...values, orderId: order.id, position, createdAt: write.now });
+        .values({
+          ...values,
+          parentLineId: written.get(parentKey) ?? null,
+          orderId: order.id,
+          position,
+          createdAt: write.now,
+        })
+        .returning({ id: lineTable.id });
+      if (added && key !== "") written.set(key, added.id);
     }
   }
 }

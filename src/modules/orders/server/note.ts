@@ -56,20 +56,24 @@ export async function writeToCustomer(
   });
 }
 
-/** Puts something on the order's list of what is to be done. `dueOn` is a day (2026-11-20) or null. */
+/** Puts something on the order's list of what is to be done; answers its id. `dueOn` is a day (2026-11-20) or null. */
 export async function addTodo(
   write: WriteContext,
   { orderId, title, dueOn }: { orderId: number; title: string; dueOn: string | null },
-): Promise<void> {
+): Promise<number> {
   const order = await lockStaffOrder(write, orderId);
   if (title.trim() === "") throw invalidFields({ title: "orders.staffTextMissing" });
-  await write.db.insert(todoTable).values({
-    orderId,
-    title: title.trim(),
-    dueOn,
-    madeBy: write.user?.name ?? "",
-    createdAt: write.now,
-  });
+  const [todo] = await write.db
+    .insert(todoTable)
+    .values({
+      orderId,
+      title: title.trim(),
+      dueOn,
+      madeBy: write.user?.name ?? "",
+      createdAt: write.now,
+    })
+    .returning({ id: todoTable.id });
+  if (!todo) throw new Error("What is to be done was not stored.");
   await audit(write, {
     model: orderModel,
     id: orderId,
@@ -77,6 +81,7 @@ export async function addTodo(
     action: "todo",
     after: { title: title.trim(), due_on: dueOn },
   });
+  return todo.id;
 }
 
 /** Ticks something off, or takes the tick away. */

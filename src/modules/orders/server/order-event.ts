@@ -43,6 +43,8 @@ export type StaffEventKind =
   | "edited"
   | "readdressed"
   | "retaxed"
+  /** The register has confirmed the buyer's VAT number: taxed by it. */
+  | "vatConfirmed"
   | "held"
   | "released"
   | "packed"

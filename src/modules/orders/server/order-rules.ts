@@ -38,6 +38,8 @@ export async function addUpAnew(write: WriteContext, order: Order): Promise<Orde
 }
 
 function asksRules(order: Order, rows: readonly OrderLine[]): boolean {
+  // What staff offer is held as they wrote it, the delivery in it too.
+  if (order.origin === "staff" && order.placeKey === null) return false;
   return order.placeKey !== null || rows.some(({ ruleKey }) => ruleKey !== "");
 }
 
@@ -59,8 +61,21 @@ export async function rulesOf(
   order: Order,
   rows: readonly OrderLine[],
 ): Promise<PricedCartLine[]> {
+  return linesOfRules(
+    context,
+    await ruledOrder(context, order, rows),
+    rows.filter(({ ruleKey }) => ruleKey !== ""),
+  );
+}
+
+/** An order as its rules look at it, its goods at the prices at which they were sold. */
+export async function ruledOrder(
+  context: Context,
+  order: Order,
+  rows: readonly OrderLine[],
+): Promise<RuledCart> {
   const goods = await goodsFor(context, order, rows);
-  const cart: RuledCart = {
+  return {
     order,
     currency: order.currency,
     taxIncluded: order.taxDisplay === "included",
@@ -70,11 +85,6 @@ export async function rulesOf(
       .filter(({ ruleKey, quantity }) => ruleKey === "" && quantity > 0)
       .map((line) => toPriced(line, goods)),
   };
-  return linesOfRules(
-    context,
-    cart,
-    rows.filter(({ ruleKey }) => ruleKey !== ""),
-  );
 }
 
 /** A line at the price at which it was sold. */

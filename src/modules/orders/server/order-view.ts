@@ -15,6 +15,7 @@ import { type Balance, balanceOf } from "./balance.ts";
 import { toBalanceView } from "./balance-view.ts";
 import { withGiftCards } from "./cart-cards.ts";
 import { linesOf } from "./cart-row.ts";
+import { taxNoteOfOrder } from "./cart-tax.ts";
 import { lineMoney, toTotalsView } from "./cart-view.ts";
 import { type Goods, goodsOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
@@ -66,7 +67,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
         all,
         order.currency,
         order.taxDisplay === "included",
-        order.fiscalNote,
+        await taxNoteOfOrder(context, order),
       ),
       order.state === "cancel" ? [] : await paidByGiftCards(context, "order", order.id),
     ),

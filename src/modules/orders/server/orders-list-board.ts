@@ -31,7 +31,7 @@ const columns: { id: string; where: SQL; order: SQL; list: string }[] = [
     id: "draft",
     where: sql`state = 'draft'`,
     order: sql`id desc`,
-    list: `${staffOrdersPaths.quotes}?state=draft`,
+    list: staffOrdersPaths.quotes,
   },
   {
     id: "sent",

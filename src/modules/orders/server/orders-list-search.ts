@@ -60,16 +60,6 @@ export const orderEntries: readonly StaffEntry[] = [
   },
   {
     group: "sales",
-    position: 20,
-    label: "orders.staffQuotes",
-    path: staffOrdersPaths.quotes,
-    roles: salesRoles,
-    icon: "file",
-    waiting: (context) => count(context, sql`state in ('draft', 'sent') and origin = 'staff'`),
-    waitingLabel: "orders.staffQuotesOpen",
-  },
-  {
-    group: "sales",
     position: 30,
     label: "orders.staffDeliveries",
     path: staffOrdersPaths.deliveries,

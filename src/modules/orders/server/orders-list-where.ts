@@ -5,7 +5,6 @@ import type { ListQuery } from "#platform/staff/list.ts";
 const dayMs = 86_400_000;
 
 export const orderCondition = sql`not (o.state = 'draft' and o.origin = 'staff')`;
-export const quoteCondition = sql`o.origin = 'staff' and o.state in ('draft', 'sent')`;
 export const deliveryCondition = sql`o.state = 'sale' and o.shipping <> 'done'`;
 
 /** What an order asks for now. */

@@ -7,7 +7,7 @@ import type { StaffList } from "#platform/staff/list.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
-import { deliveriesList, ordersList, quotesList } from "./orders-list.ts";
+import { deliveriesList, ordersList } from "./orders-list.ts";
 import { ordersBoard } from "./orders-list-board.ts";
 import { salesFigure } from "./orders-list-figures.ts";
 import { placeInList } from "./orders-list-place.ts";
@@ -50,7 +50,6 @@ async function idsIn(list: StaffList, query = ""): Promise<number[]> {
 describe("the lists of orders", () => {
   test("hold what their names say, the newest order first", async () => {
     expect(await idsIn(ordersList)).toEqual([paid, sent]);
-    expect(await idsIn(quotesList)).toEqual([quote]);
     expect(await idsIn(deliveriesList)).toEqual([paid]);
   });
 
@@ -62,7 +61,6 @@ describe("the lists of orders", () => {
     const { name } = await orderRow(dana, sent);
     expect(await idsIn(ordersList, `search=${name?.toLowerCase()}`)).toEqual([sent]);
     expect(await idsIn(ordersList, "search=SERBAN%40example")).toEqual([sent]);
-    expect(await idsIn(quotesList, "search=serban+atelier")).toEqual([quote]);
     expect(await idsIn(ordersList, `search=${name}-1`)).toEqual([sent]);
     expect(await idsIn(ordersList, "search=100%25")).toEqual([]);
     expect(await idsIn(ordersList, "sort=name")).toEqual([sent, paid]);
@@ -117,7 +115,7 @@ describe("what else shows orders", () => {
     expect(await orderSearch.find(dana, name ?? "", 5)).toMatchObject([{ title: name }]);
     expect(await orderPicker.named(dana, [paid])).toMatchObject([{ id: paid, label: name }]);
     const waiting = await Promise.all(orderEntries.map((entry) => entry.waiting?.(dana)));
-    expect(waiting).toEqual([1, 1, 0, undefined]);
+    expect(waiting).toEqual([1, 0, undefined]);
     const from = new Date(testNow.getTime() - 2 * 86_400_000);
     expect(await salesFigure.days(dana, from, testNow)).toMatchObject({
       headline: "€64.00",

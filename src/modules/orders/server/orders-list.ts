@@ -6,13 +6,7 @@ import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/l
 import { staffOrdersPaths } from "../paths.ts";
 import { orderBulk, orderPrints } from "./orders-list-bulk.ts";
 import { allFilters } from "./orders-list-filters.ts";
-import {
-  deliveryCondition,
-  orderCondition,
-  ordersOrder,
-  ordersWhere,
-  quoteCondition,
-} from "./orders-list-where.ts";
+import { deliveryCondition, orderCondition, ordersOrder, ordersWhere } from "./orders-list-where.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { salesRoles } from "./staff-order.ts";
 import type { OrderState, ShippingState } from "./views.ts";
@@ -64,16 +58,6 @@ export const ordersList = listOf({
   sort: { column: "date", descending: true },
 });
 
-/** Orders that staff wrote and that nobody has confirmed yet. */
-export const quotesList = listOf({
-  name: "quotes",
-  title: "orders.staffQuotes",
-  path: staffOrdersPaths.quotes,
-  base: quoteCondition,
-  filters: ["state", "payment"],
-  sort: { column: "name", descending: true },
-});
-
 /** Orders of which something has to leave, the oldest first. */
 export const deliveriesList = listOf({
   name: "deliveries",
@@ -84,11 +68,10 @@ export const deliveriesList = listOf({
   sort: { column: "confirmed", descending: false },
 });
 
-export const orderLists: readonly StaffList[] = [ordersList, quotesList, deliveriesList];
+export const orderLists: readonly StaffList[] = [ordersList, deliveriesList];
 
 const conditions = new Map([
   [ordersList.name, orderCondition],
-  [quotesList.name, quoteCondition],
   [deliveriesList.name, deliveryCondition],
 ]);
 

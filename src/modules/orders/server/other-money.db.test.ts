@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
 import { applyLines, planOf, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
+import { statementView } from "#modules/payment/server/statement-view.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -135,6 +136,81 @@ describe("a bank statement", () => {
     await expect(
       transact(staff(), (write) => applyLines(write, [{ lineId, name: "VT99999" }])),
     ).rejects.toMatchObject({ code: "payment.statementNobody" });
+  });
+
+  describe("and the same money in a file of another kind", () => {
+    const csvWith = (...rows: string[]) =>
+      Buffer.from(["Data;Credit;Detalii;Ordonator;Referinta", ...rows].join("\n"));
+    const camt = (...entries: string[]) =>
+      Buffer.from(`<Document><BkToCstmrStmt><Stmt>${entries.join("")}</Stmt></BkToCstmrStmt></Document>`);
+    const entry = (amount: string, words: string, reference: string, day = "2026-11-10") =>
+      `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+      ${reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Ana Popescu</Nm></Dbtr></RltdPties>
+      <RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+
+    test("is one line by the bank's own number, also when it is dated otherwise, whichever file comes first", async () => {
+      const asCsv = csvWith("10.11.2026;31,40;abonament;ANA POPESCU;FT 26/314-1");
+      const asCamt = camt(entry("31.40", "Abonament noiembrie", "FT263141", "2026-11-12"));
+      expect(await upload(asCsv)).toMatchObject({ added: 1, known: 0 });
+      expect(await upload(asCamt)).toMatchObject({ added: 0, known: 1 });
+      expect(await upload(asCamt)).toMatchObject({ added: 0, known: 1 });
+      const other = camt(entry("31.50", "Abonament", "FT263142"));
+      expect(await upload(other)).toMatchObject({ added: 1 });
+      expect(await upload(csvWith("10.11.2026;31,50;altceva;ALTCINEVA;FT263142"))).toMatchObject({
+        added: 0,
+      });
+    });
+
+    test("another payment of the same amount stays: by its number, and as the second of two equal ones", async () => {
+      const asCsv = csvWith(
+        "10.11.2026;32,40;abonament;ANA POPESCU;FT1",
+        "10.11.2026;32,60;abonament;ANA POPESCU;",
+      );
+      expect(await upload(asCsv)).toMatchObject({ added: 2 });
+      const { statementId, added } = await upload(
+        camt(
+          entry("32.40", "abonament", "FT1"),
+          entry("32.40", "abonament vechi", "FT2"),
+          entry("32.60", "abonament", ""),
+          entry("32.60", "abonament", ""),
+          // A month later it is another payment, whatever its number.
+          entry("32.40", "abonament", "FT1", "2026-12-10"),
+        ),
+      );
+      expect(added).toBe(4);
+      const plan = await planOf(staff(), statementId);
+      expect(plan.map(({ match, line }) => [line.amountMinor, match])).toEqual([
+        [3_240, "unknown"],
+        [3_260, "alike"],
+        [3_260, "unknown"],
+        [3_240, "unknown"],
+      ]);
+    });
+
+    test("that no number proves is kept, is not chosen by itself, and can be noted all the same", async () => {
+      const orderId = await makeSentOrder(house.context(), things());
+      const { name } = await orderRow(staff(), orderId);
+      await upload(csv(`09.11.2026;121,00;plata ${name};Ana Popescu`));
+      const { statementId } = await upload(camt(entry("121.00", `Plata ${name}`, "B-77", "2026-11-09")));
+      const [told] = (await statementView(staff(), statementId)).lines;
+      expect(told).toMatchObject({
+        match: "may be the same money as in november.csv",
+        badge: "warn",
+        chosen: false,
+        name,
+      });
+      const chosen = [{ lineId: told?.id ?? 0, name: name ?? "" }];
+      await transact(staff(), (write) => applyLines(write, chosen));
+      expect(await orderRow(staff(), orderId)).toMatchObject({ state: "sale", paidMinor: 12_100 });
+    });
+
+    test("two files that are uploaded at the same moment know of each other", async () => {
+      const sums = await Promise.all([
+        upload(csvWith("10.11.2026;33,40;abonament;ANA POPESCU;FT334")),
+        upload(camt(entry("33.40", "abonament", "FT334"))),
+      ]);
+      expect(sums.map(({ added }) => added).sort()).toEqual([0, 1]);
+    });
   });
 
   test("says which column is missing", async () => {

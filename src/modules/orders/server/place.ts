@@ -9,6 +9,7 @@ import { legalVersions } from "#modules/website/server/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
+import { noteStep } from "#platform/visitor-steps.ts";
 import { cardPayable, sealWithCards } from "./cart-cards.ts";
 import { isOwnOrder, lockCart } from "./cart-row.ts";
 import { billingMissing, cartEmpty, isUsable } from "./checkout.ts";
@@ -80,6 +81,7 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
   const order = await place(write, cart, priced, name, placing);
   await noteOrderEvent(write, order.id, "placed", { name });
   await keepFacts(write, { last_order_id: order.id });
+  await noteStep(write, { name: "orderPlaced", subject: order.id });
   return {
     orderId: order.id,
     accessToken: order.accessToken,

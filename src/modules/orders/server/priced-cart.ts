@@ -5,6 +5,7 @@ import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import type { TaxPart } from "#modules/catalogue/server/tax.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
+import { readingOnce } from "#platform/read-once.ts";
 import { cartPlaceOf } from "./cart-place.ts";
 import { linesOf } from "./cart-row.ts";
 import { type CartTax, cartTaxOf } from "./cart-tax.ts";
@@ -52,11 +53,13 @@ export async function priceCart(context: Context, order: Order): Promise<PricedC
 
 /** The same for lines that are at hand, together with their goods. */
 export async function priceLines(
-  context: Context,
+  asking: Context,
   order: Order,
   rows: readonly OrderLine[],
   goods: ReadonlyMap<number, Goods>,
 ): Promise<PricedCart> {
+  // Goods, delivery and discounts ask for the same lists and rates.
+  const context = readingOnce(asking);
   const ruled = rows.filter(({ ruleKey }) => ruleKey !== "");
   const others = rows.filter(({ ruleKey }) => ruleKey === "");
   const items = others.map(({ kind, variantId, noVariantOptionIds, quantity }) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { formatMoney } from "#platform/money/format.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { formAction, on } from "#platform/pages/page.ts";
 import { flag, id, line, longText, optionalId } from "#platform/wire.ts";
@@ -9,6 +10,7 @@ import { staffOrdersPaths } from "../paths.ts";
 import { decimalOf } from "./edit-line.ts";
 import { idIn } from "./id-in-address.ts";
 import { documentActions } from "./invoice/document-actions.ts";
+import { issueInTurn } from "./invoice/turn.ts";
 import { addNote, addTodo, tickTodo, writeToCustomer } from "./note.ts";
 import { changeParcel, handOver, packShipment, unpackShipment } from "./shipment.ts";
 import { salesRoles } from "./staff-order.ts";
@@ -19,6 +21,7 @@ import { resendMail } from "./staff-order-mail.ts";
 import { askForPayment, captureOrder, setDeposit, voidOrder } from "./staff-order-money.ts";
 import { currencyOf } from "./staff-order-view.ts";
 import { offerOrder } from "./staff-order-write.ts";
+import { retaxByAnswer } from "./vat-answer.ts";
 
 type Args = { params: Record<string, string | undefined>; url: URL };
 const nothing = z.object({});
@@ -64,8 +67,12 @@ function doing<Schema extends z.ZodType>(
 }
 
 /** Back to the order, in the list that one came from; what was being done there is over. */
-function back({ params, url }: Args, done: string): Response {
-  return goDone(staffOrdersPaths.order(idIn(params["id"]), url.searchParams.get("from") ?? ""), done);
+function back(args: Args, done: string): Response {
+  return goDone(backPath(args), done);
+}
+
+function backPath({ params, url }: Args): string {
+  return staffOrdersPaths.order(idIn(params["id"]), url.searchParams.get("from") ?? "");
 }
 
 /** Everything that the page of an order can be asked to do, by the button that was pressed. */
@@ -129,6 +136,17 @@ export const staffOrderAction = formAction(salesRoles, {
   void: on(promise, async (context, { transaction_id }, args) => {
     await voidOrder(context, { orderId: idIn(args.params["id"]), transactionId: transaction_id });
     return back(args, "orders.staffVoidedDone");
+  }),
+  retax: on(nothing, async (context, _input, args) => {
+    const orderId = idIn(args.params["id"]);
+    const { totalMinor, returnedMinor, currency } = await issueInTurn(context, (write) =>
+      retaxByAnswer(write, orderId),
+    );
+    const money = (minor: number) => formatMoney(minor, currency, context.locale.tag);
+    return goDone(backPath(args), returnedMinor > 0 ? "orders.staffRetaxedBack" : "orders.staffRetaxedDone", {
+      total: money(totalMinor),
+      back: money(returnedMinor),
+    });
   }),
   pack: doing(packing, "orders.staffPackedDone", (write, orderId, input) =>
     packShipment(write, {

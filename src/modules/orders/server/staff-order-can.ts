@@ -1,5 +1,6 @@
 import type { Balance } from "./balance.ts";
 import type { Order } from "./tables.ts";
+import { mayRetax } from "./vat-answer.ts";
 
 /** What may be done with the order now. */
 export interface StaffOrderCan {
@@ -16,6 +17,8 @@ export interface StaffOrderCan {
   toDraft: boolean;
   message: boolean;
   invoice: boolean;
+  /** The register of VAT numbers has answered since, and the order is not taxed by that yet. */
+  retax: boolean;
 }
 
 /** Only what the verbs would not refuse; they look again themselves, under the lock. */
@@ -40,5 +43,6 @@ export function whatMayBeDone(
     toDraft: (state === "cancel" || state === "sent") && balance.paidMinor === 0,
     message: state !== "draft",
     invoice: state === "sale" || state === "done",
+    retax: mayRetax(order),
   };
 }

@@ -111,6 +111,7 @@ export const orderTable = pgTable(
     index("orders_order_waiting").on(table.payUntil).where(sql`${table.state} in ('placed', 'sent')`),
     index("orders_order_person").on(table.personId, table.id.desc()),
     index("orders_order_state").on(table.state, table.changedAt),
+    index("orders_order_vat_pending").on(table.id).where(sql`${table.vatCheck} ->> 'state' = 'pending'`),
   ],
 );
 

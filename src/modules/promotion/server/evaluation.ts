@@ -1,6 +1,7 @@
 import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
 import { totalsOf } from "#modules/orders/server/totals.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { readOnce } from "#platform/read-once.ts";
 import { type Had, type Hindrance, hindranceOf } from "./condition.ts";
 import { type Asked, type AskedOrder, type Offer, offersFor } from "./offer.ts";
 import { type Given, rewardsOf, type Sold } from "./reward.ts";
@@ -39,12 +40,9 @@ export async function evaluateCart(
   const products = cart.lines.filter(({ line }) => line.kind === "product");
   if (products.length === 0 && asked === "given") return nothing;
   const templateIds = new Set(products.flatMap(({ goods }) => goods?.templateId ?? []));
-  const offers = await offersFor(
-    context,
-    cart.order,
-    { templateIds: [...templateIds], currency: cart.currency },
-    asked,
-  );
+  const of = { templateIds: [...templateIds], currency: cart.currency };
+  const key = `promotions ${cart.order.id} ${of.currency} ${of.templateIds} ${JSON.stringify(asked)}`;
+  const offers = await readOnce(context, key, () => offersFor(context, cart.order, of, asked));
   return offers.length === 0 ? nothing : evaluate(offers, products, context.now);
 }
 

@@ -1,10 +1,10 @@
-import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { LineRow } from "../../server/edit-form.ts";
+import { PickedThing, PickThing } from "./line-thing.tsx";
 
 const blank: LineRow = {
   line_id: null,
@@ -19,7 +19,16 @@ const blank: LineRow = {
 };
 
 /** The lines of an order as rows of a form. The shop's price stands unless somebody writes another, with a reason. */
-export function LineRows({ rows, currency }: { rows: readonly LineRow[]; currency: string }) {
+export function LineRows({
+  rows,
+  currency,
+  orderId,
+}: {
+  rows: readonly LineRow[];
+  currency: string;
+  /** Null for an order that is being written: its customer stands in the form around it. */
+  orderId: number | null;
+}) {
   const { text } = useLocale();
   return (
     <InlineRows
@@ -37,13 +46,22 @@ export function LineRows({ rows, currency }: { rows: readonly LineRow[]; currenc
       template="minmax(0, 3fr) 6rem 8rem minmax(0, 2fr) 7rem"
       addLabel={text("orders.staffAddLine")}
       removeLabel={(index) => text("orders.staffRemoveLine", { number: index + 1 })}
-      renderRow={(row, _index, nameOf) => <Row row={row} nameOf={nameOf} />}
+      renderRow={(row, _index, nameOf, replace) => (
+        <Row row={row} nameOf={nameOf} orderId={orderId} replace={replace} />
+      )}
       empty={text("orders.staffNoLines")}
     />
   );
 }
 
-function Row({ row, nameOf }: { row: LineRow; nameOf: (field: string) => string }) {
+interface RowProps {
+  row: LineRow;
+  nameOf: (field: string) => string;
+  orderId: number | null;
+  replace: (rows: readonly LineRow[]) => void;
+}
+
+function Row({ row, nameOf, orderId, replace }: RowProps) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
   const cell = (
@@ -58,14 +76,10 @@ function Row({ row, nameOf }: { row: LineRow; nameOf: (field: string) => string 
   );
   return (
     <>
-      {row.line_id === null ? (
-        <RelationField
-          name={nameOf("variant_id")}
-          label={text("orders.staffItem")}
-          className="sale__cell"
-          model="product.product"
-          chosen={[]}
-        />
+      {row.picked ? (
+        <PickedThing row={row} picked={row.picked} nameOf={nameOf} />
+      ) : row.line_id === null ? (
+        <PickThing nameOf={nameOf} orderId={orderId} replace={replace} />
       ) : (
         <span className="sale__sold">
           <input type="hidden" name={nameOf("line_id")} value={row.line_id} />

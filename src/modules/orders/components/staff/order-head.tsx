@@ -105,6 +105,7 @@ function MoreActions({ view: { can, held, promised } }: { view: StaffOrderView }
     { name: "ask", shown: can.ask },
     { name: "deposit", shown: can.deposit },
     { name: "confirm", shown: can.confirm },
+    { name: "retax", shown: can.retax },
     { name: "offer", shown: can.offer },
     { name: "message", shown: can.message },
     { name: "ship", shown: can.ship },

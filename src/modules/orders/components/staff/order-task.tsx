@@ -28,6 +28,7 @@ const tasks: Record<
     fields: ({ view }) => <Promised view={view} />,
   },
   confirm: { can: ({ can }) => can.confirm },
+  retax: { can: ({ can }) => can.retax },
   offer: { can: ({ can }) => can.offer, fields: (props) => <OfferFields {...props} /> },
   message: { can: ({ can }) => can.message, fields: (props) => <MessageFields {...props} /> },
   pack: { can: ({ can }) => can.ship, fields: (props) => <ShipFields {...props} /> },

@@ -23,6 +23,7 @@ export function RefundForm({ view, problem }: RefundFormProps) {
       saveLabel={text("orders.refundSave")}
     >
       <input type="hidden" name="key" value={problem?.typed["key"] ?? view.key} />
+      <input type="hidden" name="left" value={view.leftMinor} />
       <FormSection title={text("orders.refundLines")} lead={text("orders.refundLinesLead")}>
         <ul className="refund-lines">
           {view.lines.map((line, index) => (

@@ -47,7 +47,7 @@ export default function OrderEditPage({ loaderData: view, actionData }: Route.Co
         }
       >
         <FormSection title={text("orders.staffTabLines")} lead={text(`orders.staffEditLead.${view.state}`)}>
-          <LineRows rows={view.rows} currency={view.currency} />
+          <LineRows rows={view.rows} currency={view.currency} orderId={view.id} />
         </FormSection>
         <FormSection title={text("orders.deliveryAddress")} lead={text("orders.staffAddressLead")}>
           <PlacedAddressFields name="delivery" address={view.delivery} countries={view.countries} />

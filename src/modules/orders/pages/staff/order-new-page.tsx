@@ -57,7 +57,7 @@ export default function OrderNewPage({ loaderData, actionData }: Route.Component
           </FormGrid>
         </FormSection>
         <FormSection title={text("orders.staffTabLines")} lead={text("orders.staffEditLead.draft")}>
-          <LineRows rows={[]} currency={loaderData.currency} />
+          <LineRows rows={[]} currency={loaderData.currency} orderId={null} />
         </FormSection>
         <FormSection title={text("orders.staffCustomerNote")} lead={text("orders.staffCustomerNoteLead")}>
           <TextAreaField name="note" label={text("orders.staffCustomerNote")} value="" />

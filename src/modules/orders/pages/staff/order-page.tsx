@@ -16,6 +16,7 @@ import { OrderTask } from "../../components/staff/order-task.tsx";
 import { CarrierList } from "../../components/staff/parcel-fields.tsx";
 import { PaymentsSection } from "../../components/staff/payments-section.tsx";
 import { RefundsSection } from "../../components/staff/refunds-section.tsx";
+import { RetaxNotice } from "../../components/staff/retax-notice.tsx";
 import { ShipmentsSection } from "../../components/staff/shipments-section.tsx";
 import { idIn } from "../../server/id-in-address.ts";
 import { hasUninvoiced } from "../../server/invoice/differences.ts";
@@ -63,12 +64,17 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
       <OrderHead view={view} />
       <StatusFlow label={text("orders.stepsLabel")} steps={view.flow} doneLabel={text("orders.stepDone")} />
       {held && (
-        <Alert kind="warn" title={text("orders.staffHeldSince", { since: held.since })}>
+        <Alert
+          kind="warn"
+          title={text("orders.staffHeldSince", { since: held.since })}
+          className="sale__notice"
+        >
           {held.reason}
         </Alert>
       )}
+      {view.can.retax && task !== "retax" && <RetaxNotice />}
       {actionData && !task && !actionData.fields["body"] && (
-        <Alert kind="bad" live>
+        <Alert kind="bad" live className="sale__notice">
           {actionData.message}
         </Alert>
       )}

@@ -58,11 +58,11 @@ export async function issueInvoice(write: WriteContext, orderId: number): Promis
   return issued;
 }
 
-/** Credits what the invoices of an order say beyond what it comes to after a refund; null where that is nothing. */
+/** Credits what the invoices of an order say beyond what it comes to now; null where that is nothing. `id` is that of a refund. */
 export async function creditNote(
   write: WriteContext,
   order: Order,
-  refund: { id: number; reason: string },
+  refund: { id: number | null; reason: string },
 ): Promise<Issued | null> {
   const invoice = await firstInvoiceOf(write, order.id);
   const lines = invoice ? await differencesOf(write, order.id, "credit_note") : [];
@@ -74,7 +74,7 @@ interface Asked {
   kind: InvoiceKind;
   lines: InvoiceLine[];
   invoice?: Issued;
-  refund?: { id: number; reason: string };
+  refund?: { id: number | null; reason: string };
 }
 
 async function issue(

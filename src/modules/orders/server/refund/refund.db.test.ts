@@ -138,6 +138,26 @@ describe("giving back", () => {
     expect(await refundsOf(staff(), orderId)).toHaveLength(1);
   });
 
+  test("two tabs with the same piece in mind give it back once; the second is told what is left", async () => {
+    const { orderId, lineOf } = await bigOrder();
+    const tabs = [await refundFormView(staff(), orderId), await refundFormView(staff(), orderId)];
+    const pressed = await Promise.allSettled(
+      tabs.map(({ key, leftMinor }) =>
+        refund(orderId, { key, leftSeenMinor: leftMinor, lines: [{ lineId: lineOf(seal), quantity: 1 }] }),
+      ),
+    );
+    expect(pressed.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = pressed.find(({ status }) => status === "rejected");
+    expect(refused).toMatchObject({
+      reason: { code: "orders.refundedMeanwhile", values: { left: "€223.01" } },
+    });
+    expect(await refundsOf(staff(), orderId)).toHaveLength(1);
+    // Whoever has seen that goes on.
+    const { key, leftMinor } = await refundFormView(staff(), orderId);
+    await refund(orderId, { key, leftSeenMinor: leftMinor, lines: [{ lineId: lineOf(seal), quantity: 1 }] });
+    expect(await refundsOf(staff(), orderId)).toHaveLength(2);
+  });
+
   test("many at once never give back more than was sold", async () => {
     const { orderId, guest, lineOf } = await bigOrder();
     const all = await Promise.allSettled(

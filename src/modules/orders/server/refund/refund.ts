@@ -4,7 +4,8 @@ import { noteSentByHand, refundMoney, refundsFor, retryRefunds } from "#modules/
 import { deriveRefundState } from "#modules/payment/server/refund-state.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
 import { recountPaid } from "../balance.ts";
 import { lockOrder } from "../cart-row.ts";
 import { creditNote } from "../invoice/issue.ts";
@@ -20,7 +21,12 @@ export interface Refunding extends RefundAsked {
   reason: string;
   /** One key gives money back once, however often it is sent. */
   key: string;
+  /** What could go back in all when somebody decided; another form may have given back the same meanwhile. */
+  leftSeenMinor?: number;
 }
+
+/** Values: left, in words. */
+export const refundedMeanwhile = refusal("conflict", "orders.refundedMeanwhile");
 
 /** What payments call a refund of an order. */
 export const purposeOf = (refundId: number) => `refund:${refundId}`;
@@ -40,7 +46,12 @@ export async function refundOrder(write: WriteContext, refunding: Refunding): Pr
     if (earlier.orderId !== orderId) throw notFound();
     return earlier.id;
   }
-  const quote = quoteRefund(write, order, await refundableOf(write, order), refunding);
+  const refundable = await refundableOf(write, order);
+  const { leftMinor } = refundable.money;
+  if (leftMinor !== (refunding.leftSeenMinor ?? leftMinor)) {
+    throw refundedMeanwhile({ left: formatMoney(leftMinor, order.currency, write.locale.tag) });
+  }
+  const quote = quoteRefund(write, order, refundable, refunding);
   const refundId = await store(write, order, quote, refunding);
   await restock(write, order, quote, refundId);
   await promiseMoney(write, order, quote, refundId);

@@ -25,8 +25,9 @@ export async function refundTyped(
   typed: z.output<typeof refundInput>,
 ): Promise<number> {
   const asked = askedOf(typed, await currencyOf(context, orderId));
-  const { reason, key } = typed;
-  return issueInTurn(context, (write) => refundOrder(write, { ...asked, orderId, reason, key }));
+  const { reason, key, left } = typed;
+  const seen = left === undefined ? {} : { leftSeenMinor: left };
+  return issueInTurn(context, (write) => refundOrder(write, { ...asked, ...seen, orderId, reason, key }));
 }
 
 function askedOf({ lines, delivery, overpaid }: Typed, currency: string): RefundAsked {

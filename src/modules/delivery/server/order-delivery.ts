@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { noTax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { type Order, quotedOrder } from "#modules/orders/server/asked-order.ts";
+import { linesOf } from "#modules/orders/server/cart-row.ts";
+import { decimalOf } from "#modules/orders/server/edit-line.ts";
+import type { HeldDelivery } from "#modules/orders/server/held-delivery.ts";
+import { asPlaced, ruledOrder } from "#modules/orders/server/order-rules.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { invalidFields } from "#platform/errors.ts";
+import { toMinor } from "#platform/money/money.ts";
+import { inLocale } from "#platform/translated.ts";
+import { type Carrier, carrierById, type PickupPoint, publishedCarriers } from "./carrier.ts";
+import { ruleKeyOf } from "./cart-rule.ts";
+import type { Consignment } from "./consignment.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
+import { isOutside } from "./offer.ts";
+import { keepQuote } from "./quote.ts";
+import { choiceTable } from "./tables.ts";
+
+/** A way to deliver an order that staff write. */
+export interface OrderMethod {
+  carrierId: number;
+  pickupPointId: number | null;
+  /** In the language of the context. */
+  name: string;
+  /** As displayed, in the order's currency; null where it cannot be said now. */
+  amountMinor: number | null;
+  /** Why there is no amount, as the id of a text; null where there is one. */
+  problem: string | null;
+}
+
+export interface OrderDelivery {
+  methods: OrderMethod[];
+  chosen: { carrierId: number; pickupPointId: number | null } | null;
+  /** Nobody has said yet where it goes: no carrier can say what it asks. */
+  lacksPlace: boolean;
+}
+
+/** How an order of staff can be delivered, and how it is. Nobody outside is asked. */
+export async function orderDelivery(context: Context, orderId: number): Promise<OrderDelivery> {
+  const { delivery, choice } = await deliveryOfOrder(context, await quotedOrder(context, orderId));
+  const lacksPlace = delivery.consignment === null;
+  const carriers = await offeredCarriers(context, delivery, choice?.carrierId ?? null);
+  return {
+    methods: carriers.flatMap((carrier) => methodsOf(context, carrier, delivery)),
+    chosen: choice ?? null,
+    lacksPlace,
+  };
+}
+
+export interface DeliveryEdit {
+  /** Null is no delivery. */
+  carrierId: number | null;
+  pickupPointId: number | null;
+  /** As typed; "" is what the carrier asks. */
+  amount: string;
+}
+
+/** What somebody outside has to be asked before a delivery can be chosen. */
+export interface RateQuestion {
+  orderId: number;
+  carrier: Carrier;
+  consignment: Consignment;
+}
+
+/**
+ * Delivers a draft of staff by this carrier, at what it asks for the order's address or at what somebody typed, and says
+ * which line that makes. Where somebody outside has to be asked first, `ask` hears of it and the choice is refused.
+ * Refuses fields by the names `delivery.method` and `delivery.amount`.
+ */
+export async function chooseForOrder(
+  write: WriteContext,
+  orderId: number,
+  { carrierId, pickupPointId, amount }: DeliveryEdit,
+  ask: (question: RateQuestion) => void = () => undefined,
+): Promise<HeldDelivery | null> {
+  if (carrierId === null) {
+    await write.db.delete(choiceTable).where(eq(choiceTable.orderId, orderId));
+    return null;
+  }
+  const order = await quotedOrder(write, orderId);
+  const { delivery, cart } = await deliveryOfOrder(write, order);
+  const offer = delivery.offers.find(({ carrier }) => carrier.id === carrierId);
+  const carrier = offer?.carrier ?? (await carrierById(write, carrierId));
+  if (!carrier) throw invalidFields({ "delivery.method": "delivery.notOffered" });
+  const typedMinor = typedAmount(amount, order.currency);
+  const { consignment } = delivery;
+  if (typedMinor === null && offer && consignment && !offer.rate && !offer.problem && isOutside(carrier)) {
+    ask({ orderId, carrier, consignment });
+  }
+  const amountMinor = typedMinor ?? offer?.rate?.amountMinor ?? null;
+  if (amountMinor === null) throw invalidFields({ "delivery.amount": "delivery.staffAmountMissing" });
+  const point =
+    carrier.pickupPoints.find(({ id }) => id === pickupPointId) ?? carrier.pickupPoints[0] ?? null;
+  const values = {
+    carrierId: carrier.id,
+    pickupPointId: point?.id ?? null,
+    amountMinor,
+    currency: order.currency,
+    fallback: typedMinor === null && (offer?.rate?.fallback ?? false),
+    reason: typedMinor === null ? (offer?.rate?.reason ?? "") : "",
+  };
+  await write.db
+    .insert(choiceTable)
+    .values({ orderId, ...values, chosenAt: write.now })
+    .onConflictDoUpdate({ target: choiceTable.orderId, set: values });
+  const taxId = carrier.taxId ?? 0;
+  const taxes = offer ? null : await taxesFor(write, [taxId], cart.fiscalPositionId);
+  return {
+    ruleKey: ruleKeyOf(carrier.id),
+    name: nameOf(write, carrier, point),
+    unitPriceMinor: amountMinor,
+    tax: offer?.tax ?? taxes?.get(taxId) ?? noTax,
+    priceReason: typedMinor === null ? "" : write.locale.text("delivery.staffAgreed"),
+  };
+}
+
+/**
+ * Acts in a transaction. Where that finds that somebody outside has to be asked, they are asked between two tries, as
+ * nobody is waited for inside a transaction.
+ */
+export async function askingOutside<Result>(
+  context: Context,
+  act: (write: WriteContext, ask: (question: RateQuestion) => void) => Promise<Result>,
+): Promise<Result> {
+  const questions: RateQuestion[] = [];
+  const run = () => transact(context, (write) => act(write, (question) => questions.push(question)));
+  try {
+    return await run();
+  } catch (error) {
+    const [question] = questions;
+    if (!question) throw error;
+    await keepQuote(context, question.orderId, question.carrier, question.consignment);
+    return run();
+  }
+}
+
+async function deliveryOfOrder(context: Context, order: Order) {
+  const then = asPlaced(context, order);
+  const cart = await ruledOrder(then, order, await linesOf(context, order.id));
+  const [choice] = await context.db.select().from(choiceTable).where(eq(choiceTable.orderId, order.id));
+  return { cart, delivery: await deliveryOf(then, cart), choice };
+}
+
+/** As long as nobody knows where to, staff may take any carrier and say the amount themselves. */
+async function offeredCarriers(
+  context: Context,
+  { offers, consignment }: Delivery,
+  chosenId: number | null,
+): Promise<Carrier[]> {
+  const offered = consignment ? offers.map(({ carrier }) => carrier) : await publishedCarriers(context);
+  if (chosenId === null || offered.some(({ id }) => id === chosenId)) return offered;
+  const chosen = await carrierById(context, chosenId);
+  return chosen ? [...offered, chosen] : offered;
+}
+
+function methodsOf(context: Context, carrier: Carrier, { offers, consignment }: Delivery): OrderMethod[] {
+  const offer = offers.find((one) => one.carrier.id === carrier.id);
+  const unsaid = consignment ? "delivery.staffNotThere" : "delivery.staffNoPlace";
+  const points = carrier.pickupPoints.length > 0 ? carrier.pickupPoints : [null];
+  return points.map((point) => ({
+    carrierId: carrier.id,
+    pickupPointId: point?.id ?? null,
+    name: nameOf(context, carrier, point),
+    amountMinor: offer?.rate?.amountMinor ?? null,
+    problem: offer?.rate ? null : offer ? (offer.problem ?? "delivery.staffAskedOnSave") : unsaid,
+  }));
+}
+
+function nameOf({ locale }: Context, { name }: Carrier, point: PickupPoint | null): string {
+  const called = inLocale(name, locale.code);
+  return point ? locale.text("delivery.lineAt", { name: called, point: point.name }) : called;
+}
+
+/** Null for nothing typed. */
+function typedAmount(amount: string, currency: string): number | null {
+  if (amount.trim() === "") return null;
+  const decimal = decimalOf(amount);
+  const minor = decimal === null ? null : toMinor(decimal, currency);
+  if (minor === null || minor > amountMinorMax) {
+    throw invalidFields({ "delivery.amount": "orders.staffPriceWrong" });
+  }
+  return minor;
+}
+
+const amountMinorMax = 100_000_000;

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { sellsServicesAlone } from "#modules/catalogue/server/staff-steps.ts";
+import type { StaffStep } from "#platform/staff/slots.ts";
+import { staffCarriersPath } from "../paths.ts";
+import { carrierRoles } from "./staff-carrier.ts";
+import { carrierTable } from "./tables.ts";
+
+/** A way in which what was bought reaches the buyer. */
+export const deliveryStep: StaffStep = {
+  position: 40,
+  label: "delivery.step",
+  why: "delivery.stepWhy",
+  path: () => staffCarriersPath,
+  roles: carrierRoles,
+  async isDone(context) {
+    const [carrier] = await context.db
+      .select({ id: carrierTable.id })
+      .from(carrierTable)
+      .where(eq(carrierTable.published, true))
+      .limit(1);
+    return carrier !== undefined || (await sellsServicesAlone(context));
+  },
+};

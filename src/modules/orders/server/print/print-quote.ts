@@ -1,0 +1,156 @@
+import { legalPath } from "#modules/website/paths.ts";
+import type { Context } from "#platform/context.ts";
+import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { siteById } from "#platform/site.ts";
+import { linesOf } from "../cart-row.ts";
+import { sellerLines } from "../invoice/print-invoice.ts";
+import { paperOf, sellerOf } from "../invoice/settings.ts";
+import { contentWidth, openSheet, type Sheet } from "../invoice/sheet.ts";
+import {
+  drawBrand,
+  drawFacts,
+  drawPanel,
+  drawParties,
+  drawSums,
+  drawTitle,
+  footOf,
+  type Sum,
+} from "../invoice/sheet-parts.ts";
+import { drawTable } from "../invoice/sheet-table.ts";
+import type { Order, OrderLine, PlacedAddress } from "../tables.ts";
+import { taxLines } from "../tax-view.ts";
+import { taxesOf } from "../totals.ts";
+
+/** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
+export interface QuotePaper {
+  version: number;
+  sentAt: Date;
+  sentOn: string;
+  validUntil: string;
+  words: string;
+  /** Whom it goes to, as long as no address is known. */
+  contact: { name: string; companyName: string; email: string; phone: string };
+}
+
+/**
+ * A version of a quote on paper, in the language of the order: the lines as they are now, those that can be left out
+ * too, with what they come to. It says that it is no invoice. The same order and words give the same bytes.
+ */
+export async function quotePdf(context: Context, order: Order, paper: QuotePaper): Promise<Buffer> {
+  const locale = localeNamed(context, order.locale);
+  const { text } = locale;
+  const site = await siteById(context.db, order.siteId);
+  const seller = sellerOf(site);
+  const { logo, footer } = await paperOf(context, site, locale.code);
+  const lines = await linesOf(context, order.id);
+  const title = text("orders.print.title_quote", { number: order.name ?? "" });
+  const sheet = openSheet({ title, author: seller.name, at: paper.sentAt, locale });
+  drawBrand(sheet, seller.name, logo);
+  drawTitle(sheet, title);
+  drawFacts(sheet, [
+    { name: text("orders.print.version"), value: String(paper.version) },
+    { name: text("orders.print.sentOn"), value: paper.sentOn },
+    { name: text("orders.print.validUntil"), value: paper.validUntil },
+  ]);
+  const { billing, delivery } = order.addresses;
+  drawParties(sheet, [
+    { title: text("orders.print.seller"), lines: sellerLines(seller, locale) },
+    { title: text("orders.print.buyer"), lines: addressOf(billing, paper.contact) },
+    ...(delivery && delivery.lines.length > 0
+      ? [{ title: text("orders.print.receiver"), lines: addressOf(delivery, paper.contact) }]
+      : []),
+  ]);
+  drawLines(sheet, order, lines, locale);
+  drawSums(sheet, sumsOf(order, lines, locale));
+  if (paper.words) drawPanel(sheet, text("orders.print.quoteWords"), paper.words.split("\n").filter(Boolean));
+  if (order.fiscalNote) drawPanel(sheet, text("orders.print.taxNote"), [order.fiscalNote]);
+  drawPanel(sheet, text("orders.print.notInvoice"), [
+    text("orders.print.notInvoiceText", { day: paper.validUntil }),
+    text("orders.print.quoteTerms", {
+      address: `${context.installation.publicUrl}${locale.href(legalPath("terms"))}`,
+    }),
+  ]);
+  return sheet.finish((page, pages) => ({
+    left: [footOf(seller), footer].filter(Boolean).join("\n"),
+    right: text("orders.print.page", { page, pages }),
+  }));
+}
+
+function drawLines(sheet: Sheet, order: Order, lines: readonly OrderLine[], locale: Locale): void {
+  const { text } = locale;
+  const widths = { quantity: 60, unit: 100, total: 90 };
+  const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
+  drawTable(
+    sheet,
+    [
+      {
+        label: text("orders.print.item"),
+        width: contentWidth - widths.quantity - widths.unit - widths.total,
+      },
+      { label: text("orders.print.quantity"), width: widths.quantity, align: "right" },
+      {
+        label: text(order.taxDisplay === "included" ? "orders.print.unitGross" : "orders.print.unitNet"),
+        width: widths.unit,
+        align: "right",
+      },
+      {
+        label: text("orders.print.amount", { currency: order.currency }),
+        width: widths.total,
+        align: "right",
+      },
+    ],
+    lines
+      .filter(({ kind }) => kind === "product")
+      .map(({ name, choices, note, quantity, unitPriceMinor, optional }) => ({
+        cells: [
+          name,
+          new Intl.NumberFormat(locale.tag).format(quantity),
+          money(unitPriceMinor),
+          money(unitPriceMinor * quantity),
+        ],
+        detail: [
+          ...(optional ? [text("orders.print.optionalLine")] : []),
+          ...choices.map((choice) => `${choice.name}: ${choice.value}`),
+          note,
+        ]
+          .filter(Boolean)
+          .join(", "),
+      })),
+  );
+}
+
+function sumsOf(order: Order, lines: readonly OrderLine[], locale: Locale): Sum[] {
+  const { text } = locale;
+  const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
+  const { untaxedMinor, totalMinor, depositPercent } = order;
+  return [
+    ...lines
+      .filter(({ kind }) => kind !== "product")
+      .map(({ name, unitPriceMinor, quantity }) => ({
+        label: name,
+        value: money(unitPriceMinor * quantity),
+      })),
+    { label: text("orders.print.untaxed"), value: money(untaxedMinor) },
+    ...taxLines(locale, { taxes: taxesOf(lines), untaxedMinor }, order.currency).map(
+      ({ name, rate, amount }) => ({ label: name ?? text("orders.print.taxAt", { rate }), value: amount }),
+    ),
+    { label: text("orders.print.total_invoice"), value: money(totalMinor), strong: true },
+    ...(depositPercent === null
+      ? []
+      : [
+          {
+            label: text("orders.print.deposit"),
+            value: new Intl.NumberFormat(locale.tag, { style: "percent" }).format(depositPercent / 100),
+          },
+        ]),
+  ];
+}
+
+function addressOf(address: PlacedAddress | undefined, contact: QuotePaper["contact"]): string[] {
+  const { companyName, name, email, phone } = address ?? contact;
+  const vat = address?.vat ?? "";
+  return [companyName, name, ...(address?.lines ?? []), vat, email, phone].filter(
+    (said, index, all) => said && all.indexOf(said) === index,
+  );
+}
