@@ -28,7 +28,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
 
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, "shop@vitrine.example", "vitrine-shop");
-  await staff.goto(`/web/quote-requests?search=${encodeURIComponent(email)}`);
+  await staff.goto(`/web/quotes?search=${encodeURIComponent(email)}`);
   await staff.getByRole("link", { name, exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText(name);
   await look(staff);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { form, rpc } from "#platform/contract.ts";
+import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, longText } from "#platform/wire.ts";
 
 /** JSON text of a form's hidden field, or the value itself; what cannot be read says nothing. */
@@ -117,4 +117,13 @@ export const takeCart = form({
   input: z.looseObject({}),
   summary: "Takes everything from the visitor's shopping cart into what a price is asked for.",
   perMinute: 30,
+});
+
+export const versionPdf = get({
+  path: "/my/quotes/:quote_id/:number/pdf",
+  params: z.object({ quote_id: id, number: id }),
+  input: z.object({ access_token: line.default("") }),
+  summary:
+    "A version of a quote as it was sent, as PDF: one's own, or by the token of its private link. The same bytes every time.",
+  perMinute: 120,
 });

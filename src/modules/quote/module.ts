@@ -1,5 +1,6 @@
 import { salesRoles } from "#modules/orders/server/staff-order.ts";
 import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
+import { visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -7,6 +8,7 @@ import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { quotePaths } from "./paths.ts";
 import { adoptQuotes } from "./server/adopt.ts";
 import { quoteAnswers } from "./server/calls.ts";
+import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
 import { quoteModel } from "./server/staff-quote.ts";
 import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
@@ -17,21 +19,22 @@ import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
  */
 export const quote: Module = {
   name: "quote",
-  needs: ["office", "orders", "catalogue", "payment", "people"],
+  needs: ["office", "orders", "delivery", "catalogue", "payment", "website", "people"],
   answers: quoteAnswers,
   fills: [
     fill(adoptions, adoptQuotes),
     fill(personExports, quotesExport),
     fill(personErasures, eraseQuotes),
     fill(recordKinds, { model: quoteModel, staffPath: quotePaths.staffQuote }),
+    fill(visitorFacts, { name: "open_quotes", value: openQuotes }),
     fill(staffLists, quoteList),
     fill(staffEntries, {
       group: "sales",
-      position: 25,
+      position: 20,
       label: "quote.staffQuotes",
       path: quotePaths.staffList,
       roles: salesRoles,
-      icon: "inbox",
+      icon: "file",
       waiting: waitingQuotes,
       waitingLabel: "quote.staffWaiting",
     }),

@@ -13,6 +13,9 @@ export const quotePaths = {
   /** The private link of a quote: whoever has it sees it and answers. */
   quote: (id: number, accessToken?: string) =>
     `/my/quotes/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
-  staffList: "/web/quote-requests",
-  staffQuote: (id: number) => `/web/quote-requests/${id}`,
+  /** A version of it as a document. */
+  pdf: (id: number, number: number, accessToken?: string) =>
+    `/my/quotes/${id}/${number}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  staffList: "/web/quotes",
+  staffQuote: (id: number) => `/web/quotes/${id}`,
 };

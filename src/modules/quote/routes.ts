@@ -11,6 +11,6 @@ export const quoteRoutes = [
 
 /** Within the frame of the back office. */
 export const quoteStaffRoutes = [
-  page("web/quote-requests", "staff/quotes-page.tsx"),
-  page("web/quote-requests/:id", "staff/quote-page.tsx"),
+  page("web/quotes", "staff/quotes-page.tsx"),
+  page("web/quotes/:id", "staff/quote-page.tsx"),
 ];

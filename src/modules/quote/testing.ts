@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { DeliveryEdit } from "#modules/delivery/server/order-delivery.ts";
+import { askingOutside } from "#modules/delivery/server/order-delivery.ts";
 import { newGuest } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -47,6 +49,8 @@ export interface Offering {
   validUntil?: string;
   words?: string;
   depositPercent?: number;
+  /** How it is delivered; left out, that stays as it is. */
+  delivery?: DeliveryEdit;
   /** Positions of lines that are taken out. */
   without?: readonly number[];
 }
@@ -55,7 +59,14 @@ export interface Offering {
 export async function offer(seller: Context, quoteId: number, offering: Offering = {}): Promise<number> {
   const { form } = await staffQuoteView(seller, quoteId);
   if (!form) throw new Error("The quote is over.");
-  const { prices = [], validUntil = "2026-12-31", words = "", depositPercent, without = [] } = offering;
+  const {
+    prices = [],
+    validUntil = "2026-12-31",
+    words = "",
+    depositPercent,
+    without = [],
+    delivery,
+  } = offering;
   const rows = form.rows.flatMap((row, index) =>
     without.includes(index)
       ? []
@@ -66,17 +77,17 @@ export async function offer(seller: Context, quoteId: number, offering: Offering
           priceReason: "",
         },
   );
-  return transact(seller, (write) =>
-    sendQuote(write, {
-      quoteId,
-      orderVersion: form.version,
-      overwrite: false,
-      rows,
-      depositPercent: depositPercent ?? form.depositPercent,
-      words,
-      validUntil,
-    }),
-  );
+  const sending = {
+    quoteId,
+    orderVersion: form.version,
+    overwrite: false,
+    rows,
+    depositPercent: depositPercent ?? form.depositPercent,
+    words,
+    validUntil,
+    delivery,
+  };
+  return askingOutside(seller, (write, ask) => sendQuote(write, sending, ask));
 }
 
 /** Requests of this state, for counting. */

@@ -1,6 +1,7 @@
 import {
   MailButton,
   MailFrame,
+  MailLink,
   MailTable,
   MailWords,
   mailAmount,
@@ -47,6 +48,9 @@ export function QuoteMail({ quote, kind, company }: QuoteMailProps) {
       ) : (
         <MailButton to={quote.path}>{text("quote.mail.link")}</MailButton>
       )}
+      {kind === "offered" && version?.pdfPath && (
+        <MailLink to={version.pdfPath}>{text("quote.mail.pdf", { name })}</MailLink>
+      )}
       {version && <Lines version={version} priced={kind !== "asked"} />}
       <p style={mailSmall}>{text("quote.mail.why")}</p>
     </MailFrame>
@@ -69,6 +73,12 @@ function Lines({ version, priced }: { version: VersionView; priced: boolean }) {
       ))}
       {priced && (
         <>
+          {version.delivery && (
+            <tr>
+              <td style={mailCell}>{version.delivery.name}</td>
+              <td style={mailAmount}>{version.delivery.total}</td>
+            </tr>
+          )}
           <tr>
             <td style={{ ...mailCell, ...mailQuiet }}>{text("quote.tax")}</td>
             <td style={{ ...mailAmount, ...mailQuiet }}>{version.tax}</td>

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { AnswerView, VersionView } from "../server/quote-view.ts";
+import { PdfLink } from "./pdf-link.tsx";
 import { VersionTable } from "./version-table.tsx";
 
 /** Every version, newest first: what changed from the one before, what it held, and what was answered. */
@@ -24,6 +25,7 @@ export function VersionHistory({ versions }: { versions: readonly VersionView[] 
               <Differences version={version} />
               {version.words && <p className="quote__words">{version.words}</p>}
               <VersionTable version={version} priced={version.number > 0} />
+              {version.pdfPath && <PdfLink path={version.pdfPath} />}
               {version.answer && <Answer answer={version.answer} />}
             </div>
           </details>

@@ -7,7 +7,17 @@ import type { VersionView } from "../server/quote-view.ts";
 /** The lines of one version and what they come to; `priced` is false for what was only asked. */
 export function VersionTable({ version, priced = true }: { version: VersionView; priced?: boolean }) {
   const { text } = useLocale();
+  const { delivery } = version;
   const rows: SumRow[] = [
+    ...(delivery
+      ? [
+          {
+            key: "delivery",
+            label: delivery.name,
+            amount: delivery.total,
+          },
+        ]
+      : []),
     { key: "untaxed", label: text("quote.untaxed"), amount: version.untaxed },
     { key: "tax", label: text("quote.tax"), amount: version.tax },
     { key: "total", label: text("quote.total"), amount: version.total, kind: "total" },

@@ -7,6 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { AnswerForms } from "../components/answer-forms.tsx";
+import { PdfLink } from "../components/pdf-link.tsx";
 import { Answer, Differences, VersionHistory } from "../components/version-history.tsx";
 import { VersionTable } from "../components/version-table.tsx";
 import { quotePaths } from "../paths.ts";
@@ -67,6 +68,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             {latest.words && <p className="quote__words">{latest.words}</p>}
             <Differences version={latest} />
             <VersionTable version={latest} priced={latest.number > 0} />
+            {latest.pdfPath && <PdfLink path={latest.pdfPath} />}
             {latest.answer && <Answer answer={latest.answer} />}
           </section>
         )}

@@ -1,5 +1,5 @@
+import { MyFrame } from "#modules/people/components/my-frame.tsx";
 import { Link } from "#platform/browser/link.tsx";
-import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -18,9 +18,7 @@ export default function QuotesPage({ loaderData: { quotes, page, pages } }: Rout
   const { text } = useLocale();
   const title = text("quote.listTitle");
   return (
-    <div className="wrap quote">
-      <PageHead title={title} hidden />
-      <h1 className="h2 page__head">{title}</h1>
+    <MyFrame title={title} current="quotes">
       {quotes.length === 0 ? (
         <Empty
           title={text("quote.listEmpty")}
@@ -73,6 +71,6 @@ export default function QuotesPage({ loaderData: { quotes, page, pages } }: Rout
           )}
         </nav>
       )}
-    </div>
+    </MyFrame>
   );
 }

@@ -8,8 +8,7 @@ import { toMinor } from "#platform/money/money.ts";
 import { answeredAlready, isExpired, keepAnswer, lockQuote, type Quote, readableQuote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
-import type { QuoteVersion } from "./tables.ts";
-import { isStillSo, versionsOf } from "./version.ts";
+import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
 /** What was offered has lapsed; the words say how to get it anew. */
 export const quoteExpired = refusal("conflict", "quote.expired");
@@ -109,7 +108,7 @@ export async function counterQuote(
 async function answerable(
   write: WriteContext,
   { quoteId, accessToken, number }: Answering,
-): Promise<{ quote: Quote; version: QuoteVersion }> {
+): Promise<{ quote: Quote; version: KeptVersion }> {
   await readableQuote(write, quoteId, accessToken);
   const quote = await lockQuote(write, quoteId);
   if (number !== quote.version) throw olderVersion();

@@ -12,8 +12,13 @@ import { quotePaths } from "../paths.ts";
 import { askForQuote, nothingAsked, takeCartIntoRequest } from "./ask.ts";
 import { keepNotice } from "./notice.ts";
 import { addToRequest, keepTyped, type TypedRequest } from "./request.ts";
+import { versionReply } from "./version-paper.ts";
 
 export const quoteAnswers = [
+  answer(contract.versionPdf, (context, { access_token: accessToken }, { quote_id: quoteId, number }) =>
+    versionReply(context, { quoteId, number, accessToken }),
+  ),
+
   answer(contract.selectProduct, async (context, input, { product_id }) => {
     await orNotice(context, (write) => addAsked(write, product_id, input));
     return { kind: "redirect", to: quotePaths.cart };

@@ -1,6 +1,9 @@
+import { and, count, eq, gte } from "drizzle-orm";
+import { todayOf } from "#modules/payment/server/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { ownQuotes, type QuoteStanding } from "./quote.ts";
 import { toQuoteView } from "./quote-view.ts";
+import { requestTable } from "./tables.ts";
 
 export interface OwnQuoteView {
   id: number;
@@ -10,6 +13,22 @@ export interface OwnQuoteView {
   askedOn: string;
   /** Of the last version that was sent; "" before. */
   total: string;
+}
+
+/** How many offers wait for an answer of this person; 0 for nobody. */
+export async function openQuotes(context: Context): Promise<number> {
+  if (!context.user) return 0;
+  const [found] = await context.db
+    .select({ open: count() })
+    .from(requestTable)
+    .where(
+      and(
+        eq(requestTable.userId, context.user.id),
+        eq(requestTable.state, "offered"),
+        gte(requestTable.validUntil, todayOf(context)),
+      ),
+    );
+  return found?.open ?? 0;
 }
 
 /** The quotes of a signed-in person as rows, newest first. */

@@ -2,7 +2,7 @@ import { inArray, or, sql } from "drizzle-orm";
 import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import type { Work } from "#platform/module.ts";
-import { answerTable, requestTable } from "./tables.ts";
+import { answerTable, requestTable, versionTable } from "./tables.ts";
 
 /** What somebody asked a price for, in the archive of their data. */
 export const quotesExport: PersonExport = {
@@ -41,6 +41,7 @@ export async function eraseQuotes(
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return [];
   await write.db.update(answerTable).set({ name: "", words: "" }).where(inArray(answerTable.requestId, ids));
+  await write.db.update(versionTable).set({ pdf: null }).where(inArray(versionTable.requestId, ids));
   await write.db.execute(sql`
     update quote_version set words = '' where number = 0 and request_id = any(${sql.param(ids)}::integer[])`);
   return [];

@@ -7,8 +7,8 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { quotePaths } from "../paths.ts";
 import { answersOf, type Quote, type QuoteStanding, standingOf } from "./quote.ts";
-import type { QuoteAnswer, QuoteVersion } from "./tables.ts";
-import { differencesOf, isStillSo, versionsOf } from "./version.ts";
+import type { QuoteAnswer } from "./tables.ts";
+import { deliveryLineOf, differencesOf, isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
 export interface VersionLineView {
   lineId: number;
@@ -30,7 +30,9 @@ export interface VersionView {
   madeOn: string;
   words: string;
   validUntil: string | null;
+  /** The goods. */
   lines: VersionLineView[];
+  delivery: { name: string; total: string } | null;
   untaxed: string;
   tax: string;
   total: string;
@@ -39,6 +41,8 @@ export interface VersionView {
   /** What changed from the version before, in words. */
   differences: string[];
   answer: AnswerView | null;
+  /** The address of the same as a document; null where there is none. */
+  pdfPath: string | null;
 }
 
 export interface AnswerView {
@@ -78,7 +82,7 @@ export async function toQuoteView(context: Context, quote: Quote): Promise<Quote
   const rows = await versionsOf(context, quote.id);
   const answers = new Map((await answersOf(context, quote.id)).map((one) => [one.number, one]));
   const versions = rows.map((version, index) =>
-    toVersionView(locale, version, rows[index - 1], answers.get(version.number)),
+    toVersionView(locale, quote, version, rows[index - 1], answers.get(version.number)),
   );
   const last = rows.at(-1);
   const still = standing === "offered" && last ? await isStillSo(context, order, last) : false;
@@ -114,13 +118,15 @@ export function followed(standing: QuoteStanding, order: Pick<Order, "state">): 
 
 export function toVersionView(
   locale: Locale,
-  version: QuoteVersion,
-  before: QuoteVersion | undefined,
+  { id, accessToken }: Pick<Quote, "id" | "accessToken">,
+  version: KeptVersion,
+  before: KeptVersion | undefined,
   answer: QuoteAnswer | undefined,
 ): VersionView {
   // What was asked has no price yet: those of the shop may be kept from the customer.
   const isPriced = version.number > 0;
   const money = (minor: number) => (isPriced ? formatMoney(minor, version.currency, locale.tag) : "");
+  const delivery = deliveryLineOf(version);
   return {
     number: version.number,
     title: locale.text(version.number === 0 ? "quote.whatWasAsked" : "quote.version", {
@@ -129,12 +135,17 @@ export function toVersionView(
     madeOn: momentText(locale, version.madeAt),
     words: version.words,
     validUntil: version.validUntil && dayText(locale, version.validUntil),
-    lines: version.lines.map(({ unitPriceMinor, totalMinor, ...line }) => ({
-      ...line,
-      unitPrice: money(unitPriceMinor),
-      total: money(totalMinor),
-      unitPriceTyped: isPriced ? toDecimal(unitPriceMinor, version.currency) : "",
-    })),
+    lines: version.lines.flatMap(({ kind, unitPriceMinor, totalMinor, ...line }) =>
+      kind === "delivery"
+        ? []
+        : {
+            ...line,
+            unitPrice: money(unitPriceMinor),
+            total: money(totalMinor),
+            unitPriceTyped: isPriced ? toDecimal(unitPriceMinor, version.currency) : "",
+          },
+    ),
+    delivery: delivery ? { name: delivery.name, total: money(delivery.totalMinor) } : null,
     untaxed: money(version.untaxedMinor),
     tax: money(version.taxMinor),
     total: money(version.totalMinor),
@@ -142,15 +153,16 @@ export function toVersionView(
     differences: before
       ? differencesOf(before, version).map(({ kind, name, from, to }) => {
           const said = (value: number | null) =>
-            value === null ? "" : kind === "price" ? money(value) : String(value);
+            value === null ? "" : kind === "price" || kind === "delivery" ? money(value) : String(value);
           return locale.text(`quote.difference.${kind}`, { name, from: said(from), to: said(to) });
         })
       : [],
     answer: answer ? toAnswerView(locale, answer, version) : null,
+    pdfPath: version.hasPdf ? quotePaths.pdf(id, version.number, accessToken) : null,
   };
 }
 
-function toAnswerView(locale: Locale, answer: QuoteAnswer, version: QuoteVersion): AnswerView {
+function toAnswerView(locale: Locale, answer: QuoteAnswer, version: KeptVersion): AnswerView {
   const was = new Map(version.lines.map((line) => [line.lineId, line]));
   return {
     kind: answer.kind,

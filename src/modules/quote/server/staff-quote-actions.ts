@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askingOutside } from "#modules/delivery/server/order-delivery.ts";
 import { goDone } from "#modules/office/server/done.ts";
 import { lineRows, toLineEdit } from "#modules/orders/server/edit-form.ts";
 import { idIn } from "#modules/orders/server/id-in-address.ts";
@@ -8,6 +9,7 @@ import { formAction, on } from "#platform/pages/page.ts";
 import { flag, line, longText } from "#platform/wire.ts";
 import { quotePaths } from "../paths.ts";
 import { orderByHand, priceQuote, sendQuote, withdrawQuote } from "./staff-quote.ts";
+import { deliveryInput } from "./staff-quote-delivery.ts";
 
 const priced = z.object({
   version: z.coerce.number().int(),
@@ -22,6 +24,7 @@ const priced = z.object({
       .max(100, "orders.staffPercentWrong")
       .nullable(),
   ),
+  delivery: deliveryInput,
 });
 const sent = priced.extend({
   words: longText.pipe(z.string().max(5_000)).default(""),
@@ -29,22 +32,22 @@ const sent = priced.extend({
 });
 
 function toPricing(quoteId: number, input: z.output<typeof priced>) {
-  const { version: orderVersion, overwrite, lines, deposit: depositPercent } = input;
-  return { quoteId, orderVersion, overwrite, rows: lines.map(toLineEdit), depositPercent };
+  const { version: orderVersion, overwrite, lines, deposit: depositPercent, delivery } = input;
+  return { quoteId, orderVersion, overwrite, rows: lines.map(toLineEdit), depositPercent, delivery };
 }
 
 /** Everything that the page of a quote can be asked to do, by the button that was pressed. */
 export const staffQuoteAction = formAction(salesRoles, {
   save: on(priced, async (context, input, { params }) => {
     const quoteId = idIn(params["id"]);
-    await transact(context, (write) => priceQuote(write, toPricing(quoteId, input)));
+    await askingOutside(context, (write, ask) => priceQuote(write, toPricing(quoteId, input), ask));
     return goDone(quotePaths.staffQuote(quoteId), "quote.staffSaved");
   }),
   send: on(sent, async (context, input, { params }) => {
     const quoteId = idIn(params["id"]);
     const { words, valid_until: validUntil } = input;
-    const number = await transact(context, (write) =>
-      sendQuote(write, { ...toPricing(quoteId, input), words, validUntil }),
+    const number = await askingOutside(context, (write, ask) =>
+      sendQuote(write, { ...toPricing(quoteId, input), words, validUntil }, ask),
     );
     return goDone(quotePaths.staffQuote(quoteId), "quote.staffSent", { number });
   }),

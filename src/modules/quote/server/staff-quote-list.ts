@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dayOf } from "#modules/catalogue/server/shop-day.ts";
+import { staffOrdersPaths } from "#modules/orders/paths.ts";
+import { orderBulk, orderPrints } from "#modules/orders/server/orders-list-bulk.ts";
 import { salesRoles } from "#modules/orders/server/staff-order.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,9 +12,22 @@ import { quotePaths } from "../paths.ts";
 import type { QuoteStanding } from "./quote.ts";
 import { dayText, momentText } from "./quote-view.ts";
 
-const standings = ["asked", "countered", "offered", "expired", "declined", "accepted", "withdrawn"] as const;
+/** What staff write themselves is a draft until it is sent. */
+type ListedStanding = QuoteStanding | "draft";
 
-const badges: Record<QuoteStanding, CellBadge> = {
+const standings = [
+  "asked",
+  "countered",
+  "draft",
+  "offered",
+  "expired",
+  "declined",
+  "accepted",
+  "withdrawn",
+] as const;
+
+const badges: Record<ListedStanding, CellBadge> = {
+  draft: "plain",
   open: "plain",
   asked: "warn",
   countered: "warn",
@@ -23,9 +38,9 @@ const badges: Record<QuoteStanding, CellBadge> = {
   withdrawn: "plain",
 };
 
-/** Everybody who asked for a price: whoever waits for us stands first. */
+/** Everything that is or was offered, asked for in the shop or written here: whoever waits for us stands first. */
 export const quoteList: StaffList = {
-  name: "quote-requests",
+  name: "quotes",
   roles: salesRoles,
   title: "quote.staffQuotes",
   path: quotePaths.staffList,
@@ -48,30 +63,39 @@ export const quoteList: StaffList = {
     },
   ],
   sort: { column: "waiting", descending: false },
+  bulk: orderBulk,
+  files: orderPrints,
   rows: quoteRows,
 };
 
-/** How many wait for a price from us. */
+/** How many wait for something from us: a price, an answer to wishes, or to be finished and sent. */
 export async function waitingQuotes(context: Context): Promise<number> {
   const { rows } = await context.db.execute<{ waiting: number }>(sql`
     select count(*)::integer as waiting from (
-      select 1 from quote_request request join orders_order o on o.id = request.order_id
-      where request.state in ('asked', 'countered') and o.state = 'draft' and request.site_id = ${context.site.id}
-      limit 1000) found`);
+      select 1 ${quotesOf(context)} and ${isWaiting} limit 1000) found`);
   return rows[0]?.waiting ?? 0;
 }
 
+/** Quotes of the shop's visitors for ever; those that staff wrote until they are orders. The row's id is the order's. */
+function quotesOf({ site }: Context): SQL {
+  return sql`from orders_order o left join quote_request request on request.order_id = o.id
+    where o.origin = 'staff' and o.name is not null and not o.is_cart and o.site_id = ${site.id}
+      and (request.id is not null or o.state in ('draft', 'sent'))`;
+}
+
+const isWaiting = sql`(o.state = 'draft' and (request.id is null or request.state in ('asked', 'countered')))`;
+
 interface QuoteRow extends Record<string, unknown> {
   id: number;
+  request_id: number | null;
   order_name: string;
-  name: string;
-  company_name: string;
+  customer: string;
   email: string;
-  standing: QuoteStanding;
-  asked_at: string;
+  standing: ListedStanding;
+  asked_at: string | null;
   wished_on: string | null;
   valid_until: string | null;
-  version: number;
+  version: number | null;
   total_minor: number;
   currency: string;
 }
@@ -79,31 +103,34 @@ interface QuoteRow extends Record<string, unknown> {
 async function quoteRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const { locale } = context;
   const standing = sql`case
+    when request.id is null then case o.state when 'draft' then 'draft' else 'offered' end
     when o.state = 'cancel' and request.state <> 'declined' then 'withdrawn'
     when o.state not in ('draft', 'cancel') then 'accepted'
     when request.state = 'offered' and request.valid_until < ${todayOf(context)}::date then 'expired'
     else request.state end`;
-  const from = sql`from quote_request request join orders_order o on o.id = request.order_id
-    where request.state <> 'open' and request.site_id = ${context.site.id} and ${whereOf(query, standing)}`;
+  const from = sql`${quotesOf(context)} and ${whereOf(query, standing)}`;
   const counted = await context.db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`);
   const { rows } = await context.db.execute<QuoteRow>(sql`
-    select request.id, o.name as order_name, request.name, request.company_name, request.email,
-      ${standing} as standing, request.asked_at, request.wished_on::text, request.valid_until::text, request.version,
-      o.total_minor, o.currency ${from}
+    select o.id, request.id as request_id, o.name as order_name,
+      coalesce(nullif(request.company_name, ''), request.name, o.buyer_name) as customer,
+      coalesce(request.email, o.buyer_email) as email, ${standing} as standing, request.asked_at, request.wished_on::text,
+      request.valid_until::text, request.version, o.total_minor, o.currency ${from}
     order by ${orderOf(query)} limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
   return {
     total: counted.rows[0]?.total ?? 0,
     rows: rows.map((row) => ({
       id: row.id,
-      path: quotePaths.staffQuote(row.id),
+      path: row.request_id === null ? staffOrdersPaths.order(row.id) : quotePaths.staffQuote(row.request_id),
       cells: {
         name: row.order_name,
-        customer: { text: row.company_name || row.name, detail: row.email },
+        customer: { text: row.customer || row.email, detail: row.customer ? row.email : "" },
         standing: { text: locale.text(`quote.standing.${row.standing}`), badge: badges[row.standing] },
-        asked: { text: momentText(locale, new Date(row.asked_at)), plain: dayOf(new Date(row.asked_at)) },
+        asked: row.asked_at
+          ? { text: momentText(locale, new Date(row.asked_at)), plain: dayOf(new Date(row.asked_at)) }
+          : "",
         wished: row.wished_on ? { text: dayText(locale, row.wished_on), plain: row.wished_on } : "",
         valid: row.valid_until ? { text: dayText(locale, row.valid_until), plain: row.valid_until } : "",
-        version: row.version === 0 ? "" : { text: String(row.version), plain: row.version },
+        version: !row.version ? "" : { text: String(row.version), plain: row.version },
         total: {
           text: formatMoney(row.total_minor, row.currency, locale.tag),
           plain: toDecimal(row.total_minor, row.currency),
@@ -115,19 +142,20 @@ async function quoteRows(context: Context, query: ListQuery): Promise<{ rows: Li
 
 function orderOf({ sort }: ListQuery): SQL {
   if (sort.column === "asked") {
-    return sort.descending ? sql`request.asked_at desc, request.id desc` : sql`request.asked_at, request.id`;
+    return sort.descending
+      ? sql`request.asked_at desc nulls last, o.id desc`
+      : sql`request.asked_at nulls first, o.id`;
   }
   // Of those who wait, whoever has waited longest; of the others, what happened last.
-  return sql`(o.state = 'draft' and request.state in ('asked', 'countered')) desc,
-    case when o.state = 'draft' and request.state in ('asked', 'countered') then request.changed_at end,
-    request.changed_at desc, request.id desc`;
+  return sql`${isWaiting} desc, case when ${isWaiting} then coalesce(request.changed_at, o.changed_at) end,
+    coalesce(request.changed_at, o.changed_at) desc, o.id desc`;
 }
 
 function whereOf({ search, filters }: ListQuery, standing: SQL): SQL {
   const parts = [sql`true`];
-  if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    parts.push(sql`(request.search_text like plain(${like}) or o.name ilike ${like})`);
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 6)) {
+    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    parts.push(sql`(request.search_text like plain(${like}) or o.search_text like plain(${like}))`);
   }
   const chosen = filters["standing"] ?? [];
   if (chosen.length > 0) parts.push(sql`${standing} = any(${sql.param([...chosen])}::text[])`);

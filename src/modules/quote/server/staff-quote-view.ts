@@ -4,6 +4,7 @@ import { todayOf } from "#modules/payment/server/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { readableQuote } from "./quote.ts";
 import { type QuoteView, toQuoteView } from "./quote-view.ts";
+import { type DeliveryFormView, deliveryFormView } from "./staff-quote-delivery.ts";
 
 export interface StaffQuoteView {
   quote: QuoteView;
@@ -20,6 +21,7 @@ export interface QuoteFormView {
   currency: string;
   rows: LineRow[];
   depositPercent: number | null;
+  delivery: DeliveryFormView | null;
   validUntil: string;
   /** The number that the version to be sent will have. */
   next: number;
@@ -55,6 +57,7 @@ async function formOf(
     currency,
     rows,
     depositPercent,
+    delivery: await deliveryFormView(context, { id: found.orderId, currency }),
     validUntil: found.validUntil && found.validUntil >= today ? found.validUntil : later,
     next: found.version + 1,
     today,

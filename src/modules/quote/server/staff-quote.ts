@@ -1,18 +1,26 @@
 import { eq } from "drizzle-orm";
 import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import {
+  chooseForOrder,
+  type DeliveryEdit,
+  type RateQuestion,
+} from "#modules/delivery/server/order-delivery.ts";
 import { acceptDraft, quotedOrder } from "#modules/orders/server/asked-order.ts";
 import { editOrder } from "#modules/orders/server/edit.ts";
 import type { LineEdit } from "#modules/orders/server/edit-line.ts";
+import { holdDelivery } from "#modules/orders/server/held-delivery.ts";
 import { checkState, lockStaffOrder } from "#modules/orders/server/staff-order.ts";
 import { setDeposit } from "#modules/orders/server/staff-order-money.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
 import { keepAnswer, lockQuote, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { requestTable } from "./tables.ts";
 import { isStillSo, keepVersion, versionsOf } from "./version.ts";
+import { versionPdf } from "./version-paper.ts";
 
 /** The name of quotes in the audit log. */
 export const quoteModel = "quote.request";
@@ -32,10 +40,15 @@ export interface Pricing {
   rows: readonly LineEdit[];
   /** Before the order is confirmed; null is all of it. */
   depositPercent: number | null;
+  /** Left out, it stays as it is. */
+  delivery?: DeliveryEdit | undefined;
 }
 
+/** Hears of whoever outside has to be asked what a delivery costs, before the same can be tried again. */
+type Ask = (question: RateQuestion) => void;
+
 /** Keeps the prices that staff set. The customer goes on seeing the version that was sent. */
-export async function priceQuote(write: WriteContext, pricing: Pricing): Promise<Quote> {
+export async function priceQuote(write: WriteContext, pricing: Pricing, ask?: Ask): Promise<Quote> {
   const quote = await lockOpen(write, pricing.quoteId);
   const { orderVersion: version, overwrite } = pricing;
   const reason = write.locale.text("quote.staffQuoted");
@@ -51,6 +64,12 @@ export async function priceQuote(write: WriteContext, pricing: Pricing): Promise
   if (depositPercent !== pricing.depositPercent) {
     await setDeposit(write, { orderId: quote.orderId, percent: pricing.depositPercent });
   }
+  if (pricing.delivery) {
+    const { orderId } = quote;
+    const customer = { ...write, locale: localeNamed(write, quote.locale) };
+    const delivery = await chooseForOrder(customer, orderId, pricing.delivery, ask);
+    await holdDelivery(write, { orderId, delivery });
+  }
   return quote;
 }
 
@@ -61,12 +80,12 @@ export interface Sending extends Pricing {
 }
 
 /** Sends what is priced as the next version: the customer gets a mail with the private link. Answers its number. */
-export async function sendQuote(write: WriteContext, sending: Sending): Promise<number> {
+export async function sendQuote(write: WriteContext, sending: Sending, ask?: Ask): Promise<number> {
   const wrong: FieldErrors = {};
   if (!sending.validUntil || !isDay(sending.validUntil)) wrong["valid_until"] = "quote.dayMissing";
   else if (sending.validUntil < todayOf(write)) wrong["valid_until"] = "quote.dayPast";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  const quote = await priceQuote(write, sending);
+  const quote = await priceQuote(write, sending, ask);
   const order = await lockStaffOrder(write, quote.orderId);
   checkState(write, order, "draft");
   const last = (await versionsOf(write, quote.id)).at(-1);
@@ -78,7 +97,8 @@ export async function sendQuote(write: WriteContext, sending: Sending): Promise<
     (await isStillSo(write, order, last));
   if (isSame) throw nothingNew();
   const number = quote.version + 1;
-  await keepVersion(write, quote, order, { number, words, validUntil });
+  const pdf = await versionPdf(write, quote, order, { number, words, validUntil });
+  await keepVersion(write, quote, order, { number, words, validUntil, pdf });
   await write.db
     .update(requestTable)
     .set({ state: "offered", version: number, validUntil, changedAt: write.now })

@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { CustomValue } from "#modules/orders/server/asked-order.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { sessionTable } from "#platform/session/tables.ts";
+import { bytea, sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,6 +13,8 @@ export type AnswerKind = "accept" | "decline" | "counter" | "byHand" | "withdraw
 /** A line of a version as it was when the version was made. */
 export interface VersionLine {
   lineId: number;
+  /** Left out for goods. */
+  kind?: "delivery";
   name: string;
   /** The choices in words. */
   detail: string;
@@ -97,6 +99,8 @@ export const versionTable = pgTable(
     untaxedMinor: integer("untaxed_minor").notNull(),
     taxMinor: integer("tax_minor").notNull(),
     totalMinor: integer("total_minor").notNull(),
+    /** What was sent, as a document; the request itself and versions of before have none. */
+    pdf: bytea("pdf"),
     madeBy: text("made_by").notNull().default(""),
     madeAt: moment("made_at").notNull().defaultNow(),
   },

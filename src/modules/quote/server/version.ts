@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Order } from "#modules/orders/server/asked-order.ts";
 import { linesOf } from "#modules/orders/server/cart-row.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -9,7 +9,7 @@ export async function keepVersion(
   write: WriteContext,
   request: Pick<QuoteRequest, "id">,
   order: Order,
-  version: Pick<QuoteVersion, "number" | "words" | "validUntil">,
+  version: Pick<QuoteVersion, "number" | "words" | "validUntil"> & Partial<Pick<QuoteVersion, "pdf">>,
 ): Promise<void> {
   const { currency, depositPercent, untaxedMinor, taxMinor, totalMinor } = order;
   await write.db.insert(versionTable).values({
@@ -26,9 +26,13 @@ export async function keepVersion(
   });
 }
 
-export async function versionsOf(context: Context, requestId: number): Promise<QuoteVersion[]> {
+/** A version without the bytes of its document. */
+export type KeptVersion = Omit<QuoteVersion, "pdf"> & { hasPdf: boolean };
+
+export async function versionsOf(context: Context, requestId: number): Promise<KeptVersion[]> {
+  const { pdf, ...columns } = getTableColumns(versionTable);
   return context.db
-    .select()
+    .select({ ...columns, hasPdf: sql<boolean>`${pdf} is not null` })
     .from(versionTable)
     .where(eq(versionTable.requestId, requestId))
     .orderBy(asc(versionTable.number));
@@ -38,6 +42,7 @@ export async function versionsOf(context: Context, requestId: number): Promise<Q
 export async function versionLinesOf(context: Context, orderId: number): Promise<VersionLine[]> {
   return (await linesOf(context, orderId)).map((line) => ({
     lineId: line.id,
+    ...(line.kind === "delivery" ? { kind: line.kind } : {}),
     name: line.name,
     detail: line.choices.map(({ name, value }) => `${name}: ${value}`).join(", "),
     note: line.note,
@@ -52,7 +57,7 @@ export async function versionLinesOf(context: Context, orderId: number): Promise
 export async function isStillSo(
   context: Context,
   order: Pick<Order, "id" | "totalMinor" | "depositPercent">,
-  version: QuoteVersion,
+  version: KeptVersion,
 ): Promise<boolean> {
   const facts = (lines: readonly VersionLine[]) =>
     JSON.stringify(
@@ -74,7 +79,7 @@ export async function isStillSo(
 }
 
 export interface Difference {
-  kind: "added" | "removed" | "quantity" | "price";
+  kind: "added" | "removed" | "quantity" | "price" | "delivery" | "noDelivery";
   name: string;
   /** A number of pieces or minor units; null where there was or is nothing. */
   from: number | null;
@@ -82,10 +87,11 @@ export interface Difference {
 }
 
 /** What changed from one version to the next, line by line. Prices of what was only asked (version 0) say nothing. */
-export function differencesOf(before: QuoteVersion, after: QuoteVersion): Difference[] {
-  const old = new Map(before.lines.map((line) => [line.lineId, line]));
-  const now = new Set(after.lines.map(({ lineId }) => lineId));
-  const changed = after.lines.flatMap((line): Difference[] => {
+export function differencesOf(before: KeptVersion, after: KeptVersion): Difference[] {
+  const goodsOf = ({ lines }: KeptVersion) => lines.filter(({ kind }) => kind !== "delivery");
+  const old = new Map(goodsOf(before).map((line) => [line.lineId, line]));
+  const now = new Set(goodsOf(after).map(({ lineId }) => lineId));
+  const changed = goodsOf(after).flatMap((line): Difference[] => {
     const was = old.get(line.lineId);
     const { name } = line;
     if (!was) return [{ kind: "added", name, from: null, to: line.quantity }];
@@ -98,9 +104,22 @@ export function differencesOf(before: QuoteVersion, after: QuoteVersion): Differ
     }
     return found;
   });
-  const gone = before.lines.filter(({ lineId }) => !now.has(lineId));
+  const gone = goodsOf(before).filter(({ lineId }) => !now.has(lineId));
   return [
     ...changed,
     ...gone.map(({ name, quantity }): Difference => ({ kind: "removed", name, from: quantity, to: null })),
+    ...deliveryDifference(before, after),
   ];
+}
+
+/** The line of the delivery; undefined where nothing is delivered, or that was not settled. */
+export function deliveryLineOf({ lines }: Pick<KeptVersion, "lines">): VersionLine | undefined {
+  return lines.find(({ kind }) => kind === "delivery");
+}
+
+function deliveryDifference(before: KeptVersion, after: KeptVersion): Difference[] {
+  const [was, is] = [deliveryLineOf(before), deliveryLineOf(after)];
+  if (!is) return was ? [{ kind: "noDelivery", name: was.name, from: null, to: null }] : [];
+  if (was?.name === is.name && was.totalMinor === is.totalMinor) return [];
+  return [{ kind: "delivery", name: is.name, from: was?.totalMinor ?? null, to: is.totalMinor }];
 }

@@ -32,7 +32,7 @@ export function QuoteFacts({ view: { quote, link } }: { view: StaffQuoteView }) 
   ];
   const notes = (asked?.lines ?? []).filter(({ note }) => note !== "");
   return (
-    <div className="stack">
+    <div className="stack gap-below">
       <FactList facts={facts} />
       {notes.length > 0 && (
         <ul className="small">

@@ -8,9 +8,11 @@ import { Button } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { quotePaths } from "../../paths.ts";
 import type { QuoteFormView } from "../../server/staff-quote-view.ts";
+import { QuoteDelivery } from "./quote-delivery.tsx";
 
 interface QuoteFormProps {
   quoteId: number;
+  orderId: number;
   form: QuoteFormView;
   /** What was written with the version that the customer has. */
   words: string;
@@ -18,7 +20,7 @@ interface QuoteFormProps {
 }
 
 /** The prices of a quote, and what goes with the version that is sent. */
-export function QuoteForm({ quoteId, form, words, problem }: QuoteFormProps) {
+export function QuoteForm({ quoteId, orderId, form, words, problem }: QuoteFormProps) {
   const { text } = useLocale();
   return (
     <StaffForm
@@ -28,8 +30,9 @@ export function QuoteForm({ quoteId, form, words, problem }: QuoteFormProps) {
       saveLabel={text("quote.staffSave")}
     >
       <FormSection title={text("quote.staffPrices")} lead={text("quote.staffPricesLead")}>
-        <LineRows rows={form.rows} currency={form.currency} />
+        <LineRows rows={form.rows} currency={form.currency} orderId={orderId} />
       </FormSection>
+      {form.delivery && <QuoteDelivery delivery={form.delivery} orderId={orderId} currency={form.currency} />}
       <FormSection title={text("quote.staffSending")} lead={text("quote.staffSendingLead")}>
         <FormGrid>
           <TextField

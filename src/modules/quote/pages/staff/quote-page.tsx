@@ -39,14 +39,16 @@ export default function StaffQuotePage({ loaderData: { view }, actionData }: Rou
         }
         actions={
           <>
-            <a
-              className={buttonClass({ kind: "line", size: "s" })}
-              href={href(ordersPaths.print("orders", [orderId]))}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {text("quote.staffPrint")}
-            </a>
+            {latest?.pdfPath && (
+              <a
+                className={buttonClass({ kind: "line", size: "s" })}
+                href={href(latest.pdfPath)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {text("quote.staffPdf", { number: latest.number })}
+              </a>
+            )}
             <ButtonLink kind="line" size="s" href={ordersPaths.staffOrder(orderId)}>
               {text("quote.staffToOrder")}
             </ButtonLink>
@@ -59,6 +61,7 @@ export default function StaffQuotePage({ loaderData: { view }, actionData }: Rou
       {form && (
         <QuoteForm
           quoteId={quote.id}
+          orderId={orderId}
           form={form}
           words={quote.standing === "offered" ? (latest?.words ?? "") : ""}
           problem={isPricing ? actionData : undefined}

@@ -122,7 +122,7 @@ test("the page of a quote is the shop's alone, and its own customer's", async ()
   expect((await send("GET", quotePaths.staffQuote(quote.id), {}, other)).statusCode).toBe(403);
   expect((await send("GET", `/my/quotes/${quote.id}`, {}, other)).statusCode).toBe(404);
   expect((await send("GET", `/my/quotes/${quote.id}`, {}, "")).statusCode).toBe(302);
-  expect((await send("GET", "/web/quote-requests/999999")).statusCode).toBe(404);
+  expect((await send("GET", "/web/quotes/999999")).statusCode).toBe(404);
   expect((await send("GET", "/my/quotes", {}, other)).body).toContain("You have not asked for a price yet");
 });
 

@@ -1,0 +1,16 @@
+import FileText from "lucide-react/icons/file-text";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** A version of a quote as a document of its own; a plain anchor, as it is no page. */
+export function PdfLink({ path }: { path: string }) {
+  const { text, href } = useLocale();
+  return (
+    <p>
+      <a className="link quote__pdf" href={href(path)} target="_blank" rel="noreferrer">
+        <Icon of={FileText} small />
+        {text("quote.pdf")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { makeSeller } from "#modules/orders/testing/staff.ts";
+import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
+import type { Context } from "#platform/context.ts";
+import { testHouse } from "../../../testing.ts";
+import { quotePaths } from "../paths.ts";
+import { askedQuote, offer, thing } from "../testing.ts";
+
+const house = testHouse(prepareShop);
+let table: Goods;
+let seller: Context;
+
+beforeAll(async () => {
+  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(house.context(), "dana@vitrine.example");
+  await house.server();
+});
+
+async function get(url: string) {
+  return (await house.server()).inject({ url, headers: { host: "localhost" } });
+}
+
+test("a version stays the document that was sent, whatever becomes of the quote", async () => {
+  const { quote } = await askedQuote(house.context(), [thing(table.variantId, 2)]);
+  await offer(seller, quote.id, { prices: ["110"], words: "With pleasure.\n\nDana" });
+  const path = quotePaths.pdf(quote.id, 1, quote.accessToken);
+  const first = await get(path);
+  expect([first.statusCode, first.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(first.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(first.headers["referrer-policy"]).toBe("no-referrer");
+  await offer(seller, quote.id, { prices: ["120"], words: "Oak is dearer." });
+  expect((await get(path)).rawPayload.equals(first.rawPayload)).toBe(true);
+  const second = await get(quotePaths.pdf(quote.id, 2, quote.accessToken));
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+  const page = (await get(quotePaths.quote(quote.id, quote.accessToken))).body;
+  for (const number of [1, 2]) expect(page).toContain(`/my/quotes/${quote.id}/${number}/pdf?access_token=`);
+  const { rows } = await house.context().db.execute<{ html: string }>(sql`
+    select html from mail_message where key = ${`quote:${quote.id}:offered:2`}`);
+  expect(rows[0]?.html).toContain(`/my/quotes/${quote.id}/2/pdf?access_token=`);
+});
+
+test("the document is for whoever may see the quote, and there is none of what was only asked", async () => {
+  const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+  await offer(seller, quote.id);
+  expect((await get(quotePaths.pdf(quote.id, 1, "wrong"))).statusCode).not.toBe(200);
+  expect((await get(quotePaths.pdf(quote.id, 0, quote.accessToken))).statusCode).toBe(422);
+  expect((await get(quotePaths.pdf(quote.id, 7, quote.accessToken))).statusCode).toBe(404);
+});

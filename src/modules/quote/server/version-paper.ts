@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import type { Order } from "#modules/orders/server/asked-order.ts";
+import { quotePdf } from "#modules/orders/server/print/print-quote.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound, Refusal } from "#platform/errors.ts";
+import type { Reply } from "#platform/http/answer.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { type Quote, readableQuote } from "./quote.ts";
+import { dayText, momentText } from "./quote-view.ts";
+import { type QuoteVersion, versionTable } from "./tables.ts";
+
+/**
+ * The document of a version that is being sent. Null where a name has signs that no font here can print: the page and
+ * the mail say everything all the same.
+ */
+export async function versionPdf(
+  write: WriteContext,
+  quote: Quote,
+  order: Order,
+  { number, words, validUntil }: Pick<QuoteVersion, "number" | "words" | "validUntil">,
+): Promise<Buffer | null> {
+  const locale = localeNamed(write, order.locale);
+  const { name, companyName, email, phone } = quote;
+  try {
+    return await quotePdf(write, order, {
+      version: number,
+      sentAt: write.now,
+      sentOn: momentText(locale, write.now),
+      validUntil: validUntil ? dayText(locale, validUntil) : "",
+      words,
+      contact: { name, companyName, email, phone },
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "orders.documentUnprintable") return null;
+    throw error;
+  }
+}
+
+/** The document of a version as it was sent, for whoever may see the quote. */
+export async function versionReply(
+  context: Context,
+  { quoteId, number, accessToken }: { quoteId: number; number: number; accessToken: string },
+): Promise<Reply> {
+  const quote = await readableQuote(context, quoteId, accessToken);
+  const [version] = await context.db
+    .select({ pdf: versionTable.pdf })
+    .from(versionTable)
+    .where(and(eq(versionTable.requestId, quote.id), eq(versionTable.number, number)));
+  if (!version?.pdf) throw notFound();
+  return {
+    kind: "bytes",
+    type: "application/pdf",
+    bytes: version.pdf,
+    headers: {
+      "cache-control": "private, no-cache",
+      "content-disposition": `inline; filename="quote-${quote.id}-${number}.pdf"`,
+      // The token stands in the address; it goes to nobody else.
+      "referrer-policy": "no-referrer",
+    },
+  };
+}
