@@ -2,13 +2,14 @@ import { adoptions, personErasures, personExports, personMerges } from "#modules
 import { visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { staffEntries, staffFigures, staffLists } from "#platform/staff/slots.ts";
 import { mostWishedPath } from "./paths.ts";
 import { adoptWishes, mergeWishes } from "./server/adopt.ts";
 import { wishlistAnswers } from "./server/calls.ts";
 import { eraseWishes, wishesExport } from "./server/personal-data.ts";
 import { wishedList } from "./server/staff-wishes.ts";
 import { tidyWishes } from "./server/tidy.ts";
+import { wishFigure } from "./server/wish-figure.ts";
 import { wishedIds } from "./server/wishlist.ts";
 
 /**
@@ -30,6 +31,7 @@ export const wishlist: Module = {
     fill(personExports, wishesExport),
     fill(personErasures, eraseWishes),
     fill(staffLists, wishedList),
+    fill(staffFigures, wishFigure),
     fill(staffEntries, {
       group: "catalogue",
       position: 80,

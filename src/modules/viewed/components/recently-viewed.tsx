@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 
-const ViewedProducts = lazy(async () => ({
-  default: (await import("./viewed-products.tsx")).ViewedProducts,
-}));
+const ViewedProducts = lazyPart(async () => (await import("./viewed-products.tsx")).ViewedProducts);
 
 export interface RecentlyViewedProps {
   /** Draws a product; the page above knows what can be done with it. */

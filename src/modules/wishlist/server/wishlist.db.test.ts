@@ -12,6 +12,7 @@ import { eraseWishes, wishesExport } from "./personal-data.ts";
 import { wishedList } from "./staff-wishes.ts";
 import { tidyWishes } from "./tidy.ts";
 import { addWish, moveWish, removeWish } from "./wish.ts";
+import { wishFigure } from "./wish-figure.ts";
 import { removeGone, wishedIds, wishlistOf } from "./wishlist.ts";
 
 const house = testHouse(prepareShop);
@@ -223,4 +224,20 @@ test("staff see the most wished products first, counted by people", async () => 
   ]);
   expect(await shown("vas")).toEqual([["Vase", "1"]]);
   expect(await shown("%")).toEqual([]);
+});
+
+test("the dashboard counts the wishes of each day on the shop's calendar", async () => {
+  const from = new Date("2026-12-01T10:00:00Z");
+  const to = new Date("2026-12-03T10:00:00Z");
+  await wish({ ...(await guest()), now: new Date("2026-12-01T21:59:00Z") }, vase);
+  const late = { ...(await guest()), now: new Date("2026-12-01T22:01:00Z") };
+  await wish(late, vase);
+  await wish(late, lamp);
+  const view = await wishFigure.days(house.context(), from, to);
+  expect(view.headline).toBe("3 wishes");
+  expect(view.points.map(({ day, value }) => [day, value])).toEqual([
+    ["2026-12-01", 1],
+    ["2026-12-02", 2],
+    ["2026-12-03", 0],
+  ]);
 });

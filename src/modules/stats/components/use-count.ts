@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { cookieChoice, useCookieQuestion } from "#modules/website/components/cookie-store.ts";
+import type { CountedPath } from "./send-count.ts";
+
+/**
+ * Counts that this page is looked at, only for who has agreed to it, before or in this moment. Without a yes, or where
+ * the site does not count, not even the sender is loaded. Null counts nothing.
+ */
+export function useCount(path: CountedPath | null, id = 0): void {
+  const isAsked = useCookieQuestion();
+  useEffect(() => {
+    if (!path || isAsked || cookieChoice() !== "accept") return;
+    if (!("counts" in document.documentElement.dataset)) return;
+    const left = new AbortController();
+    import("./send-count.ts").then(({ sendCount }) => sendCount(path, id, left.signal)).catch(() => {});
+    return () => left.abort();
+  }, [path, id, isAsked]);
+}

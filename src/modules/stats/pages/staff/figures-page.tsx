@@ -1,0 +1,113 @@
+import Download from "lucide-react/icons/download";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { trackingPath } from "#modules/website/paths.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { LineChart } from "#ui/staff/chart.tsx";
+import { FactsGrid } from "#ui/staff/facts-grid.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { Funnel } from "../../components/staff/funnel.tsx";
+import { PeriodChoice } from "../../components/staff/period-choice.tsx";
+import { RankedProducts } from "../../components/staff/ranked-products.tsx";
+import { figuresExportPath } from "../../paths.ts";
+import { type FiguresView, figuresView } from "../../server/figures-view.ts";
+import { periodOf } from "../../server/period.ts";
+import type { Route } from "./+types/figures-page.ts";
+
+export const loader = personalLoader(["shop", "website"], (context, { url }) =>
+  figuresView(context, periodOf(context.now, url.searchParams)),
+);
+
+export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  const title = text("stats.figures");
+  return (
+    <StaffBody>
+      <PageHead title={title} hidden />
+      <StaffHead
+        title={title}
+        actions={
+          <>
+            {view.maySwitch && (
+              <ButtonLink kind="line" size="s" icon={SlidersHorizontal} href={trackingPath}>
+                {text("stats.counting")}
+              </ButtonLink>
+            )}
+            <a
+              className={buttonClass({ kind: "line", size: "s" })}
+              href={href(`${figuresExportPath}?${view.query}`)}
+              download
+            >
+              <Icon of={Download} />
+              {text("stats.export")}
+            </a>
+          </>
+        }
+      />
+      <PeriodChoice view={view} />
+      {!view.counts && <Alert kind="warn" title={text("stats.off")} />}
+      {view.counts && !view.countsProductPages && <Alert kind="warn" title={text("stats.productsOff")} />}
+      <Alert title={text("stats.onlyAgreed")}>{view.coverage}</Alert>
+      {view.isEmpty ? (
+        <Empty title={text("stats.none")}>{text("stats.noneText")}</Empty>
+      ) : (
+        <Figures view={view} />
+      )}
+    </StaffBody>
+  );
+}
+
+function Figures({ view }: { view: FiguresView }) {
+  const { text } = useLocale();
+  const isFlat = view.views.every(({ value }) => value === 0);
+  return (
+    <div className="sfig__grid">
+      <section className="sfig__part">
+        <h2>{text("stats.funnel")}</h2>
+        <p className="small muted">{text("stats.funnelLead")}</p>
+        <Funnel stages={view.funnel} />
+      </section>
+      <section className="sfig__part">
+        <h2>{text("stats.viewsPerDay")}</h2>
+        <LineChart
+          label={text("stats.viewsPerDay")}
+          points={isFlat ? [] : view.views}
+          nameHead={text("stats.day")}
+          valueHead={text("stats.viewed")}
+          empty={text("stats.noProducts")}
+        />
+      </section>
+      <RankedProducts
+        title={text("stats.mostViewed")}
+        rows={view.mostViewed}
+        isLinked={view.mayOpenProducts}
+      />
+      <RankedProducts title={text("stats.mostAdded")} rows={view.mostAdded} isLinked={view.mayOpenProducts} />
+      <RankedProducts
+        title={text("stats.notBought")}
+        lead={text("stats.notBoughtLead")}
+        rows={view.notBought}
+        isLinked={view.mayOpenProducts}
+      />
+      <section className="sfig__part">
+        <h2>{text("stats.besides")}</h2>
+        <FactsGrid
+          facts={[
+            { key: "signIns", name: text("stats.signIns"), value: view.signIns },
+            { key: "signUps", name: text("stats.signUps"), value: view.signUps },
+            ...view.methods.map(({ id, name, count }) => ({
+              key: `method-${id}`,
+              name: text("stats.chosen", { name }),
+              value: count,
+            })),
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { wordsOf } from "#modules/shop/testing/buyer.ts";
+import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
+import { trackingOf } from "#modules/website/server/tracking.ts";
+import { revertTracking } from "#modules/website/server/tracking-office.ts";
+import { transact } from "#platform/db/transact.ts";
+import { callModel } from "#platform/models/call.ts";
+import type { Role } from "#platform/roles.ts";
+import { siteById } from "#platform/site.ts";
+import { testHouse } from "../../../../testing.ts";
+import { forgetCounts } from "../../testing.ts";
+
+const house = testHouse(seedSmallShop);
+const cookies = {} as Record<"shop" | "website" | "support", string>;
+
+beforeAll(async () => {
+  for (const role of ["shop", "website", "support"] as const)
+    cookies[role] = (await house.signedIn(role)).cookie;
+  await house.server();
+}, 60_000);
+
+async function open(url: string, role: Role | null = "shop") {
+  const app = await house.server();
+  const cookie = role === null ? "" : (cookies[role as keyof typeof cookies] ?? "");
+  return app.inject({ url, headers: { host: "localhost", accept: "text/html", cookie } });
+}
+
+async function send(url: string, fields: Record<string, string>, role: keyof typeof cookies) {
+  const app = await house.server();
+  return app.inject({
+    method: "POST",
+    url,
+    headers: {
+      host: "localhost",
+      origin: "http://localhost",
+      accept: "text/html",
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: cookies[role],
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Two days of figures, as they stand when their marks are gone. */
+async function someDays(): Promise<void> {
+  const { db, site } = house.context();
+  await forgetCounts(house.context());
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from catalogue_template where slug in ('fixed-1', 'zada-78') order by slug`);
+  const [fixed = 0, zada = 0] = rows.map(({ id }) => id);
+  const counts: [string, string, string | number, number][] = [
+    ["2026-11-19", "product_view", "", 30],
+    ["2026-11-20", "product_view", "", 10],
+    ["2026-11-20", "product_view", fixed, 25],
+    ["2026-11-20", "product_view", zada, 15],
+    ["2026-11-20", "product_add_to_cart", "", 8],
+    ["2026-11-20", "product_add_to_cart", zada, 8],
+    ["2026-11-20", "customer_checkout", "", 4],
+    ["2026-11-20", "order_payment", "", 3],
+    ["2026-11-20", "order_confirmed", "", 2],
+    ["2026-11-20", "customer_signin", "", 5],
+    ["2026-10-01", "product_view", "", 999],
+  ];
+  for (const [day, event, subject, visitors] of counts) {
+    await db.execute(sql`insert into stats_count (site_id, day, event, subject, visitors)
+      values (${site.id}, ${day}, ${event}, ${String(subject)}, ${visitors})`);
+  }
+}
+
+test("before anything was counted the page says so, and what it would say", async () => {
+  await forgetCounts(house.context());
+  const words = wordsOf((await open("/web/figures")).body);
+  expect(words).toContain("Nothing was counted in this time");
+  expect(words).toContain("Only visitors who agreed to be counted are in these figures.");
+  expect(words).toContain("No order placed on the site was confirmed in this time");
+});
+
+test("how many came how far, what they looked at and did not buy, in both languages", async () => {
+  await someDays();
+  const words = wordsOf((await open("/web/figures?days=7")).body);
+  expect(words).toContain("Looked at a product 40");
+  expect(words).toContain("Added something 8 20% of the stage before");
+  expect(words).toContain("Orders confirmed 2 66.7% of the stage before");
+  expect(words).toMatch(/Most looked at .*Fixed window 1 25 0/);
+  expect(words).toMatch(/Looked at, not bought/);
+  expect(words).toContain("Signed in 5");
+  const romanian = wordsOf((await open("/ro/web/figures?days=7")).body);
+  expect(romanian).toContain("Au privit un produs 40");
+  expect(romanian).toContain("20 % din etapa dinainte");
+});
+
+test("the period stands in the address, also days of one's own", async () => {
+  await someDays();
+  const one = await open("/web/figures?from=2026-11-19&to=2026-11-19");
+  expect(wordsOf(one.body)).toContain("Looked at a product 30");
+  expect(one.body).toMatch(/name="from"[^>]*value="2026-11-19"|value="2026-11-19"[^>]*name="from"/);
+  expect(wordsOf((await open("/web/figures?days=90")).body)).toContain("Looked at a product 1,039");
+  expect((await open("/web/figures?from=%00&to=9999-99-99")).statusCode).toBe(200);
+});
+
+test("the figures come as CSV, by day, event and product", async () => {
+  await someDays();
+  const answer = await open("/web/figures/export?from=2026-11-19&to=2026-11-20");
+  expect(answer.headers["content-type"]).toContain("text/csv");
+  expect(answer.headers["content-disposition"]).toContain("figures-2026-11-19-2026-11-20.csv");
+  const rows: string[][] = parse(answer.body, { bom: true });
+  expect(rows[0]).toEqual(["Day", "What", "With what", "Visitors"]);
+  expect(rows).toContainEqual(["2026-11-19", "Product looked at", "", "30"]);
+  expect(rows).toContainEqual(["2026-11-20", "Added to the cart", expect.stringMatching(/Zada/i), "8"]);
+  expect(rows).toHaveLength(11);
+});
+
+test("only the shop's and the website's staff see them, and only the website's switch them", async () => {
+  const codes = async (path: string, roles: (Role | null)[]) =>
+    Promise.all(roles.map(async (role) => (await open(path, role)).statusCode));
+  const roles: (Role | null)[] = ["shop", "website", "support", null];
+  expect(await codes("/web/figures", roles)).toEqual([200, 200, 403, 302]);
+  expect((await codes("/web/figures/export", roles)).slice(0, 3)).toEqual([200, 200, 403]);
+  expect(await codes("/web/figures/counting", roles)).toEqual([403, 200, 403, 302]);
+  const refused = await send("/web/figures/counting", { action: "save" }, "shop");
+  expect(refused.statusCode).toBe(403);
+});
+
+test("switched off, the public pages load and send nothing for it, and the page of figures says so", async () => {
+  const page = async (path: string) => (await open(path, null)).body;
+  const tracked = /"isTracked",true|isTracked\\",true/;
+  expect(await page("/shop/product/fixed-1")).toContain("data-counts");
+  expect(await page("/shop/product/fixed-1")).toMatch(tracked);
+  const off = await send("/web/figures/counting", { action: "save" }, "website");
+  expect(off.statusCode).toBe(303);
+  await expect.poll(() => page("/shop/product/fixed-1")).not.toContain("data-counts");
+  expect(await page("/shop/product/fixed-1")).not.toMatch(tracked);
+  expect(wordsOf((await open("/web/figures")).body)).toContain("Counting is switched off for this site");
+  await send("/web/figures/counting", { action: "save", counts: "1", productPages: "1" }, "website");
+  await expect.poll(() => page("/shop/product/fixed-1")).toContain("data-counts");
+});
+
+test("two people who switch at the same time are told of each other, and the log can give it back", async () => {
+  const form = (await open("/web/figures/counting", "website")).body;
+  const version = /name="version"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="version"/.exec(form);
+  const seen = version?.[1] ?? version?.[2] ?? "";
+  expect(seen).not.toBe("");
+  await send("/web/figures/counting", { action: "save", version: seen, counts: "1" }, "website");
+  const late = await send(
+    "/web/figures/counting",
+    { action: "save", version: seen, productPages: "1" },
+    "website",
+  );
+  expect(late.statusCode).toBe(409);
+  await send("/web/figures/counting", { action: "save", counts: "1", productPages: "1" }, "website");
+  const { db } = house.context();
+  const { rows } = await db.execute<{ before: Record<string, unknown> }>(
+    sql`select before from audit_entry where model = 'website.tracking' order by id desc limit 1`,
+  );
+  const { context } = await house.signedIn("administrator");
+  const site = await siteById(db, context.site.id);
+  await transact({ ...context, site }, (write) => revertTracking(write, site.id, rows[0]?.before ?? {}));
+  expect(trackingOf(await siteById(db, site.id))).toEqual({ counts: true, productPages: false });
+});
+
+test("programs read and switch the track field of the page's view, the website's staff alone", async () => {
+  const { context } = await house.signedIn("website");
+  const call = (method: string, ...args: unknown[]) =>
+    callModel(context, { model: "ir.ui.view", method, args, kwargs: {} });
+  const siteId = context.site.id;
+  await call("write", [siteId], { track: false });
+  expect(await call("read", [siteId], ["key", "track"])).toEqual([
+    { id: siteId, key: "website_sale.product", track: false },
+  ]);
+  expect(trackingOf(await siteById(context.db, siteId)).productPages).toBe(false);
+  await call("write", [siteId], { track: true });
+  expect(await call("search_count", [["track", "=", true]])).toBe(1);
+  const shop = (await house.signedIn("shop")).context;
+  const asked = { model: "ir.ui.view", method: "write", args: [[siteId], { track: false }], kwargs: {} };
+  await expect(callModel(shop, asked)).rejects.toMatchObject({ kind: "forbidden" });
+});

@@ -1,0 +1,2 @@
+export const figuresPath = "/web/figures";
+export const figuresExportPath = "/web/figures/export";

@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { variantFacts } from "#modules/catalogue/server/goods.ts";
+import { cartCount } from "#modules/orders/server/cart.ts";
+import { trackingOf } from "#modules/website/server/tracking.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import type { VisitorStep } from "#platform/visitor-steps.ts";
+import { type Happening, keepMarks, keepOne } from "./mark.ts";
+import { mayCount } from "./may-count.ts";
+import { countedOrderTable } from "./tables.ts";
+
+/** Counts the view of a variant's page for its product. Refuses what the shop does not show. */
+export async function countProductView(context: Context, variantId: number): Promise<void> {
+  if (!mayCount(context) || !trackingOf(context.site).productPages) return;
+  const of = (await variantFacts(context, [variantId])).get(variantId);
+  if (!of?.published || !of.saleable) throw notFound();
+  await transact(context, (write) =>
+    keepMarks(write, [{ event: "product_view", subject: String(of.templateId) }]),
+  );
+}
+
+/** Counts how far a checkout has come. With nothing in the cart there is none. */
+export async function countCheckout(
+  context: Context,
+  event: "customer_checkout" | "order_checkout",
+): Promise<void> {
+  if (!mayCount(context) || (await cartCount(context)) === 0) return;
+  await transact(context, (write) => keepMarks(write, wayTo[event]));
+}
+
+/** Whoever comes to a later stage has been at those before it, even if their pages were left out or had no script. */
+const wayTo = {
+  customer_checkout: [{ event: "customer_checkout" }],
+  order_checkout: [{ event: "customer_checkout" }, { event: "order_checkout" }],
+} as const satisfies Record<string, readonly Happening[]>;
+
+/**
+ * Counts what the server itself saw happen, in its transaction. A failure here undoes nothing but the count: nobody's
+ * cart or order may fail because it could not be counted.
+ */
+export async function countStep(write: WriteContext, step: VisitorStep): Promise<void> {
+  const counts = mayCount(write);
+  // An order of somebody who has taken their yes back is forgotten, also when they had given it for an earlier attempt.
+  if (!counts && step.name !== "orderPlaced") return;
+  try {
+    await write.db.transaction(async (db) => {
+      const inside = { ...write, db };
+      if (step.name === "orderPlaced") await noteOrder(inside, Number(step.subject), counts);
+      if (counts) await keepMarks(inside, happeningsOf(step));
+    });
+  } catch (error) {
+    write.log.warn({ err: error, step: step.name }, "a step of a visitor was not counted");
+  }
+}
+
+function happeningsOf({ name, subject = "" }: VisitorStep): readonly Happening[] {
+  switch (name) {
+    case "addedToCart":
+      return [{ event: "product_add_to_cart", subject: String(subject) }];
+    case "signedIn":
+      return [{ event: "customer_signin" }];
+    case "signedUp":
+      return [{ event: "customer_signup" }];
+    case "paymentChosen":
+      return [...wayTo.order_checkout, { event: "order_payment", subject: String(subject) }];
+    case "orderPlaced":
+      // Where nothing is to be paid no way to pay is chosen, and the stage is passed all the same.
+      return [...wayTo.order_checkout, { event: "order_payment" }];
+  }
+}
+
+/** Remembers whether the order counts once it is confirmed, which may be by its provider and not in this session. */
+async function noteOrder(write: WriteContext, orderId: number, counts: boolean): Promise<void> {
+  if (counts) {
+    await write.db
+      .insert(countedOrderTable)
+      .values({ orderId, siteId: write.site.id, placedAt: write.now })
+      .onConflictDoNothing();
+    return;
+  }
+  await write.db
+    .delete(countedOrderTable)
+    .where(and(eq(countedOrderTable.orderId, orderId), eq(countedOrderTable.counted, false)));
+}
+
+/** An order was confirmed, which may be told twice and in several processes: the first to note it counts it. */
+export async function countConfirmed(context: Context, { orderId }: Record<string, unknown>): Promise<void> {
+  await transact(context, async (write) => {
+    const [noted] = await write.db
+      .update(countedOrderTable)
+      .set({ counted: true })
+      .where(and(eq(countedOrderTable.orderId, Number(orderId)), eq(countedOrderTable.counted, false)))
+      .returning({ siteId: countedOrderTable.siteId });
+    if (noted) await keepOne(write, noted.siteId, "order_confirmed");
+  });
+}

@@ -1,0 +1,13 @@
+/** What is counted, by the names that the lineage's pages send. */
+export const statsEvents = [
+  "product_view",
+  "product_add_to_cart",
+  "customer_checkout",
+  "order_checkout",
+  "order_payment",
+  "order_confirmed",
+  "customer_signin",
+  "customer_signup",
+] as const;
+
+export type StatsEvent = (typeof statsEvents)[number];

@@ -1,0 +1,133 @@
+import { staffProductPath } from "#modules/catalogue/paths.ts";
+import { trackingOf } from "#modules/website/server/tracking.ts";
+import type { Context } from "#platform/context.ts";
+import { hasRole } from "#platform/roles.ts";
+import type { StatsEvent } from "./events.ts";
+import {
+  confirmedOrders,
+  type DayCount,
+  dayCounts,
+  methodCounts,
+  type ProductCount,
+  productCounts,
+} from "./figures.ts";
+import { daysOf, type Period, periodQuery, presets } from "./period.ts";
+
+export interface StageView {
+  event: StatsEvent;
+  label: string;
+  count: string;
+  /** Of the stage before; null for the first one, and where nobody was there. */
+  share: string | null;
+  /** Of the widest stage, from 0 to 1. */
+  width: number;
+}
+
+interface RankedView {
+  id: number;
+  path: string;
+  name: string;
+  viewed: string;
+  added: string;
+}
+
+const stages = [
+  "product_view",
+  "product_add_to_cart",
+  "customer_checkout",
+  "order_payment",
+  "order_confirmed",
+] as const satisfies readonly StatsEvent[];
+
+/** Everything that the page of figures shows, with a fixed number of queries over the sums of the days. */
+export async function figuresView(context: Context, period: Period) {
+  const { locale, site, user } = context;
+  const number = new Intl.NumberFormat(locale.tag);
+  const [days, products, methods, allOrders] = await Promise.all([
+    dayCounts(context, period),
+    productCounts(context, period),
+    methodCounts(context, period),
+    confirmedOrders(context, period),
+  ]);
+  const sums = sumsOf(days);
+  const countedOrders = sums.get("order_confirmed") ?? 0;
+  const ranked = (list: ProductCount[]): RankedView[] =>
+    list.map(({ templateId, name, viewed, added }) => ({
+      id: templateId,
+      path: staffProductPath(templateId),
+      name,
+      viewed: number.format(viewed),
+      added: number.format(added),
+    }));
+  return {
+    period,
+    presets: [...presets].sort((one, other) => one - other),
+    query: periodQuery(period),
+    isEmpty: days.length === 0,
+    counts: trackingOf(site).counts,
+    countsProductPages: trackingOf(site).productPages,
+    maySwitch: hasRole(user?.roles ?? [], "website"),
+    mayOpenProducts: hasRole(user?.roles ?? [], "shop"),
+    funnel: funnelOf(context, sums),
+    views: viewPoints(context, period, days),
+    coverage: coverageOf(context, countedOrders, allOrders),
+    mostViewed: ranked(products.mostViewed),
+    mostAdded: ranked(products.mostAdded),
+    notBought: ranked(products.notBought),
+    methods: methods.map(({ id, name, visitors }) => ({ id, name, count: number.format(visitors) })),
+    signIns: number.format(sums.get("customer_signin") ?? 0),
+    signUps: number.format(sums.get("customer_signup") ?? 0),
+  };
+}
+
+export type FiguresView = Awaited<ReturnType<typeof figuresView>>;
+
+export function sumsOf(days: readonly DayCount[]): Map<StatsEvent, number> {
+  const sums = new Map<StatsEvent, number>();
+  for (const { event, visitors } of days) sums.set(event, (sums.get(event) ?? 0) + visitors);
+  return sums;
+}
+
+/** A share in words: "12.5%". */
+export function percent({ locale }: Pick<Context, "locale">, part: number, whole: number): string {
+  const style = { style: "percent", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale.tag, style).format(part / whole);
+}
+
+function funnelOf(context: Context, sums: Map<StatsEvent, number>): StageView[] {
+  const { locale } = context;
+  const counts = stages.map((event) => sums.get(event) ?? 0);
+  const widest = Math.max(...counts, 1);
+  return stages.map((event, index) => {
+    const count = counts[index] ?? 0;
+    const before = counts[index - 1] ?? 0;
+    return {
+      event,
+      label: locale.text(`stats.stage_${event}`),
+      count: new Intl.NumberFormat(locale.tag).format(count),
+      share: before > 0 ? percent(context, count, before) : null,
+      width: count / widest,
+    };
+  });
+}
+
+function viewPoints({ locale }: Context, period: Period, days: readonly DayCount[]) {
+  const views = new Map(
+    days.flatMap((one) => (one.event === "product_view" ? [[one.day, one.visitors]] : [])),
+  );
+  const shown = new Intl.DateTimeFormat(locale.tag, { day: "numeric", month: "short", timeZone: "UTC" });
+  return daysOf(period).map((day) => {
+    const value = views.get(day) ?? 0;
+    const label = locale.text("stats.viewCount", { count: value });
+    return { name: shown.format(new Date(`${day}T00:00:00Z`)), value, label };
+  });
+}
+
+/** How much of the whole the figures are, as far as it is known: of orders it is. */
+function coverageOf(context: Context, countedOrders: number, allOrders: number): string {
+  if (allOrders === 0) return context.locale.text("stats.coverageNone");
+  // Something confirmed a minute before midnight may be counted a minute after it.
+  const orders = Math.min(countedOrders, allOrders);
+  const share = percent(context, orders, allOrders);
+  return context.locale.text("stats.coverage", { orders, all: allOrders, share });
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { StatsEvent } from "./events.ts";
+import type { Period } from "./period.ts";
+
+type Span = Pick<Period, "from" | "to">;
+
+const listedMax = 10;
+
+/** The sums of a period, and beside them what has been counted since they were made. */
+export function counted({ site }: Context, { from, to }: Span, where: SQL): SQL {
+  return sql`(
+    select day, event, subject, visitors from stats_count
+      where site_id = ${site.id} and day between ${from}::date and ${to}::date and ${where}
+    union all
+    select day, event, subject, 1 from stats_mark
+      where site_id = ${site.id} and not summed and day between ${from}::date and ${to}::date and ${where}
+  ) counted`;
+}
+
+export interface DayCount extends Record<string, unknown> {
+  day: string;
+  event: StatsEvent;
+  visitors: number;
+}
+
+/** How many visitors of each day did something, whatever it was done with. */
+export async function dayCounts(context: Context, span: Span): Promise<DayCount[]> {
+  const { rows } = await context.db.execute<DayCount>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, event, sum(visitors)::integer as visitors
+    from ${counted(context, span, sql`subject = ''`)} group by 1, 2`);
+  return rows;
+}
+
+export interface ProductCount {
+  templateId: number;
+  name: string;
+  viewed: number;
+  added: number;
+}
+
+interface ProductRow extends Record<string, unknown> {
+  id: number;
+  name: Translated;
+  viewed: number;
+  added: number;
+  bought: boolean;
+  by_views: number;
+  by_adds: number;
+  by_loss: number;
+}
+
+/**
+ * Products by how many visitors looked at them, put them into their carts, and looked at them while nobody bought
+ * them. Whether they were bought is asked of all orders, because other buyers bought as well.
+ */
+export async function productCounts(context: Context, span: Span) {
+  const events = sql`event in ('product_view', 'product_add_to_cart') and subject <> ''`;
+  const { rows } = await context.db.execute<ProductRow>(sql`
+    with seen as (
+      select subject::integer as id,
+        coalesce(sum(visitors) filter (where event = 'product_view'), 0)::integer as viewed,
+        coalesce(sum(visitors) filter (where event = 'product_add_to_cart'), 0)::integer as added
+      from ${counted(context, span, events)} group by subject
+    ), bought as (
+      select distinct variant.template_id as id
+      from orders_order confirmed join orders_line line on line.order_id = confirmed.id
+      join catalogue_variant variant on variant.id = line.variant_id
+      where confirmed.site_id = ${context.site.id} and ${confirmedIn(span)} and line.kind = 'product'
+    ), ranked as (
+      select seen.*, bought.id is not null as bought,
+        row_number() over (order by viewed desc, id)::integer as by_views,
+        row_number() over (order by added desc, id)::integer as by_adds,
+        row_number() over (partition by bought.id is null order by viewed desc, id)::integer as by_loss
+      from seen left join bought using (id)
+    )
+    select ranked.*, template.name from ranked join catalogue_template template using (id)
+    where by_views <= ${listedMax} or by_adds <= ${listedMax} or (not bought and by_loss <= ${listedMax})`);
+  const listed = (rank: (row: ProductRow) => number, fits: (row: ProductRow) => boolean): ProductCount[] =>
+    rows
+      .filter((row) => fits(row) && rank(row) <= listedMax)
+      .sort((one, other) => rank(one) - rank(other))
+      .map(({ id, name, viewed, added }) => ({
+        templateId: id,
+        name: inLocale(name, context.locale.code),
+        viewed,
+        added,
+      }));
+  return {
+    mostViewed: listed(
+      (row) => row.by_views,
+      (row) => row.viewed > 0,
+    ),
+    mostAdded: listed(
+      (row) => row.by_adds,
+      (row) => row.added > 0,
+    ),
+    notBought: listed(
+      (row) => row.by_loss,
+      (row) => row.viewed > 0 && !row.bought,
+    ),
+  };
+}
+
+/** Ways to pay by how many visitors chose them, the most first. */
+export async function methodCounts(
+  context: Context,
+  span: Span,
+): Promise<{ id: number; name: string; visitors: number }[]> {
+  const { rows } = await context.db.execute<{ id: number; name: Translated; visitors: number }>(sql`
+    select provider.id, provider.name, sum(visitors)::integer as visitors
+    from ${counted(context, span, sql`event = 'order_payment' and subject <> ''`)}
+    join payment_provider provider on provider.id = counted.subject::integer
+    group by provider.id order by visitors desc, provider.id`);
+  return rows.map(({ id, name, visitors }) => ({ id, visitors, name: inLocale(name, context.locale.code) }));
+}
+
+/** Orders that buyers placed on this site themselves and that were confirmed in the period, counted ones or not. */
+export async function confirmedOrders({ db, site }: Context, span: Span): Promise<number> {
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select count(*)::integer as orders from orders_order confirmed
+    where site_id = ${site.id} and place_key is not null and ${confirmedIn(span)}`);
+  return rows[0]?.orders ?? 0;
+}
+
+/** From the first minute of the first day to the last of the last on the shop's clock. */
+function confirmedIn({ from, to }: Span): SQL {
+  return sql`confirmed.confirmed_at >= (${from}::date)::timestamp at time zone ${shopTimeZone}
+    and confirmed.confirmed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`;
+}

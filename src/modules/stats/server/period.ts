@@ -1,0 +1,45 @@
+import { daysBetween, daysLater, shopDay } from "./day.ts";
+
+/** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
+export const presets = [30, 7, 90] as const;
+const daysMax = 731;
+
+/** Days on the shop's calendar, both included. */
+export interface Period {
+  from: string;
+  to: string;
+  /** Which of the ready ones this is; null for days of one's own. */
+  preset: number | null;
+}
+
+/** The period that an address asks for. What is no period of the past becomes the nearest that is. */
+export function periodOf(now: Date, asked: URLSearchParams): Period {
+  const today = shopDay(now);
+  const from = dayIn(asked.get("from"));
+  const to = dayIn(asked.get("to"));
+  if (from || to) {
+    const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort();
+    const end = last > today ? today : last;
+    const begin = first > end ? end : first;
+    const earliest = daysLater(end, 1 - daysMax);
+    return { from: begin < earliest ? earliest : begin, to: end, preset: null };
+  }
+  const preset = presets.find((days) => String(days) === asked.get("days")) ?? presets[0];
+  return { from: daysLater(today, 1 - preset), to: today, preset };
+}
+
+/** Its days, also those on which nothing was counted. */
+export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => daysLater(from, index));
+}
+
+/** The same period as an address says it. */
+export function periodQuery({ from, to, preset }: Period): string {
+  return preset === null ? `from=${from}&to=${to}` : `days=${preset}`;
+}
+
+function dayIn(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
+}
