@@ -1,0 +1,16 @@
+import { Link } from "#ui/link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { SliderTile } from "./slider-view.ts";
+
+/** A maker: the sign if there is one, else the name as it is written. */
+export function BrandTile({ tile: { href, title, picture } }: { tile: SliderTile }) {
+  return (
+    <Link href={href} className="brand-tile">
+      {picture ? (
+        <Picture {...picture} alt={title} className="brand-tile__p" />
+      ) : (
+        <span className="h3">{title}</span>
+      )}
+    </Link>
+  );
+}

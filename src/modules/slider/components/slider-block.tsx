@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import type { BlockContentProps } from "#modules/website/components/block.tsx";
+import { useVisitor } from "#modules/website/components/visitor-store.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { staffSliderPath } from "../paths.ts";
+import { type FetchedSlider, fetchSlider } from "./fetch-slider.ts";
+import { SliderContent } from "./slider-content.tsx";
+
+/** A slider on a page. Visitors see nothing of one that is empty or cannot be fetched; editors are told. */
+export function SliderBlock({ block }: BlockContentProps) {
+  const { text, href } = useLocale();
+  const isEditor = useVisitor().roles.some((role) => role === "website" || role === "administrator");
+  const [state, setState] = useState<FetchedSlider | "waiting" | "failed">("waiting");
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchSlider(block, href, leaving.signal)
+      .then(setState)
+      .catch(() => !leaving.signal.aborted && setState("failed"));
+    return () => leaving.abort();
+  }, [block, href]);
+  const isNothing = state === "failed" || (state !== "waiting" && state.kind === "nothing");
+  const place = useRef<HTMLDivElement>(null);
+  // What is above the view keeps its place, and the title in it, so that nothing jumps.
+  const isAbove = (place.current?.getBoundingClientRect().bottom ?? 0) < 0;
+
+  return (
+    <div ref={place} aria-busy={state === "waiting" || undefined}>
+      {isNothing && !isEditor && !isAbove && <span className="block__none" />}
+      {isEditor && (
+        <p className="slider__edit">
+          <a className="link" href={href(staffSliderPath(block.id))}>
+            {text("slider.edit", { name: block.title })}
+          </a>
+        </p>
+      )}
+      {isEditor && isNothing && (
+        <Alert kind={state === "failed" ? "bad" : "warn"}>
+          {text(state === "failed" ? "slider.failed" : "slider.nothing")}
+        </Alert>
+      )}
+      {typeof state === "object" && state.kind === "slider" && <SliderContent slider={state.slider} isLive />}
+      {typeof state === "object" && state.kind === "markup" && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's markup, made by React
+        <div dangerouslySetInnerHTML={{ __html: state.html }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PostCardView } from "#modules/blog/components/post-view.ts";
+import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { PictureProps } from "#ui/picture.tsx";
+
+export const sliderKinds = ["product", "multi_tab", "category", "brand", "blog", "banner"] as const;
+
+export type SliderKind = (typeof sliderKinds)[number];
+
+/** A category or a brand. */
+export interface SliderTile {
+  id: number;
+  href: string;
+  title: string;
+  picture: PictureProps | null;
+}
+
+export type SliderItems =
+  | { kind: "products"; products: ProductCardView[] }
+  | { kind: "posts"; posts: PostCardView[] }
+  | { kind: "tiles"; tiles: SliderTile[]; look: "category" | "brand" };
+
+export interface SliderTabView {
+  id: number;
+  /** Empty where there is only one. */
+  name: string;
+  items: SliderItems;
+}
+
+/** How a slider moves, by the names of the wire. */
+export interface SliderSettings {
+  /** The id of its element. */
+  s_id: string;
+  /** How many are seen side by side on a wide screen. */
+  counts: number;
+  auto_slide: boolean;
+  /** Milliseconds. */
+  auto_play_time: number;
+}
+
+export interface SliderView extends SliderSettings {
+  name: string;
+  /** Tabs that have nothing to show are left out. */
+  tabs: SliderTabView[];
+}
+
+/** What is said of one product, larger than its card. */
+export interface BannerView {
+  sliderId: number;
+  title: string;
+  words: string;
+  button: string;
+  href: string;
+  price: string;
+  picture: PictureProps | null;
+}
+
+export function countOf(items: SliderItems): number {
+  switch (items.kind) {
+    case "products":
+      return items.products.length;
+    case "posts":
+      return items.posts.length;
+    default:
+      return items.tiles.length;
+  }
+}

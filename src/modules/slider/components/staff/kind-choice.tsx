@@ -1,0 +1,21 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Link } from "#ui/link.tsx";
+import { staffSliderPath } from "../../paths.ts";
+import { sliderKinds } from "../slider-view.ts";
+
+/** What a new slider is to show: everything else in its form depends on it. */
+export function KindChoice() {
+  const { text } = useLocale();
+  return (
+    <ul className="slider-kinds">
+      {sliderKinds.map((kind) => (
+        <li key={kind}>
+          <Link href={`${staffSliderPath("new")}?kind=${kind}`} className="slider-kinds__one">
+            <b>{text(`slider.kind_${kind}`)}</b>
+            <span className="quiet">{text(`slider.kindLead_${kind}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

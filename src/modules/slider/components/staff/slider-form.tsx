@@ -1,0 +1,147 @@
+import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { OnePicture } from "#modules/office/components/one-picture.tsx";
+import { RelationField } from "#modules/office/components/relation-field.tsx";
+import {
+  CheckField,
+  NumberField,
+  TextAreaField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Checkbox } from "#ui/check.tsx";
+import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import type { SliderEditView } from "../../server/staff-slider-view.ts";
+import type { SliderKind } from "../slider-view.ts";
+import { SourceFields, TabRows } from "./source-fields.tsx";
+
+type SectionProps = { view: SliderEditView; kind: SliderKind };
+
+const placeNames = ["home", "product", "listing", "post", "blog", "cart", "legal"] as const;
+
+/** Everything about a slider but its kind. */
+export function SliderForm({ view, kind }: SectionProps) {
+  const { text } = useLocale();
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <FormSection title={text("slider.staffSlider")} lead={text("slider.staffNameLead")}>
+        <BothTextField name="name" label="slider.staffName" value={view.name} />
+        <CheckField name="archived" checked={view.archived} hint={text("slider.staffArchivedHint")}>
+          {text("slider.state_archived")}
+        </CheckField>
+      </FormSection>
+      {kind === "banner" ? <BannerSection view={view} /> : <ItemsSection view={view} kind={kind} />}
+      <PlacesSection view={view} />
+      {kind !== "banner" && <MovingSection view={view} kind={kind} />}
+    </>
+  );
+}
+
+function ItemsSection({ view, kind }: SectionProps) {
+  const { text } = useLocale();
+  const [tab] = view.tabs;
+  return (
+    <FormSection title={text("slider.staffItems")} lead={text(`slider.kindLead_${kind}`)}>
+      {kind === "multi_tab" && <TabRows tabs={view.tabs} rules={view.rules} kind={kind} />}
+      {kind !== "multi_tab" && tab && (
+        <SourceFields nameOf={(field) => `tabs[0].${field}`} tab={tab} rules={view.rules} kind={kind} />
+      )}
+    </FormSection>
+  );
+}
+
+function BannerSection({ view }: Pick<SectionProps, "view">) {
+  const { text } = useLocale();
+  return (
+    <FormSection title={text("slider.kind_banner")} lead={text("slider.kindLead_banner")}>
+      <RelationField
+        name="templateId"
+        label={text("slider.staffProduct")}
+        model="product.template"
+        chosen={view.product}
+      />
+      <OnePicture pictures={view.picture} />
+      <BothTextField name="title" label="slider.staffTitle" hint="slider.staffTitleHint" value={view.title} />
+      <BothTextAreaField name="words" label="slider.staffWords" value={view.words} />
+      <BothTextField name="button" label="slider.staffButton" value={view.button} />
+      <TextField
+        name="buttonPath"
+        label={text("slider.staffButtonPath")}
+        hint={text("slider.staffButtonPathHint")}
+        value={view.buttonPath}
+        input={{ spellCheck: false, placeholder: "/shop" }}
+      />
+    </FormSection>
+  );
+}
+
+function PlacesSection({ view }: Pick<SectionProps, "view">) {
+  const { text } = useLocale();
+  const { typedOf } = useProblem();
+  const chosen = typedOf("places[]", view.places.join("\n")).split("\n");
+  return (
+    <FormSection title={text("slider.staffPages")} lead={text("slider.staffPagesLead")}>
+      <fieldset className="checks">
+        <legend>{text("slider.staffPlaces")}</legend>
+        {placeNames.map((place) => (
+          <Checkbox key={place} name="places[]" value={place} defaultChecked={chosen.includes(place)}>
+            {text(`slider.place_${place}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextAreaField
+        name="addresses"
+        label={text("slider.staffAddresses")}
+        hint={text("slider.staffAddressesHint")}
+        value={view.addresses}
+        input={{ rows: 3, spellCheck: false }}
+      />
+      <FormGrid>
+        <NumberField
+          name="position"
+          label={text("slider.staffPosition")}
+          hint={text("slider.staffPositionHint")}
+          value={view.position}
+          whole
+        />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+function MovingSection({ view, kind }: SectionProps) {
+  const { text } = useLocale();
+  const standsStill = kind === "category" || kind === "brand";
+  return (
+    <FormSection
+      title={text("slider.staffMoving")}
+      lead={text(standsStill ? "slider.staffStandsStill" : "slider.staffMovingLead")}
+    >
+      <FormGrid>
+        <NumberField
+          name="counts"
+          label={text("slider.staffCounts")}
+          hint={text("slider.staffCountsHint")}
+          value={view.counts}
+          whole
+        />
+        {!standsStill && (
+          <NumberField
+            name="autoPlayTime"
+            label={text("slider.staffPlayTime")}
+            hint={text("slider.staffPlayTimeHint")}
+            value={view.autoPlayTime}
+            unit="ms"
+            whole
+          />
+        )}
+      </FormGrid>
+      {!standsStill && (
+        <CheckField name="autoSlide" checked={view.autoSlide} hint={text("slider.staffAutoHint")}>
+          {text("slider.staffAuto")}
+        </CheckField>
+      )}
+    </FormSection>
+  );
+}

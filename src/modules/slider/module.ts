@@ -1,0 +1,45 @@
+import { homeSections, pageBlocks, visitorFacts } from "#modules/website/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists, staffPickers } from "#platform/staff/slots.ts";
+import { staffSliderPath, staffSlidersPath } from "./paths.ts";
+import { bannerPicture } from "./server/banner.ts";
+import { hiddenBlocks, sliderBlocks, sliderSections } from "./server/blocks.ts";
+import { sliderAnswers } from "./server/calls.tsx";
+import { seed } from "./server/seed.ts";
+import { sliderModel, sliderRoles } from "./server/slider-record.ts";
+import { revertSlider } from "./server/staff-slider.ts";
+import { sliderList, sliderPicker } from "./server/staff-slider-list.ts";
+
+/**
+ * Rows of products, categories, brands and posts, and banners of products, that staff make and place on any page.
+ * A page holds only their places; what stands there is fetched when it comes near, with the visitor's own prices.
+ */
+export const slider: Module = {
+  name: "slider",
+  needs: ["shop", "blog", "office"],
+  answers: sliderAnswers,
+  fills: [
+    fill(homeSections, sliderSections),
+    fill(pageBlocks, sliderBlocks),
+    fill(visitorFacts, { name: "hidden_blocks", value: hiddenBlocks }),
+    fill(staffEntries, {
+      group: "website",
+      position: 45,
+      label: "slider.staffSliders",
+      path: staffSlidersPath,
+      roles: sliderRoles,
+      icon: "sliders",
+    }),
+    fill(staffLists, sliderList),
+    fill(staffPickers, sliderPicker),
+    fill(recordKinds, {
+      model: sliderModel,
+      staffPath: staffSliderPath,
+      picture: bannerPicture,
+      revert: revertSlider,
+    }),
+  ],
+  seed,
+};

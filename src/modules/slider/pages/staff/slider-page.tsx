@@ -1,0 +1,54 @@
+import { RecordPage } from "#modules/office/components/record-page.tsx";
+import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { KindChoice } from "../../components/staff/kind-choice.tsx";
+import { SliderForm } from "../../components/staff/slider-form.tsx";
+import { staffSliderPath, staffSlidersPath } from "../../paths.ts";
+import { sliderRoles } from "../../server/slider-record.ts";
+import { createSlider, deleteSlider, saveSlider, sliderInput } from "../../server/staff-slider.ts";
+import { sliderEditView } from "../../server/staff-slider-view.ts";
+import type { Route } from "./+types/slider-page.ts";
+
+export const loader = personalLoader(sliderRoles, (context, { params, url }) =>
+  sliderEditView(context, recordIdOrNew(params["sliderId"]), url),
+);
+
+export const action = recordAction({
+  roles: sliderRoles,
+  param: "sliderId",
+  input: sliderInput,
+  create: createSlider,
+  save: saveSlider,
+  path: staffSliderPath,
+  made: "slider.staffMade",
+  saved: "slider.staffSaved",
+  deleting: { asks: nothingAsked, act: deleteSlider, done: "slider.staffDeleted", path: staffSlidersPath },
+});
+
+export default function SliderPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { kind } = view;
+  if (kind === null) {
+    return (
+      <StaffBody>
+        <PageHead title={view.crumb} hidden />
+        <StaffHead title={view.crumb} lead={text("slider.staffKindLead")} />
+        <KindChoice />
+      </StaffBody>
+    );
+  }
+  return (
+    <RecordPage
+      view={view}
+      problem={actionData}
+      path={staffSliderPath(view.id ?? "new")}
+      lead={text(`slider.kind_${kind}`)}
+      deleting={{ label: text("slider.staffDelete"), lead: text("slider.staffDeleteLead") }}
+    >
+      <SliderForm view={view} kind={kind} />
+    </RecordPage>
+  );
+}

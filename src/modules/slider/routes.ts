@@ -1,0 +1,8 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("slider", import.meta.dirname);
+
+export const sliderStaffRoutes = [
+  page("web/sliders", "staff/sliders-page.tsx"),
+  page("web/sliders/:sliderId", "staff/slider-page.tsx"),
+];

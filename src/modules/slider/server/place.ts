@@ -1,0 +1,41 @@
+/** Kinds of pages that a slider can stand on, with their addresses. An address of its own is a place as well. */
+export const places = ["home", "product", "listing", "post", "blog", "cart", "legal"] as const;
+
+export type Place = (typeof places)[number];
+
+/** The page that places sliders itself, between its sections. */
+export const homePlace: Place = "home";
+
+const patterns: Readonly<Record<Place, string>> = {
+  home: "/",
+  product: "/shop/product/[^/]+",
+  listing: "/shop(/(category|brand)/[^/]+)?",
+  post: "/blog/(?!tag/)[^/]+/[^/]+",
+  blog: "/blog(/tag)?(/[^/]+)?",
+  cart: "/shop/cart",
+  legal: "/legal/[^/]+",
+};
+
+/** An address without language prefix; `*` stands for one part of it. */
+export const pageAddress = /^\/[\w\-./%*]{0,200}$/;
+
+/** The addresses that these places mean, as a regular expression; null where there is none. */
+export function pagesPattern(
+  chosen: readonly string[],
+  { withHome = false }: { withHome?: boolean } = {},
+): string | null {
+  const parts = chosen
+    .filter((place) => withHome || place !== homePlace)
+    .flatMap((place) => patternOf(place) ?? []);
+  return parts.length === 0 ? null : `^(${parts.join("|")})/?$`;
+}
+
+function patternOf(place: string): string | null {
+  if (isPlace(place)) return patterns[place];
+  if (!pageAddress.test(place)) return null;
+  return place.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]+");
+}
+
+export function isPlace(place: string): place is Place {
+  return (places as readonly string[]).includes(place);
+}

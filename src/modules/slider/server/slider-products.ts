@@ -1,0 +1,30 @@
+import { pickProducts } from "#modules/catalogue/server/product-pick.ts";
+import { variantsSoldMost } from "#modules/orders/server/best-sellers.ts";
+import type { PublicContext } from "#platform/context.ts";
+import type { SliderTabRow } from "./slider-row.ts";
+
+/** More than one variant of a product may be among those that sell best. */
+const variantsPerProduct = 4;
+
+/** The products that a tab means, in its order; whether they may be shown is for their cards to say. */
+export async function productIdsOfTab(
+  context: PublicContext,
+  tab: SliderTabRow,
+  limit: number,
+): Promise<number[]> {
+  switch (tab.rule) {
+    case "newest":
+    case "sale":
+      return pickProducts(context, { rule: tab.rule }, limit);
+    case "category":
+      return tab.rule_id === null
+        ? []
+        : pickProducts(context, { rule: "category", categoryId: tab.rule_id }, limit);
+    case "best": {
+      const variantIds = await variantsSoldMost(context, limit * variantsPerProduct);
+      return pickProducts(context, { rule: "variants", variantIds }, limit);
+    }
+    default:
+      return tab.item_ids.slice(0, limit);
+  }
+}

@@ -1,0 +1,34 @@
+import type { SliderKind } from "./components/slider-view.ts";
+import { rulesOf } from "./server/slider-rule.ts";
+import type { SliderForm } from "./server/staff-slider.ts";
+
+const nothing = { en: "", ro: "" };
+
+/** One row as the form of a slider sends it. */
+export function sliderTab(changes: Partial<SliderForm["tabs"][number]> = {}): SliderForm["tabs"][number] {
+  return { name: nothing, rule: "newest", ruleId: undefined, items: [], ...changes };
+}
+
+/** A slider as its form sends it; one row by the first rule of its kind unless said otherwise. */
+export function sliderForm(kind: SliderKind, en: string, changes: Partial<SliderForm> = {}): SliderForm {
+  const [rule = "chosen"] = rulesOf[kind];
+  return {
+    kind,
+    name: { en, ro: "" },
+    counts: 4,
+    autoSlide: false,
+    autoPlayTime: 5000,
+    places: [],
+    addresses: "",
+    position: 45,
+    archived: false,
+    tabs: kind === "banner" ? [] : [sliderTab({ rule })],
+    templateId: undefined,
+    pictures: null,
+    title: nothing,
+    words: nothing,
+    button: nothing,
+    buttonPath: "",
+    ...changes,
+  };
+}
