@@ -21,6 +21,15 @@ export const pickRecords = rpc({
   summary: "Records that a form may refer to: by a few letters, or by their ids.",
 });
 
+export const checkStaff = rpc({
+  path: "/web/staff_check",
+  who: "staff",
+  input: z.looseObject({}),
+  output: z.literal(true),
+  summary:
+    "Whether the caller still is signed in as staff; refused otherwise. Forms ask before they are sent.",
+});
+
 export const exportList = get({
   path: "/web/export/:list",
   who: "staff",

@@ -12,6 +12,7 @@ import type { FrameView } from "../server/frame.ts";
 import { DoneNotice } from "./done-notice.tsx";
 import { entryIcon } from "./entry-icon.ts";
 import { FindBox } from "./find-box.tsx";
+import { HeldForms } from "./held-forms.tsx";
 
 /** The frame of every staff page: the menu of what the person may do, where they are, finding, their account. */
 export function OfficeFrame({ view, children }: { view: FrameView; children: ReactNode }) {
@@ -53,6 +54,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
         <DoneNotice done={view.done} />
         {children}
       </StaffFrame>
+      <HeldForms />
     </>
   );
 }
@@ -67,20 +69,15 @@ function useCurrentPath(view: FrameView): string | null {
   return places.sort((a, b) => b.place.length - a.place.length)[0]?.path ?? null;
 }
 
-/** The entry, and below it the page's own name: its loader's view says `crumb`. */
+/** The entry, and below it the page's own name: its loader's view says `crumb`, that of a list its title. */
 function Where({ view, current }: { view: FrameView; current: string | null }) {
   const { text } = useLocale();
-  const page = useMatches().at(-1)?.loaderData;
-  const crumb =
-    typeof page === "object" && page !== null && "crumb" in page && typeof page.crumb === "string"
-      ? page.crumb
-      : null;
+  const page = useMatches().at(-1)?.loaderData as { crumb?: unknown; title?: unknown } | null | undefined;
+  const named = [page?.crumb, page?.title].find((name) => typeof name === "string");
   const entry = view.groups.flatMap(({ entries }) => entries).find(({ path }) => path === current);
-  if (!entry) return <Crumbs label={text("office.crumbs")} crumbs={[{ label: text("office.dashboard") }]} />;
+  const { label, path } = entry ?? { label: text("office.dashboard"), path: officePath };
   const crumbs =
-    crumb && crumb !== entry.label
-      ? [{ label: entry.label, href: entry.path }, { label: crumb }]
-      : [{ label: entry.label }];
+    named !== undefined && named !== label ? [{ label, href: path }, { label: String(named) }] : [{ label }];
   return <Crumbs label={text("office.crumbs")} crumbs={crumbs} />;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testHouse } from "../../../testing.ts";
 
@@ -39,6 +40,91 @@ test("a page that is not there is said inside the frame", async () => {
   const { cookie } = await house.signedIn("shop");
   const page = await get("/web/export/nothing", cookie);
   expect(page.statusCode).toBe(404);
+});
+
+test("a new shop is told what it still needs, each by its roles, and no more once it is there", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  const stepsOf = async (own: string) => {
+    const { body } = await get("/web", own);
+    const list = /<ol class="first-steps__list">(.*?)<\/ol>/s.exec(body)?.[1] ?? "";
+    return [...list.matchAll(/<a ([^>]*)>/g)].map(([, attributes = ""]) => {
+      const path = /href="([^"]+)"/.exec(attributes)?.[1];
+      return attributes.includes("data-done") ? `${path} done` : path;
+    });
+  };
+  expect(await stepsOf(cookie)).toEqual([
+    `/web/settings/sites/${house.context().site.id}`,
+    "/web/taxes",
+    "/web/settings/payments",
+    "/web/delivery-methods",
+    "/web/settings/mail",
+    "/web/legal",
+    "/web/products",
+    "/web/orders",
+  ]);
+  const { db } = house.context();
+  await db.execute(sql`insert into catalogue_tax (key, name, rate) values ('tva', 'TVA 21 %', 21)`);
+  await db.execute(sql`insert into payment_provider (code, name) values ('test', '{}')`);
+  const shop = (await house.signedIn("shop")).cookie;
+  expect(await stepsOf(shop)).toEqual([
+    "/web/taxes done",
+    "/web/delivery-methods",
+    "/web/products",
+    "/web/orders",
+  ]);
+  // A bank that moves no money is no way to pay.
+  expect(await stepsOf(cookie)).toContain("/web/settings/payments");
+  await db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, type, published)
+    values ('{"en":"Advice"}', 'advice', 100, 'service', true)`);
+  expect(await stepsOf(shop)).toEqual([
+    "/web/taxes done",
+    "/web/delivery-methods done",
+    "/web/products done",
+    "/web/orders",
+  ]);
+  expect((await get("/web", (await house.signedIn("moderation")).cookie)).body).not.toContain("First steps");
+  expect((await get("/ro/web", shop)).body).toContain("3 din 4 făcuți");
+});
+
+test("the top says where one is, by name: below an entry, and beside all of them", async () => {
+  const { cookie, context } = await house.signedIn("administrator");
+  const own = `/web/customers/${context.user?.personId}`;
+  const places: [string, string][] = [
+    ["/web/products", "Products"],
+    [own, `Customers ${context.user?.name}`],
+    [`${own}/privacy`, `Customers ${context.user?.name}`],
+    ["/web/customers/new", "Customers New customer"],
+    [`/web/staff/${context.user?.id}`, `Staff ${context.user?.name}`],
+    ["/web/stock/counts", "Stock Counts"],
+    ["/web/settings/payments", "Settings Ways to pay"],
+    ["/web/find", "Today Find anything"],
+  ];
+  for (const [path, words] of places) {
+    const { body } = await get(path, cookie);
+    const crumbs = /<nav[^>]*class="crumbs[^>]*>(.*?)<\/nav>/s.exec(body)?.[1] ?? "";
+    const said = crumbs
+      .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, " ")
+      .replaceAll(/[\s/]+/g, " ")
+      .trim();
+    expect([path, said]).toEqual([path, words]);
+  }
+});
+
+test("a form asks whether it may leave: only staff hear yes, and a session that ended is told apart", async () => {
+  const ask = async (cookie: string) => {
+    const { statusCode, body } = await (await house.server()).inject({
+      method: "POST",
+      url: "/web/staff_check",
+      headers: { host: "site.example", cookie, "content-type": "application/json" },
+      payload: JSON.stringify({ jsonrpc: "2.0", method: "call", params: {}, id: 1 }),
+    });
+    expect(statusCode).toBe(200);
+    const { result, error } = JSON.parse(body);
+    return result ?? [error.code, error.data.refusal];
+  };
+  expect(await ask((await house.signedIn("moderation")).cookie)).toBe(true);
+  expect(await ask("")).toEqual([100, "platform.signInNeeded"]);
+  expect(await ask((await house.signedIn()).cookie)).toEqual([200, "platform.forbidden"]);
 });
 
 test("finding works without a script", async () => {

@@ -1,9 +1,12 @@
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { type StaffFigureView, staffFigures } from "#platform/staff/slots.ts";
+import { type FirstStepsView, firstSteps } from "./first-steps.ts";
 import { entriesFor } from "./frame.ts";
 
 export interface DashboardView {
+  /** What a new shop still needs; null once it has everything. */
+  steps: FirstStepsView | null;
   /** What waits for somebody, in words: "3 orders to ship". */
   waiting: { words: string; path: string; icon: string; count: number }[];
   figures: (StaffFigureView & { label: string; path: string | null })[];
@@ -21,7 +24,8 @@ export async function dashboardView(context: Context, asked: number): Promise<Da
   const days = periods.find((period) => period === asked) ?? periods[0];
   const from = new Date(context.now.getTime() - (days - 1) * dayMs);
   const held = context.user?.roles ?? [];
-  const [waiting, figures] = await Promise.all([
+  const [steps, waiting, figures] = await Promise.all([
+    firstSteps(context),
     Promise.all(
       entriesFor(context).flatMap(({ waiting: count, waitingLabel, path, icon }) =>
         count && waitingLabel ? [waitingFor(context, { count, waitingLabel, path, icon })] : [],
@@ -39,6 +43,7 @@ export async function dashboardView(context: Context, asked: number): Promise<Da
     ),
   ]);
   return {
+    steps,
     waiting: waiting.filter(({ count }) => count > 0),
     figures,
     days,

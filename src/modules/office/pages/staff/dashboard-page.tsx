@@ -6,6 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { entryIcon } from "../../components/entry-icon.ts";
 import { FigureCard } from "../../components/figure-card.tsx";
+import { FirstSteps } from "../../components/first-steps.tsx";
 import { PeriodLinks } from "../../components/period-links.tsx";
 import { dashboardView } from "../../server/dashboard.ts";
 import type { Route } from "./+types/dashboard-page.ts";
@@ -20,6 +21,7 @@ export default function DashboardPage({ loaderData: view }: Route.ComponentProps
     <StaffBody>
       <PageHead title={text("office.dashboard")} hidden />
       <StaffHead title={text("office.dashboard")} />
+      {view.steps && <FirstSteps view={view.steps} />}
       <section className="waits" aria-labelledby="waits">
         <h2 id="waits">{text("office.waits")}</h2>
         {view.waiting.length === 0 && <p className="quiet">{text("office.nothingWaits")}</p>}
