@@ -38,6 +38,9 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
       await password.fill("larch and glass");
     await page.getByRole("button", { name: "Begin" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+    await expect(page.getByText("0 of 8 done")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Set the taxes/ })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step("says what is charged and how one pays", async () => {
@@ -142,6 +145,9 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("finds it in the figures, the stock and the audit log", async () => {
     await page.goto("/web");
     await expect(page.getByRole("main")).toContainText(/€(242|121)\.00/);
+    // Taxes, a way to pay, a product, an order; the rest of the list is folded now.
+    await expect(page.getByText("4 of 8 done")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Connect a mail server/ })).toBeHidden();
     await page.goto("/web/stock?search=bench");
     await expect(page.getByRole("main")).toContainText("Window bench");
     await page.goto("/web/audit");

@@ -33,6 +33,7 @@ test("the cookie notice asks once, a refusal holds, and the foot opens it again"
   await expect(notice.getByRole("heading")).toBeFocused();
   await notice.getByRole("button", { name: "Yes, count" }).click();
   await expect(notice).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cookies" })).toBeFocused();
   await page.goto("/shop");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();

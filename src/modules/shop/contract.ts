@@ -37,6 +37,12 @@ const quantity = z
   }, z.number().int().optional())
   .optional();
 
+/** Ours: made up by the caller for one addition, which is made once however often it is told. */
+const additionKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .optional();
+
 export const saveLayout = rpc({
   path: "/shop/save_shop_layout_mode",
   input: z.object({ layout_mode: z.enum(["grid", "list"]) }),
@@ -52,6 +58,7 @@ export const updateCartJson = rpc({
     add_qty: quantity,
     set_qty: quantity,
     display: flag.default(true),
+    add_key: additionKey,
     product_custom_attribute_values: jsonList,
     no_variant_attribute_values: jsonList,
   }),
@@ -61,11 +68,12 @@ export const updateCartJson = rpc({
     option_ids: z.array(z.number()).optional(),
     warning: z.string().optional(),
     cart_quantity: z.number().optional(),
+    unit_price: z.string().optional(),
     "website_sale.cart_lines": z.string().optional(),
     "website_sale.short_cart_summary": z.string().optional(),
   }),
   summary:
-    "Adds a product to the cart or sets the quantity of a line; 0 takes the line out. Prices are ours.",
+    "Adds a product to the cart or sets the quantity of a line; 0 takes the line out. Prices are ours. With add_key the same call is done once.",
 });
 
 export const updateCart = form({
@@ -251,7 +259,7 @@ export const updateOptionJson = rpc({
 
 export const updateCustom = rpc({
   path: "/shop/cart/update_custom",
-  input: z.looseObject({ product_id: id, add_qty: quantity }),
+  input: z.looseObject({ product_id: id, add_qty: quantity, add_key: additionKey }),
   output: z.object({ showCart: z.boolean(), cart_quantity: z.number(), warning: z.string().optional() }),
   summary: "Adds a variant from a list; says that the cart may be shown.",
 });

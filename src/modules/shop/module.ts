@@ -2,6 +2,7 @@ import { productWaiting } from "#modules/catalogue/slots.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
+import { forgetCartKeys } from "./server/add-once.ts";
 import { cartAnswers } from "./server/cart-calls.tsx";
 import { checkoutAnswers } from "./server/checkout-calls.ts";
 import { noteAnswers } from "./server/note-calls.ts";
@@ -19,7 +20,18 @@ import { stockRequestAnswers } from "./server/stock-request-calls.ts";
  */
 export const shop: Module = {
   name: "shop",
-  needs: ["orders", "delivery", "promotion", "quote", "wishlist", "compare", "viewed", "drawing"],
+  needs: [
+    "app",
+    "orders",
+    "delivery",
+    "promotion",
+    "quote",
+    "wishlist",
+    "compare",
+    "viewed",
+    "stats",
+    "drawing",
+  ],
   answers: [
     ...cartAnswers,
     ...noteAnswers,
@@ -33,10 +45,15 @@ export const shop: Module = {
     fill(personExports, stockRequestsExport),
     fill(personErasures, eraseStockRequests),
   ],
-  tasks: { "shop.tellWaiting": tellWaiting, "shop.forgetStockRequests": forgetStockRequests },
+  tasks: {
+    "shop.tellWaiting": tellWaiting,
+    "shop.forgetStockRequests": forgetStockRequests,
+    "shop.forgetCartKeys": forgetCartKeys,
+  },
   schedules: [
     { cron: "* * * * *", task: "shop.tellWaiting" },
     { cron: "29 4 * * *", task: "shop.forgetStockRequests" },
+    { cron: "41 4 * * *", task: "shop.forgetCartKeys" },
   ],
   seed,
 };

@@ -1,9 +1,14 @@
+import {
+  customValues,
+  noVariantValues,
+  variantOptionIds,
+} from "#modules/catalogue/components/choice-values.ts";
 import type * as catalogueContract from "#modules/catalogue/contract.ts";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
-import { customValues, noVariantValues, variantOptionIds } from "./choice-values.ts";
+import { addLater, newKey } from "./add-later.ts";
 
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();
@@ -16,32 +21,40 @@ interface Addition {
   quantity: number;
 }
 
-/**
- * Puts a choice into the cart and tells the head of the page. Answers the server's warning, if it took less than was
- * asked for. Throws CallFailed.
- */
+export interface AddedToCart {
+  /** What the server said where it took less than was asked for. */
+  warning: string | null;
+  /** Nobody could be reached: it is put in later. That has been said. */
+  isWaiting?: boolean;
+}
+
+/** Puts a choice into the cart and tells the head of the page; without a network it waits. Throws CallFailed. */
 export async function addToCart({
   product,
   variantId,
   optionIds,
   texts,
   quantity,
-}: Addition): Promise<string | null> {
+}: Addition): Promise<AddedToCart> {
   const productId = variantId ?? (await createVariant(product, optionIds));
-  const answer = await call(
-    "/shop/cart/update_json",
-    {
-      product_id: productId,
-      add_qty: quantity,
-      display: false,
-      product_custom_attribute_values: customValues(product, optionIds, texts),
-      no_variant_attribute_values: noVariantValues(product, optionIds),
-    },
+  const input = {
+    product_id: productId,
+    add_qty: quantity,
+    display: false,
+    product_custom_attribute_values: customValues(product, optionIds, texts),
+    no_variant_attribute_values: noVariantValues(product, optionIds),
+  };
+  const key = newKey();
+  try {
     // Whoever leaves at once keeps what they put in.
-    { keepalive: true },
-  );
-  tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
-  return answer.warning || null;
+    const answer = await call("/shop/cart/update_json", { ...input, add_key: key }, { keepalive: true });
+    tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
+    return { warning: answer.warning || null };
+  } catch (error) {
+    const { displayName: name, price } = product.combination;
+    addLater(error, { key, input, name, quantity, price: price.text });
+    return { warning: null, isWaiting: true };
+  }
 }
 
 function createVariant(product: ProductView, optionIds: readonly number[]) {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { discountPercent } from "#modules/catalogue/components/discount.ts";
+import { optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
+import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
 import { createLatestRequest } from "./latest-request.ts";
-import { optionsOfFields } from "./line-fields.ts";
 import {
   withAvailability,
   withBrand,
@@ -11,7 +12,6 @@ import {
   withPrices,
   withValue,
 } from "./narrow.ts";
-import { stockLimit } from "./stock-limit.ts";
 import { charactersMax } from "./suggestions.ts";
 import { videoProblem } from "./video-frame.tsx";
 

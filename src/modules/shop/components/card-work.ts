@@ -3,6 +3,7 @@ import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { showToast } from "#ui/toast.tsx";
 import type * as contract from "../contract.ts";
+import { addLater, newKey } from "./add-later.ts";
 import { sayAdded, sayNotAdded } from "./added.tsx";
 
 const call = caller<typeof contract>();
@@ -19,17 +20,20 @@ export async function addOne({
   card: ProductCardView;
   text: Text;
 }): Promise<void> {
+  const key = newKey();
   try {
-    const answer = await call(
-      "/shop/cart/update_custom",
-      { product_id: variantId, add_qty: 1 },
-      { keepalive: true },
-    );
+    const input = { product_id: variantId, add_qty: 1 };
+    const answer = await call("/shop/cart/update_custom", { ...input, add_key: key }, { keepalive: true });
     tellVisitor({ cart_quantity: answer.cart_quantity });
     const pictureUrl = card.pictures.main?.src;
     sayAdded({ name: card.name, warning: answer.warning ?? null, pictureUrl, text });
   } catch (error) {
-    sayNotAdded(error, text);
+    const later = { product_id: variantId, add_qty: 1, display: false };
+    try {
+      addLater(error, { key, input: later, name: card.name, quantity: 1, price: card.price.text });
+    } catch {
+      sayNotAdded(error, text);
+    }
   }
 }
 

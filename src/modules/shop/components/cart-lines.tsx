@@ -1,4 +1,5 @@
 import Trash from "lucide-react/icons/trash-2";
+import { useState } from "react";
 import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
 import type { CartLineView, CartView } from "#modules/orders/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
@@ -23,10 +24,12 @@ interface CartLinesProps {
   onQuantity?: (lineId: number, quantity: number) => void;
   /** The line that is being changed now. */
   busyLineId?: number | null;
+  /** How many changes have been answered: what stands in the fields is then what is in the cart. */
+  answers?: number;
 }
 
 /** The lines of a cart; the page and the wire's fragment are the same. */
-export function CartLines({ cart, warning, onQuantity, busyLineId = null }: CartLinesProps) {
+export function CartLines({ cart, warning, onQuantity, busyLineId = null, answers = 0 }: CartLinesProps) {
   const { text } = useLocale();
   return (
     <div id="cart_products">
@@ -50,6 +53,7 @@ export function CartLines({ cart, warning, onQuantity, busyLineId = null }: Cart
             parent={cart.lines.find(({ id }) => id === line.parentLineId)}
             onQuantity={onQuantity}
             busy={busyLineId === line.id}
+            answers={answers}
           />
         ))}
       </ul>
@@ -63,9 +67,10 @@ interface CartLineProps {
   parent?: CartLineView | undefined;
   onQuantity: CartLinesProps["onQuantity"];
   busy: boolean;
+  answers: number;
 }
 
-function CartLine({ line, parent, onQuantity, busy }: CartLineProps) {
+function CartLine({ line, parent, onQuantity, busy, answers }: CartLineProps) {
   const { text } = useLocale();
   return (
     <li
@@ -101,7 +106,7 @@ function CartLine({ line, parent, onQuantity, busy }: CartLineProps) {
         {line.quantity > 1 && <p className="tiny quiet">{text("shop.each", { price: line.unitPrice })}</p>}
         {line.lowest && <p className="low">{line.lowest}</p>}
       </div>
-      <LineQuantity line={line} onQuantity={onQuantity} busy={busy} />
+      <LineQuantity line={line} onQuantity={onQuantity} busy={busy} answers={answers} />
       <LineNote line={line} isLive={onQuantity !== undefined} />
       {line.problem && (
         <div className="line__n">
@@ -124,8 +129,9 @@ function LinePicture({ line }: { line: CartLineView }) {
   );
 }
 
-function LineQuantity({ line, onQuantity, busy }: CartLineProps) {
+function LineQuantity({ line, onQuantity, busy, answers }: CartLineProps) {
   const { text, href } = useLocale();
+  const [chosen, setChosen] = useState<{ quantity: number; answers: number } | null>(null);
   const names = { name: line.name };
   return (
     <div className="line__q">
@@ -142,11 +148,13 @@ function LineQuantity({ line, onQuantity, busy }: CartLineProps) {
           label={text("shop.quantityOf", names)}
           lessLabel={text("shop.oneLessOf", names)}
           moreLabel={text("shop.oneMoreOf", names)}
-          defaultValue={line.quantity}
-          key={line.quantity}
+          value={chosen?.answers === answers ? chosen.quantity : line.quantity}
           min={0}
           max={line.quantityMax ?? undefined}
-          onChange={onQuantity && ((quantity) => onQuantity(line.id, quantity))}
+          onChange={(quantity) => {
+            setChosen({ quantity, answers });
+            onQuantity?.(line.id, quantity);
+          }}
         />
         <noscript>
           <Button type="submit" kind="line" size="s">

@@ -1,6 +1,7 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useCartCount } from "#modules/website/components/cart-count.tsx";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -14,8 +15,8 @@ const closeDelayMs = 1000;
 /** Where there is no room for a popover, and nothing to rest on it with. */
 const narrow = "(max-width: 61.99rem)";
 
-// Most visitors never open it; it comes when it is wanted.
-const SideCart = lazy(() => import("./side-cart.tsx").then((module) => ({ default: module.SideCart })));
+// Most visitors never open it; it comes when it is wanted. Where it does not come, the cart's own page says the same.
+const SideCart = lazyPart(async () => (await import("./side-cart.tsx")).SideCart, CartPageInstead);
 
 /** The link to the cart with the number of things in it; resting on it shows what is in it, on a phone pressing it. */
 export function CartMenu() {
@@ -83,4 +84,10 @@ export function CartMenu() {
       )}
     </>
   );
+}
+
+function CartPageInstead() {
+  const { href } = useLocale();
+  useEffect(() => location.assign(href(cartPath)), [href]);
+  return null;
 }

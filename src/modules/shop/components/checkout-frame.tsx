@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import type { CartView } from "#modules/orders/server/views.ts";
+import { useCount } from "#modules/stats/components/use-count.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -21,6 +22,7 @@ export function CheckoutFrame({
   children: ReactNode;
 }) {
   const { text } = useLocale();
+  useCount("/stats/ecom/customer_checkout");
   const totalLabel = text("shop.toPay");
   return (
     <div className="co">

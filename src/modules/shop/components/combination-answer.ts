@@ -1,8 +1,8 @@
 import { discountPercent } from "#modules/catalogue/components/discount.ts";
+import type { Inventory } from "#modules/catalogue/components/stock-limit.ts";
 import type * as contract from "#modules/catalogue/contract.ts";
 import type { CombinationView, PriceView, ProductView } from "#modules/catalogue/server/views.ts";
 import { caller } from "#platform/browser/call.ts";
-import type { Inventory } from "./stock-limit.ts";
 
 const call = caller<typeof contract>();
 

@@ -22,8 +22,8 @@ export function ListingPage({ view }: { view: ListingPageView }) {
           ownBrand?.description ||
           locale.text("shop.listingDescription", { title })
         }
-        // What somebody has searched for is no page of ours.
-        hidden={listing.search !== null || listing.total === 0}
+        // What somebody has searched for or picked out is no page of ours.
+        hidden={view.isNarrowed || listing.search !== null || listing.total === 0}
         {...(found && { picture: origin + found.src })}
         structured={breadcrumbData(crumbsOf(listing, locale), (path) => origin + locale.href(path))}
       />

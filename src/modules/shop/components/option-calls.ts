@@ -1,19 +1,23 @@
+import {
+  customValues,
+  noVariantValues,
+  variantOptionIds,
+} from "#modules/catalogue/components/choice-values.ts";
+import { addedRows, type OptionRow, type RowPrice } from "#modules/catalogue/components/option-rows.ts";
+import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import type * as catalogueContract from "#modules/catalogue/contract.ts";
-import type { CombinationView, OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import type * as contract from "../contract.ts";
-import { customValues, noVariantValues, variantOptionIds } from "./choice-values.ts";
-import { addedRows, type OptionRow, type RowPrice } from "./option-rows.ts";
-import { stockLimit } from "./stock-limit.ts";
 
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();
 
 /** What is offered with a choice of a product; empty when nothing goes with it. Throws CallFailed. */
 export async function askOptions(
-  product: Pick<ProductView, "templateId">,
+  product: { templateId: number },
   optionIds: readonly number[],
   quantity: number,
 ): Promise<OptionalProductView[]> {
@@ -25,16 +29,7 @@ export async function askOptions(
   return products;
 }
 
-/** What the server said about a combination when it was made. */
-export function priceOf(
-  { price, variantId, possible, inventory }: CombinationView,
-  quantity: number,
-): RowPrice {
-  const { available } = stockLimit(inventory, quantity);
-  return { minor: price.minor, text: price.text, wasText: price.wasText, variantId, possible, available };
-}
-
-/** The same for what is chosen now, beside the choice of the parent. Throws CallFailed. */
+/** What a choice costs beside the choice of the parent. Throws CallFailed. */
 export async function askPrice(row: OptionRow, parentOptionIds: readonly number[]): Promise<RowPrice> {
   const answer = await callCatalogue("/sale/get_combination_info_website", {
     product_template_id: row.product.templateId,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { lineFieldName } from "#modules/catalogue/components/line-fields.ts";
 import { closestPossible, isPossible } from "#modules/catalogue/components/rules.ts";
+import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
 import { askCombination, type LiveCombination, liveCombination } from "./combination-answer.ts";
 import { createLatestRequest } from "./latest-request.ts";
-import { lineFieldName } from "./line-fields.ts";
-import { stockLimit } from "./stock-limit.ts";
 
 const intervalMs = 500;
 

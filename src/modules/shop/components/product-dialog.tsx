@@ -1,9 +1,9 @@
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { useClosing } from "#ui/closing.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import type * as contract from "../contract.ts";
-import { useClosing } from "./closing.ts";
 import { ProductChoices, ProductGlance } from "./product-glance.tsx";
 
 const call = caller<typeof contract>();

@@ -1,20 +1,23 @@
-import { type ComponentType, type FormEvent, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useState } from "react";
+import { AttributeChoice } from "#modules/catalogue/components/attribute-choice.tsx";
+import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
 import { excludedOptions, namesOfExcluding } from "#modules/catalogue/components/rules.ts";
 import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
 import { AskForPrice, askButtonName } from "#modules/quote/components/ask-for-price.tsx";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, Reason } from "#ui/button.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
 import { cartPath, checkoutPath, updateCartPath } from "../paths.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { sayAdded, sayNotAdded } from "./added.tsx";
-import { AttributeChoice } from "./attribute-choice.tsx";
-import { customValues, noVariantValues } from "./choice-values.ts";
 import type { OptionalDialogProps } from "./optional-dialog.tsx";
 import type { ProductChoice } from "./product-choice.ts";
 import { useScripted } from "./scripted.ts";
 import { StockLine } from "./stock-line.tsx";
-import { StockRequest } from "./stock-request.tsx";
+
+// Of most products there is something left.
+const StockRequest = lazyPart(async () => (await import("./stock-request.tsx")).StockRequest);
 
 /** The id by which buttons outside the form belong to it. */
 export const productFormId = "product-form";
@@ -115,7 +118,9 @@ export function ProductForm({ product, choice, id = productFormId, onAdded }: Pr
         )}
       </form>
       {combination.variantId !== null && limit.soldOut && combination.inventory.free < 1 && (
-        <StockRequest key={combination.variantId} variantId={combination.variantId} />
+        <Suspense>
+          <StockRequest key={combination.variantId} variantId={combination.variantId} />
+        </Suspense>
       )}
       {offer}
     </>
@@ -186,7 +191,12 @@ function useAdding(
     try {
       const offered = await offerOf(product, optionIds, quantity);
       if (offered) setOffer(offered);
-      else said(await addToCart({ product, variantId: combination.variantId, optionIds, texts, quantity }));
+      else {
+        const { variantId } = combination;
+        const added = await addToCart({ product, variantId, optionIds, texts, quantity });
+        if (added.isWaiting) onAdded?.();
+        else said(added.warning);
+      }
     } catch (error) {
       sayNotAdded(error, text);
     } finally {

@@ -1,17 +1,20 @@
 import ImageIcon from "lucide-react/icons/image";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { picturesOf } from "#modules/catalogue/components/picture-choice.ts";
 import type { PictureView, ProductView } from "#modules/catalogue/server/views.ts";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Gallery, type GalleryItem } from "#ui/gallery.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { VideoFrame } from "./video-frame.tsx";
 
 const wideSizes = "(min-width: 82.5rem) 46rem, (min-width: 62rem) 56vw, 88vw";
 const tallSizes = "(min-width: 82.5rem) 23rem, (min-width: 62rem) 28vw, 88vw";
 
 // The pictures under the glass are large and few people want them: they come when they are opened.
-const Zoom = lazy(() => import("./zoom.tsx"));
+const Zoom = lazyPart(async () => (await import("./zoom.tsx")).default);
+
+// Few products have a film.
+const VideoFrame = lazyPart(async () => (await import("./video-frame.tsx")).VideoFrame);
 
 interface ProductGalleryProps {
   product: ProductView;
@@ -29,7 +32,11 @@ export function ProductGallery({ product, optionIds, isPossible }: ProductGaller
     ...product.videos.map((video) => ({
       key: video.embedUrl,
       look: "wide" as const,
-      content: <VideoFrame video={video} poster={pictures[1] ?? pictures[0]} />,
+      content: (
+        <Suspense>
+          <VideoFrame video={video} poster={pictures[1] ?? pictures[0]} />
+        </Suspense>
+      ),
     })),
   ];
   if (items.length === 0) {

@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from "react-router";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ShellView } from "#modules/website/components/shell-view.ts";
 import { legalPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -19,17 +21,19 @@ export function ProductTabs({ product }: { product: ProductView }) {
       ),
     });
   }
-  const facts = factsOf(product);
-  if (facts.length > 0) {
+  const groups = groupsOf(product);
+  if (groups.length > 0) {
     tabs.push({
       id: "measures",
       label: text("shop.measures"),
-      content: (
+      content: groups.map(({ title, facts }) => (
         <SpecTable
+          key={title}
+          title={title}
           caption={text("shop.measures")}
           facts={facts.map(({ name, value }) => ({ key: name, name, value: <bdi>{value}</bdi> }))}
         />
-      ),
+      )),
     });
   }
   if (product.type !== "service") {
@@ -46,29 +50,47 @@ export function ProductTabs({ product }: { product: ProductView }) {
   );
 }
 
-/** How it comes and how it goes back; the whole of it stands in the texts of the law. */
+/** How it comes and how it goes back; the whole of it stands in the texts of the law, of those that there are. */
 function DeliveryNotes() {
   const { text } = useLocale();
+  const inForce = useRouteLoaderData<Pick<ShellView, "legal">>("root")?.legal ?? [];
+  const links = [
+    { path: legalPath("delivery"), label: text("shop.deliveryTerms") },
+    { path: legalPath("withdrawal"), label: text("shop.returnTerms") },
+  ].filter(({ path }) => inForce.some((one) => one.path === path));
   return (
     <div className="prose">
       <p>{text("shop.deliveryNotes")}</p>
       <p>{text("shop.returnNotes")}</p>
-      <ul>
-        <li>
-          <Link to={legalPath("delivery")}>{text("shop.deliveryTerms")}</Link>
-        </li>
-        <li>
-          <Link to={legalPath("withdrawal")}>{text("shop.returnTerms")}</Link>
-        </li>
-      </ul>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-/** The measures, and before them the attributes that leave no choice. */
-function factsOf({ lines, details }: ProductView): { name: string; value: string }[] {
-  const fixed = lines.flatMap(({ name, options: [only, ...more] }) =>
-    only && more.length === 0 && !only.isCustom ? [{ name, value: only.name }] : [],
-  );
-  return [...fixed.filter((fact) => details.every(({ name }) => name !== fact.name)), ...details];
+interface FactGroup {
+  /** The category of the attributes; "" for what has none. */
+  title: string;
+  facts: { name: string; value: string }[];
+}
+
+/** The attributes that leave no choice, by their category; last those of none, with the measures. */
+function groupsOf({ lines, details }: ProductView): FactGroup[] {
+  const groups = new Map<string, FactGroup["facts"]>();
+  const place = (line: ProductView["lines"][number]) => line.category?.position ?? Number.MAX_SAFE_INTEGER;
+  for (const line of lines.toSorted((one, other) => place(one) - place(other))) {
+    const [only, ...more] = line.options;
+    if (!only || more.length > 0 || only.isCustom || details.some(({ name }) => name === line.name)) continue;
+    const title = line.category?.name ?? "";
+    groups.set(title, [...(groups.get(title) ?? []), { name: line.name, value: only.name }]);
+  }
+  if (details.length > 0) groups.set("", [...(groups.get("") ?? []), ...details]);
+  return [...groups].map(([title, facts]) => ({ title, facts }));
 }

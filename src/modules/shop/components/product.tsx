@@ -1,6 +1,9 @@
+import { Suspense } from "react";
 import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
+import { useCount } from "#modules/stats/components/use-count.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
 import { useViewTracking } from "#modules/viewed/components/use-view-tracking.ts";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -15,13 +18,14 @@ import { ProductReference } from "./product-reference.tsx";
 import { cardSizes, ProductSection } from "./product-section.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ProductTools } from "./product-tools.tsx";
-import { Share } from "./share.tsx";
 import { ShopCard } from "./shop-card.tsx";
+
+const Share = lazyPart(async () => (await import("./share.tsx")).Share);
 
 interface ProductProps {
   product: ProductView;
   crumbs: CrumbView[];
-  /** Whoever has agreed to it finds again what they have looked at here. */
+  /** Whoever has agreed to it is counted, and finds again what they have looked at here. */
   isTracked?: boolean;
 }
 
@@ -30,6 +34,8 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const choice = useProductChoice(product);
   useViewTracking(choice.combination.variantId, choice.isPossible && !choice.isAsking, isTracked);
+  const { variantId } = product.combination;
+  useCount(isTracked && variantId !== null ? "/stats/ecom/product_view/:id" : null, variantId ?? 0);
   const { accessories, alternatives } = product.relations;
   return (
     <>
@@ -45,7 +51,9 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
             <ChoicePrice product={product} choice={choice} />
             {product.summary && <p className="muted">{keepTogether(product.summary)}</p>}
             <ProductForm product={product} choice={choice} />
-            <Share name={product.name} />
+            <Suspense>
+              <Share name={product.name} />
+            </Suspense>
             <ProductTools product={product} choice={choice} />
           </div>
         </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { useClosing } from "#ui/closing.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { cartPath } from "../paths.ts";
-import { useClosing } from "./closing.ts";
 
 interface SideCartProps {
   warning: string | null;

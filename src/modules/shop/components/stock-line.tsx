@@ -1,7 +1,7 @@
+import type { StockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Stock } from "#ui/stock.tsx";
 import type { LiveCombination } from "./combination-answer.ts";
-import type { StockLimit } from "./stock-limit.ts";
 
 interface StockLineProps {
   inventory: LiveCombination["inventory"];

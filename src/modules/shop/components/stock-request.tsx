@@ -10,12 +10,19 @@ import { askForStockPath } from "../paths.ts";
 
 const call = caller<typeof contract>();
 
+interface StockRequestProps {
+  variantId: number;
+  /** What was typed into the form and why it was refused, when it comes back without a script. */
+  email?: string;
+  problem?: string;
+}
+
 /** For what is sold out: one mail when it comes in. Whoever is signed in need not type an address. */
-export function StockRequest({ variantId }: { variantId: number }) {
+export function StockRequest({ variantId, email = "", problem: found = "" }: StockRequestProps) {
   const { text, href } = useLocale();
   const { user_name } = useVisitor();
   const [state, setState] = useState<"" | "busy" | "done">("");
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(found);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +58,14 @@ export function StockRequest({ variantId }: { variantId: number }) {
         problem && <Alert kind="bad" live title={problem} />
       ) : (
         <Field label={text("shop.email")} error={problem}>
-          <TextInput name="email" type="email" autoComplete="email" required maxLength={254} />
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={email}
+          />
         </Field>
       )}
       <Button type="submit" kind="line" busy={state === "busy"}>

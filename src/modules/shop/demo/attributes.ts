@@ -61,6 +61,26 @@ const millimetres = (list: readonly number[]) =>
     list.map((mm): [string, Value] => [String(mm), { name: quantity(mm, "mm"), code: String(mm) }]),
   );
 
+/** What attributes are about, in the order in which comparisons show it. */
+export const attributeCategories: readonly { name: Text; attributes: readonly string[] }[] = [
+  {
+    name: both("Dimensions", "Dimensiuni"),
+    attributes: ["size", "length", "depth", "width", "volume", "pack"],
+  },
+  {
+    name: both("Material and finish", "Material și finisaj"),
+    attributes: ["material", "wood", "metal", "finish", "color"],
+  },
+  {
+    name: both("Glass and insulation", "Sticlă și izolație"),
+    attributes: ["glazing", "insulation"],
+  },
+  {
+    name: both("Opening and fittings", "Deschidere și feronerie"),
+    attributes: ["opening", "operation", "handle", "hinges", "mounting"],
+  },
+];
+
 export const attributes = {
   size: {
     name: both("Size", "Dimensiune"),

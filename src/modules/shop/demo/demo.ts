@@ -3,6 +3,7 @@ import { relateTemplate, saveTemplate } from "#modules/catalogue/server/manage.t
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/price-list-input.ts";
 import {
   upsertAttribute,
+  upsertAttributeCategory,
   upsertBrand,
   upsertCategory,
   upsertTag,
@@ -16,7 +17,7 @@ import { seedPromotions } from "#modules/promotion/server/demo-promotions.ts";
 import { seedMenus } from "#modules/website/server/menu.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { type AttributeSlug, attributeOf, attributes } from "./attributes.ts";
+import { type AttributeSlug, attributeCategories, attributeOf, attributes } from "./attributes.ts";
 import { type BrandSlug, brands } from "./brands.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
 import { both, type DemoProduct } from "./demo-product.ts";
@@ -93,6 +94,11 @@ const filterOrder: readonly AttributeSlug[] = [
 ];
 
 async function seedAttributes(write: WriteContext): Promise<void> {
+  const categoryIds = new Map<string, number>();
+  for (const [position, { name, attributes: slugs }] of attributeCategories.entries()) {
+    const id = await upsertAttributeCategory(write, { name, position });
+    for (const slug of slugs) categoryIds.set(slug, id);
+  }
   const slugs = Object.keys(attributes) as AttributeSlug[];
   const order = [...filterOrder, ...slugs.filter((slug) => !filterOrder.includes(slug))];
   for (const [position, slug] of order.entries()) {
@@ -100,6 +106,7 @@ async function seedAttributes(write: WriteContext): Promise<void> {
     await upsertAttribute(write, {
       slug,
       ...attribute,
+      categoryId: categoryIds.get(slug) ?? null,
       position,
       values: Object.entries(values).map(([value, { name, color, isCustom }]) => ({
         slug: value,

@@ -97,6 +97,16 @@ describe("the address", () => {
     expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toMatch(/Delivery .*Dej.* Payment/);
   });
 
+  test("the same form sent twice at once makes one contact", async () => {
+    await fill();
+    const twice = address({ email: "twice@example.com" });
+    await Promise.all([1, 2, 3].map(() => shop.buyer.post("/shop/address", twice)));
+    const { rows } = await house
+      .database()
+      .pool.query("select 1 from people_person where email = 'twice@example.com'");
+    expect(rows).toHaveLength(1);
+  });
+
   test("goes where callback says, on this site only", async () => {
     await fill();
     const to = (callback: string) => goingTo(shop.buyer.post("/shop/address", address({ callback })));

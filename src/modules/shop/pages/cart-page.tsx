@@ -50,7 +50,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { cart, suggestions, priceLists } = loaderData;
-  const { busyLineId, warning, changeQuantity } = useCartChanges(loaderData.warning);
+  const { busyLineId, warning, answers, changeQuantity } = useCartChanges(loaderData.warning);
   return (
     <>
       <PageHead title={text("shop.cartTitle")} description={text("shop.cartDescription")} />
@@ -81,7 +81,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <div className="two">
             <div>
-              <CartLines cart={cart} warning={warning} onQuantity={changeQuantity} busyLineId={busyLineId} />
+              <CartLines
+                cart={cart}
+                warning={warning}
+                onQuantity={changeQuantity}
+                busyLineId={busyLineId}
+                answers={answers}
+              />
               <p className="page__foot">
                 <Link className="link link--more" to="/shop">
                   <Icon of={ArrowLeft} small directed /> {text("shop.keepLooking")}

@@ -9,7 +9,9 @@ import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
 import { payerView } from "#modules/payment/server/saved-card.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
 import { codesView } from "#modules/promotion/server/codes-view.ts";
+import { useCount } from "#modules/stats/components/use-count.ts";
 import { legalLinks } from "#modules/website/server/legal.ts";
+import { useSending } from "#platform/browser/restored.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -43,8 +45,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { checkout, notice } = loaderData;
   const { cart, providers, isFree, paymentProblem } = checkout;
   const [terms, setTerms] = useState(false);
-  const [sending, setSending] = useState(false);
+  const [sending, startSending] = useSending();
   const scripted = useScripted();
+  useCount("/stats/ecom/order_checkout");
   // What was ticked before the script arrived, or stands there when somebody comes back, counts.
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => setTerms(box.current?.checked ?? false), []);
@@ -69,7 +72,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           action={href(payPath)}
           className="stack stack--l"
           // The key makes a second sending harmless; the button shows that the first is under way.
-          onSubmit={() => setSending(true)}
+          onSubmit={startSending}
         >
           {problem && (
             <div ref={problemBox} tabIndex={-1}>

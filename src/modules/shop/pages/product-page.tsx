@@ -1,5 +1,6 @@
 import { productBySlug } from "#modules/catalogue/server/product.ts";
 import { hiddenProductPath } from "#modules/catalogue/server/staff-product-preview.ts";
+import { trackingOf } from "#modules/website/server/tracking.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
@@ -11,7 +12,9 @@ import type { Route } from "./+types/product-page.ts";
 const productLoader = publicLoader(async (context, { params, url }) => {
   const answer = await productBySlug(context, params["slug"] ?? "", variantHintOf(url));
   if (answer.kind === "moved") throw movedTo(answer.path);
-  return { product: answer.product, origin: url.origin };
+  context.note("site");
+  const isTracked = trackingOf(context.site).productPages;
+  return { product: answer.product, origin: url.origin, isTracked };
 });
 
 /** Staff are led on to the page that says that nobody else sees the product. */
@@ -29,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export default function ProductPage({ loaderData: { product, origin } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, origin, isTracked } }: Route.ComponentProps) {
   const { href, text } = useLocale();
   const address = (path: string) => origin + href(path);
   const picture = product.combination.pictures[0];
@@ -42,12 +45,12 @@ export default function ProductPage({ loaderData: { product, origin } }: Route.C
     <>
       <PageHead
         title={product.seo.title}
-        description={product.seo.description}
+        description={product.seo.description || text("shop.listingDescription", { title: product.name })}
         {...(picture && { picture: origin + picture.src })}
         structured={[productData(product, address, origin), breadcrumbData(crumbs, address)]}
       />
       {/* Another product or variant begins anew: nothing of the last choice may stay. */}
-      <Product key={product.combination.path} product={product} crumbs={crumbs} isTracked />
+      <Product key={product.combination.path} product={product} crumbs={crumbs} isTracked={isTracked} />
     </>
   );
 }

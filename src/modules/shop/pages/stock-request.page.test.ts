@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeGoods } from "../../orders/testing.ts";
-import { wordsOf } from "../testing/buyer.ts";
+import { fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop } from "../testing/checkout.ts";
 
 const { house, shop } = checkoutShop();
@@ -33,6 +33,31 @@ test("a sold-out product has a form that works without a script", async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/stock_request"]);
   const done = await shop.buyer.get("/shop/stock_request");
   expect(wordsOf(done.body)).toContain("We write to you once when it is in stock again");
+});
+
+test("without a script a refused request comes back with its reason and what was typed", async () => {
+  const bowl = await soldOut();
+  const buyer = newBuyer(await house.server());
+  const ask = (fields: { product_id: number; email: string }) =>
+    buyer.post("/ro/shop/stock_request/ask", { ...fields, product_id: String(fields.product_id) });
+  const wrong = await ask({ product_id: bowl.variantId, email: "ana at home" });
+  expect([wrong.statusCode, wrong.headers.location]).toEqual([303, "/ro/shop/stock_request"]);
+  const again = (await buyer.get("/ro/shop/stock_request")).body;
+  expect(again).toContain('action="/ro/shop/stock_request/ask"');
+  expect([fieldOf(again, "email"), fieldOf(again, "product_id")]).toEqual([
+    "ana at home",
+    String(bowl.variantId),
+  ]);
+  expect(again).toContain('aria-invalid="true"');
+  expect(wordsOf(again)).not.toContain("Vă mulțumim");
+
+  await ask({ product_id: shop.vase.variantId, email: "ana@example.com" });
+  expect(wordsOf((await buyer.get("/shop/stock_request")).body)).toContain("you can add it to your cart");
+
+  await ask({ product_id: bowl.variantId, email: "ana@example.com" });
+  const done = (await buyer.get("/shop/stock_request")).body;
+  expect(wordsOf(done)).toContain("We write to you once when it is in stock again");
+  expect(done).not.toContain('name="email"');
 });
 
 test("the call says what is wrong with the address, and what can be bought has no queue", async () => {

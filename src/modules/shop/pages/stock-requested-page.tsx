@@ -1,16 +1,26 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { StockRequest } from "../components/stock-request.tsx";
+import { stockRequestAgainOf } from "../server/stock-request-again.ts";
+import type { Route } from "./+types/stock-requested-page.ts";
 
-/** Where the form leads without a script. It says nothing about whoever asked. */
-export default function StockRequestedPage() {
+export const loader = personalLoader("anyone", async (context) => ({ again: stockRequestAgainOf(context) }));
+
+/** Where the form leads without a script: to thanks that say nothing about whoever asked, or to what was wrong. */
+export default function StockRequestedPage({ loaderData: { again } }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
     <div className="wrap page stack">
       <PageHead title={text("shop.stockRequest")} hidden />
       <h1 className="h2">{text("shop.stockRequest")}</h1>
-      <Alert kind="ok">{text("shop.stockRequested")}</Alert>
+      {again ? (
+        <StockRequest variantId={again.variantId} email={again.email} problem={again.problem} />
+      ) : (
+        <Alert kind="ok">{text("shop.stockRequested")}</Alert>
+      )}
       <p>
         <ButtonLink href="/shop" kind="line">
           {text("shop.keepLooking")}

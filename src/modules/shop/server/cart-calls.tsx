@@ -12,6 +12,7 @@ import { CartPopover } from "../components/cart-popover.tsx";
 import { CartSummary } from "../components/cart-summary.tsx";
 import * as contract from "../contract.ts";
 import { cartPath, paymentPath } from "../paths.ts";
+import { addOnce, unitPriceOf } from "./add-once.ts";
 import { type AskedChange, changeCart } from "./cart-change.ts";
 import { keepCartWarning } from "./cart-warning.ts";
 import { shopFragment } from "./shop-fragment.tsx";
@@ -19,12 +20,13 @@ import { shopFragment } from "./shop-fragment.tsx";
 export const cartAnswers = [
   answer(contract.updateCartJson, async (context, input) => {
     const change = await transact(context, async (write) => {
-      const done = await changeCart(write, input);
+      const done = await addOnce(write, input.add_key, () => changeCart(write, input));
       // The caller hears the warning in the answer; what an earlier form was told is over.
       await keepCartWarning(write, null);
       return done;
     });
-    return { ...toWire(change), ...(input.display ? await fragments(context, change) : {}) };
+    const price = input.add_key === undefined ? {} : { unit_price: unitPriceOf(context, change) };
+    return { ...toWire(change), ...price, ...(input.display ? await fragments(context, change) : {}) };
   }),
 
   answer(contract.updateCart, async (context, input) => {
@@ -33,9 +35,11 @@ export const cartAnswers = [
     return { kind: "redirect", to: input.express && !warning ? paymentPath : cartPath };
   }),
 
-  answer(contract.updateCustom, async (context, { product_id, add_qty }) => {
+  answer(contract.updateCustom, async (context, { product_id, add_qty, add_key }) => {
     const { count, warning } = await transact(context, async (write) => {
-      const done = await addToCart(write, { variantId: product_id, quantity: add_qty ?? 1 });
+      const done = await addOnce(write, add_key, () =>
+        addToCart(write, { variantId: product_id, quantity: add_qty ?? 1 }),
+      );
       await keepCartWarning(write, null);
       return done;
     });

@@ -4,11 +4,11 @@ import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts
 import { lastOrder } from "#modules/orders/server/order.ts";
 import { countryView } from "#modules/people/server/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { notFound } from "#platform/errors.ts";
+import { notFound, Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
 import { toWireAmount } from "#platform/money/money.ts";
 import * as contract from "../contract.ts";
-import { addressPath, paymentPath } from "../paths.ts";
+import { addressPath, cartPath, paymentPath } from "../paths.ts";
 import { stateLabel } from "./state-label.ts";
 
 export const checkoutAnswers = [
@@ -28,13 +28,19 @@ export const checkoutAnswers = [
   }),
 
   answer(contract.chooseShipping, async (context, input) => {
-    const personId = input.use_billing ? (await checkoutView(context)).billing?.personId : input.partner_id;
-    if (personId) await transact(context, (write) => chooseDelivery(write, personId));
-    // Without a script nobody else would ask what the delivery costs.
-    if (personId) await rateChosen(context);
-    if (input.xhr) return { kind: "text", text: "ok" };
-    // Not to the invoice address, and nowhere else either: where to is still to be said.
-    return { kind: "redirect", to: personId ? paymentPath : addressPath("shipping") };
+    try {
+      const personId = input.use_billing ? (await checkoutView(context)).billing?.personId : input.partner_id;
+      if (personId) await transact(context, (write) => chooseDelivery(write, personId));
+      // Without a script nobody else would ask what the delivery costs.
+      if (personId) await rateChosen(context);
+      if (input.xhr) return { kind: "text", text: "ok" };
+      // Not to the invoice address, and nowhere else either: where to is still to be said.
+      return { kind: "redirect", to: personId ? paymentPath : addressPath("shipping") };
+    } catch (error) {
+      // It was ordered in another tab, or the session has ended: the cart says so itself.
+      if (input.xhr || !(error instanceof Refusal) || error.code !== "orders.cartEmpty") throw error;
+      return { kind: "redirect", to: cartPath };
+    }
   }),
 
   answer(contract.trackLastOrder, async (context) => {

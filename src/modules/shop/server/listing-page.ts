@@ -16,6 +16,8 @@ export interface ListingPageView {
   categories: CategoryLink[];
   layout: LayoutMode | null;
   priceLists: PriceListChoiceView;
+  /** The address asks for some of the products, or for another order: search engines know the whole list. */
+  isNarrowed: boolean;
   /** Scheme and host, for the addresses that search engines read. */
   origin: string;
 }
@@ -39,6 +41,7 @@ export async function listingPage(
     categories: all.map(({ id, slug, path, name, parentId }) => ({ id, slug, path, name, parentId })),
     layout,
     priceLists: await listsForAnybody(context),
+    isNarrowed: [...url.searchParams.keys()].some((name) => name !== "page"),
     origin: url.origin,
   };
 }

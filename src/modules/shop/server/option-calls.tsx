@@ -1,3 +1,4 @@
+import { OptionalItems, OptionalProducts } from "#modules/catalogue/components/optional-products.tsx";
 import { combinationInfo } from "#modules/catalogue/server/combination.ts";
 import { optionalProducts } from "#modules/catalogue/server/optional.ts";
 import { requireTemplate } from "#modules/catalogue/server/template.ts";
@@ -8,7 +9,6 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
-import { OptionalItems, OptionalProducts } from "../components/optional-products.tsx";
 import * as contract from "../contract.ts";
 import { keepCartWarning } from "./cart-warning.ts";
 import { shopFragment } from "./shop-fragment.tsx";

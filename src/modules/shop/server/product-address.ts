@@ -1,5 +1,5 @@
+import { optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
 import type { VariantHint } from "#modules/catalogue/server/product.ts";
-import { optionsOfFields } from "../components/line-fields.ts";
 
 /** Which variant an address asks for: `variant=12`, or the fields of the form that was sent without a script. */
 export function variantHintOf(url: URL): VariantHint {

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -27,6 +37,22 @@ export const stockRequestTable = pgTable(
     index("shop_stock_request_variant").on(table.variantId, table.id),
     index("shop_stock_request_email").on(table.email),
     index("shop_stock_request_created").on(table.createdAt),
+  ],
+);
+
+/** Additions to carts by the keys that browsers made up for them, see add-once.ts. */
+export const cartKeyTable = pgTable(
+  "shop_cart_key",
+  {
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessionTable.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.key] }),
+    index("shop_cart_key_created").on(table.createdAt),
   ],
 );
 

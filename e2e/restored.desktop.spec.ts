@@ -1,0 +1,43 @@
+import { expect, type Page, test } from "@playwright/test";
+import { english, fillAddress, foam, putIntoCart, refuseCookies } from "./shop.ts";
+
+test.beforeEach(async ({ page }) => {
+  await refuseCookies(page);
+});
+
+const vase = { path: "/shop/product/lut-vase-tall", name: "Lut vase, tall" };
+
+/** What a browser tells a page that it had kept in its memory. */
+async function comeBack(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+}
+
+test("a page that comes back shows what another tab has changed", async ({ page, context }) => {
+  await putIntoCart(page, vase.path);
+  await page.goto("/shop/cart");
+  await expect(page.getByLabel(`Quantity of ${vase.name}`)).toHaveValue("1");
+  const other = await context.newPage();
+  await putIntoCart(other, foam.path);
+  const head = page.getByRole("banner");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(head.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await comeBack(page);
+  await expect(page.getByLabel(`Quantity of ${foam.name}`)).toHaveValue("1");
+});
+
+test("whoever comes back from the bank can pay again", async ({ page }) => {
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/address");
+  await fillAddress(page, english, "back@example.com");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByLabel(english.terms).check();
+  const pay = page.getByRole("button", { name: english.pay });
+  await expect(pay).toBeEnabled();
+  // Nothing comes of it, so that the page stays as it was when it was left.
+  await page.route("**/shop/payment/pay", (route) => route.fulfill({ status: 204 }));
+  await pay.click();
+  await expect(pay).toHaveAttribute("aria-busy", "true");
+  await comeBack(page);
+  await expect(pay).not.toHaveAttribute("aria-busy", "true");
+});
