@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./src/platform/build/compiled-messages.ts";
+import { scriptText } from "./src/platform/build/script-text.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
 import { thinSourceMaps } from "./src/platform/build/thin-source-maps.ts";
 import { wordFiles } from "./src/platform/build/word-files.ts";
@@ -8,10 +9,10 @@ import { wordFiles } from "./src/platform/build/word-files.ts";
 const staff =
   /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
 const account =
-  /\/src\/modules\/((people|orders|quote)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))/;
+  /\/src\/modules\/((people|orders|quote)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))|\/src\/ui\/steps/;
 /** Choosing and adding a product: its own page needs it, and lists only once a dialog is opened. */
 const choosing =
-  /\/src\/modules\/(shop\/components\/(product-(form|choice)|attribute-choice|choice-|combination-answer|stock-|line-fields|latest-request|add-to-cart)|catalogue\/components\/rules|quote\/components\/ask-for-price)/;
+  /\/src\/modules\/(shop\/components\/(product-(form|choice)|choice-|combination-answer|stock-line|latest-request|add-to-cart)|catalogue\/components\/(rules|attribute-choice|choice-values|line-fields|stock-limit)|quote\/components\/ask-for-price)/;
 /** What the pages of lists share and no other page needs. */
 const listing =
   /\/src\/(modules\/shop\/components\/(facets|listing|layout-|category-tree|chosen-filters|narrow|loaded-pages|pager-facts|sort-menu)|ui\/(range|pager))/;
@@ -31,6 +32,7 @@ export default defineConfig({
     serverOnly(import.meta.dirname),
     compiledMessages(),
     wordFiles(),
+    scriptText(),
     reactRouter(),
     groupedEntries,
     thinSourceMaps(),
@@ -61,7 +63,16 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { sourcemap: true, rollupOptions: { input: "./src/server.ts" } } },
+    ssr: {
+      build: {
+        sourcemap: true,
+        rollupOptions: {
+          input: "./src/server.ts",
+          // In one folder with the entry: whichever file the server comes to stand in finds the browser's beside it.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
   },
   build: { assetsInlineLimit: 0 },
   server: {

@@ -126,6 +126,7 @@ export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
       secret: "",
       testProvider: false,
       smtpUrl: undefined,
+      offlinePages: false,
       mailFrom: "",
     },
     user: null,

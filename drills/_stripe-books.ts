@@ -167,6 +167,7 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
       payment_intent: intent["id"],
       metadata: inBrackets(given, "metadata"),
       status: "succeeded",
+      created: Math.floor(Date.now() / 1_000),
     };
     refunds.set(String(refund["id"]), refund);
     tell("refund.created", refund);
@@ -177,6 +178,17 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
       amount_refunded: before + amount,
     });
     return ok(refund);
+  }
+
+  /** Newest first, of one payment or of all since a moment, page by page. */
+  function refundsAsked(given: Record<string, string>): Bag {
+    const intent = given["payment_intent"];
+    const since = Number(given["created[gte]"] ?? 0);
+    const asked = intent ? refundsOf(intent) : [...refunds.values()].reverse();
+    const young = asked.filter((one) => Number(one["created"]) >= since);
+    const from = young.findIndex((one) => one["id"] === given["starting_after"]) + 1;
+    const page = young.slice(from, from + Number(given["limit"] ?? 10));
+    return { ...listOf(page), has_more: from + page.length < young.length };
   }
 
   function refundsOf(intentId: string): Bag[] {
@@ -230,7 +242,7 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
     }
     if (noun === "refunds") {
       if (!read) return createRefund(given);
-      return ok(listOf(refundsOf(given["payment_intent"] ?? "")));
+      return ok(refundsAsked(given));
     }
     if (noun === "customers") {
       const customer = { id: named("cus"), object: "customer", metadata: inBrackets(given, "metadata") };

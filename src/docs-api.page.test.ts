@@ -9,6 +9,7 @@ import { signatureOf } from "./modules/office/server/webhook-post.ts";
 import { makeKey, makeMember } from "./modules/office/testing.ts";
 import { transact } from "./platform/db/transact.ts";
 import { scopes } from "./platform/http/scopes.ts";
+import { models } from "./platform/models/model.ts";
 import { testHouse, testNow } from "./testing.ts";
 
 /** Every example of the documents is run against a small shop: what they show is what the program answers. */
@@ -42,6 +43,14 @@ beforeAll(async () => {
     `insert into orders_line (order_id, variant_id, name, quantity, unit_price_minor, list_price_minor, total_minor)
       values (1, 1, 'Zada 78, two sashes', 1, 68400, 68400, 68400)`,
   );
+  await pool.query(
+    `insert into delivery_carrier (name, provider, published, price_minor, country_codes)
+      values ('{"en": "Delivery to the kerb"}', 'fixed', true, 4900, '{RO,BG}')`,
+  );
+  await pool.query(
+    `insert into catalogue_fiscal_position (name, vat_required, region)
+      values ('{"en": "Companies of the Union"}', true, 'union')`,
+  );
 }, 60_000);
 
 const pages = globSync("*.md", { cwd: folder }).sort();
@@ -69,6 +78,16 @@ const examples = pages.flatMap(examplesOf);
 test("there are examples on every page with calls", () => {
   expect(pages).toEqual(["README.md", "domains.md", "orders.md", "products.md", "webhooks.md"]);
   expect(examples.length).toBeGreaterThanOrEqual(11);
+});
+
+test("the page of domains names every model and its scope", () => {
+  const text = readFileSync(resolve(folder, "domains.md"), "utf8");
+  const rows = [...text.matchAll(/^\| `([a-z]+)\.read` \| (.*) \|$/gm)];
+  const told = rows.flatMap(([, area, names = ""]) =>
+    [...names.matchAll(/`([\w.]+)`/g)].map(([, name]) => `${area} ${name}`),
+  );
+  const here = models.entries().map(({ area, model }) => `${area} ${model}`);
+  expect(here.filter((one) => !told.includes(one))).toEqual([]);
 });
 
 test.each(examples)("$page, example $place answers as it says", async ({ path, body, answer }) => {

@@ -1,3 +1,4 @@
+import app from "./modules/app/messages/en.json";
 import blog from "./modules/blog/messages/en.json";
 import catalogue from "./modules/catalogue/messages/en.json";
 import compare from "./modules/compare/messages/en.json";
@@ -8,6 +9,7 @@ import people from "./modules/people/messages/en.json";
 import promotion from "./modules/promotion/messages/en.json";
 import quote from "./modules/quote/messages/en.json";
 import shop from "./modules/shop/messages/en.json";
+import slider from "./modules/slider/messages/en.json";
 import viewed from "./modules/viewed/messages/en.json";
 import website from "./modules/website/messages/en.json";
 import wishlist from "./modules/wishlist/messages/en.json";
@@ -17,6 +19,7 @@ export default {
   ...platform,
   ...people,
   ...website,
+  ...app,
   ...blog,
   ...payment,
   ...catalogue,
@@ -28,4 +31,5 @@ export default {
   ...compare,
   ...viewed,
   ...shop,
+  ...slider,
 };

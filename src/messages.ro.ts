@@ -1,3 +1,4 @@
+import app from "./modules/app/messages/ro.json";
 import blog from "./modules/blog/messages/ro.json";
 import catalogue from "./modules/catalogue/messages/ro.json";
 import compare from "./modules/compare/messages/ro.json";
@@ -8,6 +9,7 @@ import people from "./modules/people/messages/ro.json";
 import promotion from "./modules/promotion/messages/ro.json";
 import quote from "./modules/quote/messages/ro.json";
 import shop from "./modules/shop/messages/ro.json";
+import slider from "./modules/slider/messages/ro.json";
 import viewed from "./modules/viewed/messages/ro.json";
 import website from "./modules/website/messages/ro.json";
 import wishlist from "./modules/wishlist/messages/ro.json";
@@ -17,6 +19,7 @@ export default {
   ...platform,
   ...people,
   ...website,
+  ...app,
   ...blog,
   ...payment,
   ...catalogue,
@@ -28,4 +31,5 @@ export default {
   ...compare,
   ...viewed,
   ...shop,
+  ...slider,
 };

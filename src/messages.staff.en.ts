@@ -7,6 +7,8 @@ import payment from "./modules/payment/messages/staff.en.json";
 import people from "./modules/people/messages/staff.en.json";
 import promotion from "./modules/promotion/messages/staff.en.json";
 import quote from "./modules/quote/messages/staff.en.json";
+import slider from "./modules/slider/messages/staff.en.json";
+import stats from "./modules/stats/messages/staff.en.json";
 import website from "./modules/website/messages/staff.en.json";
 import wishlist from "./modules/wishlist/messages/staff.en.json";
 
@@ -21,6 +23,8 @@ export default {
   ...people,
   ...promotion,
   ...quote,
+  ...slider,
+  ...stats,
   ...website,
   ...wishlist,
 };

@@ -1,3 +1,4 @@
+import { app } from "#modules/app/module.ts";
 import { blog } from "#modules/blog/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { compare } from "#modules/compare/module.ts";
@@ -10,6 +11,8 @@ import { people } from "#modules/people/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
 import { shop } from "#modules/shop/module.ts";
+import { slider } from "#modules/slider/module.ts";
+import { stats } from "#modules/stats/module.ts";
 import { viewed } from "#modules/viewed/module.ts";
 import { website } from "#modules/website/module.ts";
 import { wishlist } from "#modules/wishlist/module.ts";
@@ -21,6 +24,7 @@ export const modules: readonly Module[] = [
   people,
   drawing,
   website,
+  app,
   blog,
   payment,
   catalogue,
@@ -31,5 +35,7 @@ export const modules: readonly Module[] = [
   wishlist,
   compare,
   viewed,
+  stats,
   shop,
+  slider,
 ];

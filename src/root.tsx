@@ -11,16 +11,17 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { manifestPath, touchIconPath } from "#modules/app/paths.ts";
 import { CompareDock } from "#modules/compare/components/compare-dock.tsx";
 import { CartMenu } from "#modules/shop/components/cart-menu.tsx";
 import { SearchBox } from "#modules/shop/components/search-box.tsx";
+import { BlockLoader } from "#modules/website/components/block.tsx";
 import { DocumentLinks } from "#modules/website/components/document-links.tsx";
 import { Broken, NotFound, Refused } from "#modules/website/components/failure.tsx";
 import icon from "#modules/website/components/icon.svg?url";
 import { Shell } from "#modules/website/components/shell.tsx";
 import type { ShellHandle, ShellView } from "#modules/website/components/shell-view.ts";
 import { SiteLink } from "#modules/website/components/site-link.tsx";
-import touchIcon from "#modules/website/components/touch-icon.png?url";
 import { shellView } from "#modules/website/server/shell.ts";
 import { SiteNameProvider } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -32,7 +33,10 @@ import { LinkProvider } from "#ui/link.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import stylesheet from "./styles.css?url";
 
-export const loader = publicLoader((context, { url }) => shellView(context, url.origin));
+export const loader = publicLoader(async (context, { url }) => ({
+  ...(await shellView(context, url.origin)),
+  isApp: context.installation.offlinePages,
+}));
 
 /** Menus stay as they were while somebody walks through the site; only what a form changed is asked for again. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -49,20 +53,32 @@ export const links = () => [
   })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", type: "image/svg+xml", href: icon },
-  { rel: "apple-touch-icon", href: touchIcon },
+  { rel: "apple-touch-icon", href: touchIconPath },
 ];
 
+/** What stands in blocks is fetched when one comes near. */
+const loadBlock = async () => (await import("#modules/slider/components/slider-block.tsx")).SliderBlock;
+
+type RootView = ShellView & {
+  /** Whether the site can be installed and read without a network. */
+  isApp: boolean;
+};
+
 /** Without a database there are no menus, and an error page still needs a frame. */
-const emptyShell: ShellView = {
+const emptyShell: RootView = {
+  isApp: false,
+  blocks: [],
   siteName: "Vitrine",
   logo: null,
   languages: [],
   ownLanguage: "en",
+  about: { title: "Vitrine", text: "" },
   company: "Vitrine",
   address: "",
   email: "",
   phone: "",
   messaging: null,
+  counts: false,
   header: [],
   footer: [],
   legal: [],
@@ -71,34 +87,42 @@ const emptyShell: ShellView = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { code, wireCode, text } = useLocale();
-  const view = useRouteLoaderData<ShellView>("root") ?? emptyShell;
+  const { code, wireCode, text, href } = useLocale();
+  const view = useRouteLoaderData<RootView>("root") ?? emptyShell;
   const failed = Boolean(useRouteError());
   const staff =
     useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "staff") && !failed;
   return (
-    <html lang={code} data-lang={wireCode} data-shell={staff ? "staff" : undefined}>
+    <html
+      lang={code}
+      data-lang={wireCode}
+      data-shell={staff ? "staff" : undefined}
+      data-counts={view.counts ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf9" />
         <meta property="og:site_name" content={view.siteName} />
         {!failed && view.origin && <DocumentLinks {...view} />}
+        {view.isApp && !staff && <link rel="manifest" href={href(manifestPath)} />}
         <Meta />
         <Links />
       </head>
       <body>
         <LinkProvider value={SiteLink}>
           <SiteNameProvider value={view.siteName}>
-            {staff ? (
-              children
-            ) : (
-              <Shell view={view} cart={<CartMenu />} search={<SearchBox id="head-search" limit={5} />}>
-                {children}
-              </Shell>
-            )}
-            {!staff && <CompareDock />}
-            <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
+            <BlockLoader value={loadBlock}>
+              {staff ? (
+                children
+              ) : (
+                <Shell view={view} cart={<CartMenu />} search={<SearchBox id="head-search" limit={5} />}>
+                  {children}
+                </Shell>
+              )}
+              {!staff && <CompareDock />}
+              <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
+            </BlockLoader>
           </SiteNameProvider>
         </LinkProvider>
         <ScrollRestoration />

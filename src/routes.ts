@@ -10,6 +10,8 @@ import { peopleRoutes, peopleStaffRoutes } from "./modules/people/routes.ts";
 import { promotionStaffRoutes } from "./modules/promotion/routes.ts";
 import { quoteRoutes, quoteStaffRoutes } from "./modules/quote/routes.ts";
 import { shopRoutes } from "./modules/shop/routes.ts";
+import { sliderStaffRoutes } from "./modules/slider/routes.ts";
+import { statsStaffRoutes } from "./modules/stats/routes.ts";
 import { websiteRoutes, websiteStaffRoutes } from "./modules/website/routes.ts";
 import { wishlistRoutes, wishlistStaffRoutes } from "./modules/wishlist/routes.ts";
 
@@ -26,6 +28,8 @@ const staffRoutes = layout("./modules/office/pages/frame.tsx", { id: "office/fra
   ...websiteStaffRoutes,
   ...blogStaffRoutes,
   ...wishlistStaffRoutes,
+  ...statsStaffRoutes,
+  ...sliderStaffRoutes,
 ]);
 
 /** The URLs of pages, composed from each module's routes. The languages' prefixes are the router's base names. */

@@ -38,6 +38,7 @@ export function createServer(options: ServerOptions): Promise<FastifyInstance> {
     catalogs,
     build: build as unknown as ServerBuild,
     stylesheet,
+    release: (build as unknown as ServerBuild).assets.version,
     development: import.meta.env.DEV && import.meta.env.MODE !== "test",
     ...(import.meta.env.PROD ? { assets: join(import.meta.dirname, "../client/assets") } : {}),
   });

@@ -45,6 +45,7 @@ export const testConfig: Config = {
   cacheMegabytes: 8,
   warmPictures: false,
   testProvider: true,
+  offlinePages: true,
 };
 
 export interface TestHouse {
