@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
@@ -28,6 +29,7 @@ export type Reply =
   | { kind: "json"; value: unknown; status?: number }
   | { kind: "text"; text: string; type?: string; status?: number; headers?: Record<string, string> }
   | { kind: "bytes"; bytes: Buffer; type: string; headers?: Record<string, string>; status?: number }
+  | { kind: "stream"; stream: Readable; type: string; headers?: Record<string, string>; status?: number }
   | { kind: "page" };
 
 export interface Answer {

@@ -60,6 +60,7 @@ async function send(
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(result.value));
   if (result.kind === "text") return reply.type(result.type ?? "text/plain; charset=utf-8").send(result.text);
   if (result.kind === "bytes") return reply.type(result.type).send(result.bytes);
+  if (result.kind === "stream") return reply.type(result.type).send(result.stream);
   const markup =
     typeof result.element === "string" ? result.element : renderFragment(context.locale, result.element);
   return reply.type("text/html; charset=utf-8").send(markup);

@@ -42,6 +42,20 @@ test("a page that is not there is said inside the frame", async () => {
   expect(page.statusCode).toBe(404);
 });
 
+test("a list comes as CSV with all of its rows, each once", async () => {
+  const { cookie } = await house.signedIn("shop");
+  await house
+    .context()
+    .db.execute(sql`insert into people_person (name) select 'Row ' || n from generate_series(1, 2300) as n`);
+  const { body, headers, statusCode } = await get("/web/export/customers?search=Row", cookie);
+  expect([statusCode, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  const [head = "", ...rows] = body.trimEnd().split("\r\n");
+  expect(head.startsWith("\uFEFF")).toBe(true);
+  expect(rows).toHaveLength(2300);
+  expect(new Set(rows.map((row) => /Row \d+/.exec(row)?.[0])).size).toBe(2300);
+  expect((await get("/web/export/customers")).statusCode).not.toBe(200);
+});
+
 test("a new shop is told what it still needs, each by its roles, and no more once it is there", async () => {
   const { cookie } = await house.signedIn("administrator");
   const stepsOf = async (own: string) => {

@@ -26,8 +26,8 @@ export const officeAnswers: readonly Answer[] = [
   answer(contract.searchReadModel, (context, asked) => searchReadPage(context, asked)),
   answer(contract.resequenceModel, (context, asked) => resequence(context, asked)),
   answer(contract.exportList, async (context, _input, { list }, { url }) => ({
-    kind: "text",
-    text: await listAsCsv(context, list, url.searchParams),
+    kind: "stream",
+    stream: await listAsCsv(context, list, url.searchParams),
     type: "text/csv; charset=utf-8",
     headers: {
       "content-disposition": `attachment; filename="${list}.csv"`,

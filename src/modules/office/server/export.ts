@@ -1,29 +1,46 @@
+import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
-import type { Cell } from "#platform/staff/list.ts";
+import type { Cell, ListRow, StaffList } from "#platform/staff/list.ts";
 import { staffLists } from "#platform/staff/slots.ts";
 import { listQuery, shownColumns } from "./list-query.ts";
 
 const rowsPerRead = 1_000;
-const rowsMax = 100_000;
 
-/** A list as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): the shown columns, all pages. */
-export async function listAsCsv(context: Context, name: string, asked: URLSearchParams): Promise<string> {
+/**
+ * A list as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): the shown columns, all rows. They are
+ * read as they are sent, so that a long list takes no more memory than a short one; what can be refused is refused
+ * before the first byte, and a failure later breaks the download off instead of ending it early.
+ */
+export async function listAsCsv(context: Context, name: string, asked: URLSearchParams): Promise<Readable> {
   const list = staffLists.entries().find((one) => one.name === name);
   if (!list) throw notFound();
   checkCaller(context, list.roles);
+  const first = await rowsOn(context, list, asked, 1);
+  return Readable.from(sheet(context, list, asked, first));
+}
+
+async function* sheet(context: Context, list: StaffList, asked: URLSearchParams, first: readonly ListRow[]) {
   const columns = shownColumns(list, asked);
   const head = columns.map(({ label }) => context.locale.text(label));
-  const rows: (string | number)[][] = [];
-  for (let page = 1; rows.length < rowsMax; page += 1) {
-    const query = { ...listQuery(list, asked), page, rowsPerPage: rowsPerRead };
-    const found = (await list.rows(context, query)).rows;
-    rows.push(...found.map(({ cells }) => columns.map(({ id }) => plain(cells[id]))));
-    if (found.length < rowsPerRead) break;
+  yield toCsv([head], { bom: true });
+  let rows = first;
+  for (let page = 2; rows.length > 0; page += 1) {
+    yield toCsv(rows.map(({ cells }) => columns.map(({ id }) => plain(cells[id]))));
+    if (rows.length < rowsPerRead) return;
+    rows = await rowsOn(context, list, asked, page);
   }
-  return stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+}
+
+async function rowsOn(context: Context, list: StaffList, asked: URLSearchParams, page: number) {
+  const query = { ...listQuery(list, asked), page, rowsPerPage: rowsPerRead };
+  return (await list.rows(context, query)).rows;
+}
+
+function toCsv(rows: readonly (string | number)[][], { bom = false } = {}): string {
+  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" });
 }
 
 function plain(cell: Cell | string | undefined): string | number {
