@@ -23,7 +23,9 @@ export default defineConfig({
     timezoneId: "UTC",
     // Pages come from the server in every journey but in those without a network, which say so.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Pictures of every step would take as long as the steps themselves.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -15,7 +16,7 @@ interface Held {
 }
 
 const patienceMs = 10_000;
-/** By then the button of a form that has left says itself that it is busy. */
+/** By then the button of a form that has left says itself that it is busy, if the router was told of it at all. */
 const restMs = 400;
 
 const call = caller<typeof contract>();
@@ -55,6 +56,12 @@ export function HeldForms() {
     }
     setTimeout(() => leaving.current.delete(form), because ? 0 : restMs);
   }
+  const { state } = useNavigation();
+  useEffect(() => {
+    // What was sent is answered: the next press is a new one, however soon it comes.
+    if (state === "idle") leaving.current.clear();
+  }, [state]);
+
   const sending = useRef(send);
   sending.current = send;
 
