@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env["CI"]),
+  // A busy machine may be unlucky once; what held only the second time is listed as flaky, and is a fault to be found.
+  retries: process.env["CI"] ? 1 : 0,
   // The report tells the table of the specification what ran.
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {

@@ -27,10 +27,14 @@ test("a reader goes from the journal to a post, into its text and on to the next
 
 test("the latest posts come one after another once somebody has read to the end", async ({ page }) => {
   await openFirstPost(page);
+  const onward = page.getByRole("link", { name: /Read on/ });
+  const placeOnPage = () => onward.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+  const before = await placeOnPage();
   await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
   const posts = page.locator(".latest-posts__one");
   await expect(posts).toHaveCount(3);
   await expect(posts.first()).toBeVisible();
+  expect(await placeOnPage()).toBe(before);
   const delays = await posts.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));
   expect(delays).toEqual(["0s", "0.2s", "0.4s"]);
 });
@@ -38,6 +42,9 @@ test("the latest posts come one after another once somebody has read to the end"
 test("a block that cannot be loaded is not seen by readers", async ({ page }) => {
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await openFirstPost(page);
+  const onward = page.getByRole("link", { name: /Read on/ });
+  const placeOnPage = () => onward.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+  const before = await placeOnPage();
   await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("link", { name: "All of Measuring and fitting" })).toBeVisible();
   await expect(page.getByText("An error occured")).toHaveCount(0);

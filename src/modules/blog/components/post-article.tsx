@@ -59,8 +59,9 @@ export function PostArticle({
         <>
           <SelectionShareLater within={body} address={address} />
           <Related post={post} />
-          <LatestPostsLater post={post} />
           {post.next && <NextPost post={post.next} />}
+          {/* Last: it comes late, and must not push away what somebody is about to press. */}
+          <LatestPostsLater post={post} />
         </>
       )}
     </>
