@@ -30,6 +30,8 @@ export interface Call<
   perMinute?: number;
   /** How long a body may be, where a million bytes are not enough. */
   bodyBytesMax?: number;
+  /** A multipart form may bring one file; anywhere else files are refused before they are read. */
+  takesFile?: boolean;
   /** Webhooks come from other origins and authenticate themselves. */
   foreignOrigin?: boolean;
   /** Its verb checks the scopes of a key itself; other calls need `shop.calls`. */
@@ -44,6 +46,7 @@ type Description<Path extends string, Input extends z.ZodType, Params extends z.
   summary: string;
   perMinute?: number;
   bodyBytesMax?: number;
+  takesFile?: boolean;
   foreignOrigin?: boolean;
   scoped?: boolean;
 };

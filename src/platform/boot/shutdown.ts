@@ -52,6 +52,8 @@ export function createShutdown(say: (line: string) => void): Shutdown {
 
   claimSignals();
   process.once("disconnect", onSignal);
+  // Whoever started it may have died while this program was being read: nobody says so again.
+  if (process.connected === false) onSignal();
   return {
     get stopping() {
       return begun !== undefined;

@@ -19,15 +19,20 @@ export interface FileFacts {
 /** Stores bytes and answers the file's id; bytes that are there already are not stored again. */
 export async function storeFile(write: WriteContext, bytes: Buffer, type: string): Promise<number> {
   const sha256 = createHash("sha256").update(bytes).digest();
-  const known = await idOf(write.db, sha256);
-  if (known) return known;
-  const shown = type.startsWith("image/") ? await pictureSize(bytes) : { width: null, height: null };
+  const isPicture = type.startsWith("image/");
+  const known = await storedAs(write.db, sha256);
+  if (known) {
+    // The same bytes came as something else before, such as a picture where a table was asked for.
+    if (isPicture && !known.type.startsWith("image/")) await becomePicture(write, known.id, bytes, type);
+    return known.id;
+  }
+  const shown = isPicture ? await pictureSize(bytes) : { width: null, height: null };
   const [row] = await write.db
     .insert(fileTable)
     .values({ sha256, type, size: bytes.length, ...shown, bytes, createdAt: write.now })
     .onConflictDoNothing({ target: fileTable.sha256 })
     .returning({ id: fileTable.id });
-  const id = row?.id ?? (await idOf(write.db, sha256));
+  const id = row?.id ?? (await storedAs(write.db, sha256))?.id;
   if (!id) throw new Error("The file was not stored.");
   return id;
 }
@@ -52,9 +57,18 @@ export async function fileBytes(db: Database, fileId: number): Promise<Buffer | 
   return row?.bytes ?? null;
 }
 
-async function idOf(db: Database, sha256: Buffer): Promise<number | undefined> {
-  const [row] = await db.select({ id: fileTable.id }).from(fileTable).where(eq(fileTable.sha256, sha256));
-  return row?.id;
+async function storedAs(db: Database, sha256: Buffer): Promise<{ id: number; type: string } | undefined> {
+  const { id, type } = fileTable;
+  const [row] = await db.select({ id, type }).from(fileTable).where(eq(fileTable.sha256, sha256));
+  return row;
+}
+
+async function becomePicture(write: WriteContext, fileId: number, bytes: Buffer, type: string) {
+  const shown = await pictureSize(bytes);
+  await write.db
+    .update(fileTable)
+    .set({ type, ...shown })
+    .where(eq(fileTable.id, fileId));
 }
 
 /** The size after the camera's turn, or nulls for bytes that only claim to be a picture. */

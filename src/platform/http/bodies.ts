@@ -1,7 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingFile } from "./answer.ts";
 
-/** JSON for remote calls, urlencoded and multipart for forms. Files are held in memory up to the limits. */
+declare module "fastify" {
+  interface FastifyContextConfig {
+    takesFile?: boolean;
+  }
+}
+
+/** What a multipart form may hold in all: anybody may send one, and everything of it is held in memory. */
+export const multipartLimits = { fileSize: 25_000_000, files: 1, fields: 200, fieldSize: 100_000 };
+
+/** JSON for remote calls, urlencoded and multipart for forms. */
 export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     request.rawText = body as string;
@@ -23,11 +32,13 @@ export function readBodies(app: FastifyInstance): void {
     if (!request.isMultipart()) return;
     const fields: Record<string, string> = {};
     const files: IncomingFile[] = [];
+    const limits = request.routeOptions.config.takesFile ? multipartLimits : { ...multipartLimits, files: 0 };
     try {
-      for await (const part of request.parts()) {
+      for await (const part of request.parts({ limits })) {
         if (part.type === "file") {
           files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
         } else {
+          if (part.valueTruncated) throw tooLarge();
           fields[part.fieldname] = String(part.value);
         }
       }
@@ -40,6 +51,10 @@ export function readBodies(app: FastifyInstance): void {
     request.body = fields;
     request.incomingFiles = files;
   });
+}
+
+function tooLarge() {
+  return Object.assign(new Error("A field of the form is too long."), { statusCode: 413 });
 }
 
 function statusOf(error: unknown): number {

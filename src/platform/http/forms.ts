@@ -23,7 +23,7 @@ export function answerHttp(
   app.route({
     method,
     url: call.path,
-    ...limited(call.perMinute),
+    ...limited(call),
     handler: async (request, reply) => {
       const facts = localeOf(request);
       const context = await edge.context(request, facts);

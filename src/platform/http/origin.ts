@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { bearerToken } from "./bearer.ts";
 
+/** Where every page is answered that no call has taken. */
+export const pagesRoute = "/*";
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -10,9 +13,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refuseForeignOrigins(app: FastifyInstance, mayBeForeign: ReadonlySet<string>): void {
   app.addHook("onRequest", async (request, reply) => {
     if (safeMethods.has(request.method)) return;
+    const { url: route = "" } = request.routeOptions;
     // A program's call comes with a key instead of cookies; pages and forms take none.
-    if (bearerToken(request) !== undefined && isJson(request.headers["content-type"])) return;
-    if (mayBeForeign.has(request.routeOptions.url ?? "")) return;
+    const isCall = route !== pagesRoute && isJson(request.headers["content-type"]);
+    if (isCall && bearerToken(request) !== undefined) return;
+    if (mayBeForeign.has(route)) return;
     const fetchSite = request.headers["sec-fetch-site"];
     const origin = request.headers.origin;
     const foreign =

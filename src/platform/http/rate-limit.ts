@@ -1,7 +1,12 @@
 import type { RouteShorthandOptions } from "fastify";
+import type { Call } from "#platform/contract.ts";
 
-/** Route options that let one address make so many requests a minute. Nothing without a figure. */
-export function limited(perMinute: number | undefined): RouteShorthandOptions {
-  if (!perMinute) return {};
-  return { config: { rateLimit: { max: perMinute, timeWindow: "1 minute" } } };
+/** Route options by which a call takes files or none, and one address makes so many requests a minute, if limited. */
+export function limited({
+  perMinute,
+  takesFile = false,
+}: Pick<Call, "perMinute" | "takesFile">): RouteShorthandOptions {
+  return {
+    config: { takesFile, ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: "1 minute" } } : {}) },
+  };
 }

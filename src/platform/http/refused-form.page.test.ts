@@ -37,3 +37,13 @@ test("a form that cannot be read is answered in words, with the way back to it",
   expect(body).toContain('href="/ro/shop/cart?code_not_available=1"');
   expect(body).toContain("Înapoi la formular");
 });
+
+test("a key opens calls to other sites' programs, and no page", async () => {
+  const foreign = {
+    origin: "http://other.example",
+    authorization: "Bearer vk_nobody",
+    "content-type": "application/json",
+  };
+  expect((await send("/web/products/1", foreign)).statusCode).toBe(403);
+  expect((await send("/web/dataset/call_kw", foreign)).statusCode).not.toBe(403);
+});

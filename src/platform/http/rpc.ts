@@ -37,7 +37,7 @@ interface RpcError {
 /** Answers one JSON-RPC call by the envelope of wire.md section 1: HTTP 200 also when it fails. */
 export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: Answer): void {
   const body = call.bodyBytesMax ? { bodyLimit: call.bodyBytesMax } : {};
-  app.post(call.path, { ...limited(call.perMinute), ...body }, async (request, reply) => {
+  app.post(call.path, { ...limited(call), ...body }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const asked = request.body as RpcRequest;
     const rpcId = typeof asked?.id === "number" || typeof asked?.id === "string" ? asked.id : null;

@@ -3,6 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { wrongValue } from "./domain-value.ts";
 import { checkRight, type MethodCall, type Model, modelNamed, type Right } from "./model.ts";
+import { readPatiently } from "./patience.ts";
 import {
   fieldsGet,
   nameSearch,
@@ -145,7 +146,8 @@ export async function callModel(
     const name = method.names[index];
     if (name !== undefined && !(name in given)) given[name] = value;
   }
-  return method.run(context, model, given);
+  if (method.right !== "read") return method.run(context, model, given);
+  return readPatiently(context, (patient) => method.run(patient, model, given));
 }
 
 /** A page of what a domain finds, and how many there are in all. */
@@ -163,11 +165,13 @@ export async function searchReadPage(
   const model = modelNamed(asked.model);
   checkRight(context, model, "read");
   const { domain, fields = [], offset, limit, sort } = asked;
-  const records = await searchRead(context, model, domain, { fields, offset, limit, order: sort });
-  const isWhole = (offset ?? 0) === 0 && (limit === undefined || records.length < limit);
-  const length =
-    isWhole && records.length < rowsMax ? records.length : await searchCount(context, model, domain);
-  return { length, records };
+  return readPatiently(context, async (patient) => {
+    const records = await searchRead(patient, model, domain, { fields, offset, limit, order: sort });
+    const isWhole = (offset ?? 0) === 0 && (limit === undefined || records.length < limit);
+    const length =
+      isWhole && records.length < rowsMax ? records.length : await searchCount(patient, model, domain);
+    return { length, records };
+  });
 }
 
 /** Gives records their places: `field` counts up from `offset` in the order of the ids. False without such a field. */
