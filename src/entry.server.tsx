@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { ShellHandle } from "#modules/website/components/shell-view.ts";
+import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
 import { scriptsBehind } from "./scripts-behind.ts";
@@ -24,6 +25,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
+  const asked = provider.get(pageRequest);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const body = new Writable({
@@ -33,15 +35,16 @@ export default function handleRequest(
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(scriptsBehind(Buffer.concat(chunks)), { status, headers }));
+        asked.rendered = scriptsBehind(Buffer.concat(chunks));
+        resolve(new Response(null, { status, headers }));
         done();
       },
     });
-    const { locale } = provider.get(pageRequest).publicContext;
+    const { locale } = asked.publicContext;
     const page = (
-      <WordsAhead files={wordsOf(wordFiles, locale.code, isStaffPage(routerContext))}>
+      <WordsAhead files={wordsOf(wordFiles, locale.code, needsOf(routerContext))}>
         <LocaleProvider locale={locale}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerRouter context={withOwnManifest(routerContext)} url={request.url} />
         </LocaleProvider>
       </WordsAhead>
     );
@@ -51,6 +54,18 @@ export default function handleRequest(
       onError: reject,
     });
   });
+}
+
+/** The browser gets the list of the pages that it can walk to. */
+function withOwnManifest(context: EntryContext): EntryContext {
+  const { matches } = context.staticHandlerContext;
+  if (matches.some(({ route }) => route.id === staffFrame)) return context;
+  return { ...context, manifest: { ...context.manifest, url: publicManifestUrl(context.manifest.url) } };
+}
+
+function needsOf(context: EntryContext) {
+  const entries = context.staticHandlerContext.matches.map(({ route }) => context.manifest.routes[route.id]);
+  return { staff: isStaffPage(context), imports: entries.flatMap((entry) => entry?.imports ?? []) };
 }
 
 /** As the layout decides it: what could not be shown stands in the frame of the public site. */

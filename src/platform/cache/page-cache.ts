@@ -40,9 +40,9 @@ export function createPageCache(megabytes: number): PageCache {
 /** Parameters that tell where a visitor came from, not what the page shows. */
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
-/** What a public page's bytes depend on besides its tags: host, price list, path and the query that matters. */
-export function pageKey(host: string, priceListId: number | null, url: string): string {
-  return `${host} ${priceListId ?? ""} ${withoutTracking(url)}`;
+/** What a public page's bytes depend on besides its tags; `address` is its path and what it knows of the query. */
+export function pageKey(host: string, priceListId: number | null, address: string): string {
+  return `${host} ${priceListId ?? ""} ${address}`;
 }
 
 export function withoutTracking(url: string): string {

@@ -108,3 +108,27 @@ test("memory stays under its bound and what was used last stays longest", async 
     ),
   );
 });
+
+test("thousands of things that are asked for once push out nothing that is asked for again", async () => {
+  const cache = createTaggedCache<string>(1000);
+  const ask = (key: string) => cache.fill(key, async () => made("page"));
+  for (let page = 0; page < 70; page += 1) await ask(`/shop/product/${page}`);
+  for (let page = 0; page < 70; page += 1) cache.get(`/shop/product/${page}`);
+  for (let strange = 0; strange < 5000; strange += 1) await ask(`/shop?max_price=${strange}`);
+  for (let page = 0; page < 70; page += 1) expect(cache.get(`/shop/product/${page}`)).toBe("page");
+  // What came last of the others is there, too.
+  expect(cache.get("/shop?max_price=4999")).toBe("page");
+  expect(cache.get("/shop?max_price=4000")).toBeUndefined();
+  expect(cache.size().bytes).toBeLessThanOrEqual(1000);
+});
+
+test("what nobody asks for any more makes room for what is asked for now", async () => {
+  const cache = createTaggedCache<string>(100);
+  const askTwice = async (key: string) => {
+    await cache.fill(key, async () => made("page"));
+    return cache.get(key);
+  };
+  for (let page = 0; page < 30; page += 1) await askTwice(`/${page}`);
+  expect(cache.get("/0")).toBeUndefined();
+  expect(cache.get("/29")).toBe("page");
+});

@@ -1,5 +1,7 @@
 /**
- * Values that are remembered until something they depend on changes. Bounded by bytes, oldest use goes first.
+ * Values that are remembered until something they depend on changes. Bounded by bytes, oldest use goes first. What has
+ * been asked for once only never takes more than a quarter from what is asked for again and again: whoever walks through
+ * thousands of strange addresses pushes out no page that people read.
  * Two details carry its correctness: a value whose tags changed while it was being made is given out but not kept,
  * and while the process cannot hear of changes nothing new is kept. What was kept before goes on being given, because
  * who cannot hear cannot make it anew either; it is all forgotten as soon as changes are heard again.
@@ -27,12 +29,18 @@ interface Entry<Value> {
   tags: ReadonlySet<string>;
 }
 
+/** Of all bytes, what was asked for once only may take this much where the others need the rest. */
+const onceShare = 0.25;
+
 export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
-  const entries = new Map<string, Entry<Value>>();
+  /** Asked for since it was made, and not yet; both in the order of their use. */
+  const again = new Map<string, Entry<Value>>();
+  const once = new Map<string, Entry<Value>>();
   const keysByTag = new Map<string, Set<string>>();
   const filling = new Map<string, Promise<Value>>();
   const changes = new Map<string, number>();
   let bytes = 0;
+  let onceBytes = 0;
   /** The key of the entry that was used last. */
   let newest = "";
   let turn = 0;
@@ -40,9 +48,9 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
   let hears = true;
 
   function remove(key: string) {
-    const entry = entries.get(key);
+    const entry = again.get(key) ?? once.get(key);
     if (!entry) return;
-    entries.delete(key);
+    if (!again.delete(key) && once.delete(key)) onceBytes -= entry.bytes;
     bytes -= entry.bytes;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag);
@@ -53,17 +61,35 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
 
   function keep(key: string, entry: Entry<Value>) {
     remove(key);
-    entries.set(key, entry);
-    newest = key;
+    once.set(key, entry);
+    onceBytes += entry.bytes;
     bytes += entry.bytes;
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
     }
-    for (const oldest of entries.keys()) {
-      if (bytes <= bytesMax) break;
+    while (bytes > bytesMax) {
+      const from = onceBytes > bytesMax * onceShare || again.size === 0 ? once : again;
+      const [oldest] = from.keys();
+      if (oldest === undefined) break;
       remove(oldest);
     }
+  }
+
+  function find(key: string): Entry<Value> | undefined {
+    const entry = again.get(key);
+    // Moving an entry to the end costs more than finding it, and one that is asked for all the time is there already.
+    if (entry && key === newest) return entry;
+    const first = entry ? undefined : once.get(key);
+    const found = entry ?? first;
+    if (!found) return undefined;
+    if (first) {
+      once.delete(key);
+      onceBytes -= first.bytes;
+    } else again.delete(key);
+    again.set(key, found);
+    newest = key;
+    return found;
   }
 
   async function make(key: string, maker: (note: Note) => Promise<Made<Value>>): Promise<Value> {
@@ -80,27 +106,19 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
   function clear() {
     turn += 1;
     cleared = turn;
-    entries.clear();
+    again.clear();
+    once.clear();
     keysByTag.clear();
     changes.clear();
     bytes = 0;
+    onceBytes = 0;
     filling.clear();
   }
 
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      // Moving an entry to the end costs more than finding it, and one that is asked for all the time is there already.
-      if (key !== newest) {
-        entries.delete(key);
-        entries.set(key, entry);
-        newest = key;
-      }
-      return entry.value;
-    },
+    get: (key) => find(key)?.value,
     fill(key, maker) {
-      const kept = entries.get(key);
+      const kept = find(key);
       if (kept) return Promise.resolve(kept.value);
       const running = filling.get(key);
       if (running) return running;
@@ -126,6 +144,6 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
       if (hears) clear();
       else filling.clear();
     },
-    size: () => ({ entries: entries.size, bytes }),
+    size: () => ({ entries: again.size + once.size, bytes }),
   };
 }

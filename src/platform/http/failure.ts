@@ -111,6 +111,7 @@ function localeOf(request: FastifyRequest, edge: Edge) {
 
 function codeOf(status: number): string {
   if (status === 429) return "platform.tooMany";
+  if (status === 413) return "platform.tooLarge";
   return status >= 500 ? "platform.somethingWrong" : "platform.badRequest";
 }
 

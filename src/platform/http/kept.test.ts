@@ -4,7 +4,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import type { Config } from "#platform/boot/config.ts";
-import { createPageCache, type PageCache, pageKey, toKeptPage } from "#platform/cache/page-cache.ts";
+import {
+  createPageCache,
+  type PageCache,
+  pageKey,
+  toKeptPage,
+  withoutTracking,
+} from "#platform/cache/page-cache.ts";
 import { answerKeptFirst } from "./kept.ts";
 
 const words = "<!doctype html><h1>Oak windows</h1>".repeat(40);
@@ -27,6 +33,7 @@ async function open(
   answerKeptFirst(app, {
     cache,
     edge: { priceListId: (cookie) => (cookie === "pl=2" ? 2 : null) },
+    addressOf: withoutTracking,
     config: { logLevel: "warn", trustProxy: false, ...settings },
     observe: (method, route, status) => seen.push(`${method} ${route} ${status}`),
   });

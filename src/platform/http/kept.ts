@@ -5,10 +5,12 @@ import type { Config } from "#platform/boot/config.ts";
 import { chooseAnswer, type PageCache, pageKey } from "#platform/cache/page-cache.ts";
 import type { Edge } from "./edge.ts";
 import type { Observe } from "./metrics.ts";
+import type { PageAddress } from "./page-address.ts";
 
 interface KeptOptions {
   cache: PageCache;
   edge: Pick<Edge, "priceListId">;
+  addressOf: PageAddress;
   config: Pick<Config, "logLevel" | "trustProxy">;
   observe: Observe | undefined;
 }
@@ -17,7 +19,10 @@ interface KeptOptions {
  * Puts the kept pages before Fastify: a request for one of them is answered with finished bytes and never routed. It
  * is answered as Fastify would answer it, only sooner; whatever is not sure to be the same is left to Fastify.
  */
-export function answerKeptFirst(app: FastifyInstance, { cache, edge, config, observe }: KeptOptions): void {
+export function answerKeptFirst(
+  app: FastifyInstance,
+  { cache, edge, addressOf, config, observe }: KeptOptions,
+): void {
   // At this level every request is told in the log, and Fastify is who tells it.
   if (config.logLevel === "debug") return;
   let closing = false;
@@ -30,7 +35,7 @@ export function answerKeptFirst(app: FastifyInstance, { cache, edge, config, obs
     if (method !== "GET" && method !== "HEAD") return false;
     const host = hostOf(request, config.trustProxy);
     if (host === undefined) return false;
-    const page = cache.get(pageKey(host, edge.priceListId(headers.cookie), url));
+    const page = cache.get(pageKey(host, edge.priceListId(headers.cookie), addressOf(url)));
     if (!page) return false;
     const answer = chooseAnswer(page, headers);
     const own = answer.headers.concat("x-request-id", randomUUID());

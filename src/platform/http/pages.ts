@@ -13,10 +13,11 @@ import {
 import type { Context } from "#platform/context.ts";
 import { isDatabaseAway } from "#platform/db/away.ts";
 import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
-import { pageRequest } from "#platform/pages/page.ts";
+import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
 import { offeredPath } from "#platform/site-languages.ts";
 import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
+import type { PageAddress } from "./page-address.ts";
 import { permissionsFor, safeHeadersFor } from "./safe-headers.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -27,11 +28,12 @@ export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promi
 export function createPages(options: {
   build: ServerBuild;
   edge: Edge;
+  addressOf: PageAddress;
   cache: PageCache;
   kept: KeptValues;
   development: boolean;
 }): RenderPage {
-  const { edge, cache, kept, development } = options;
+  const { edge, addressOf, cache, kept, development } = options;
   const mode = development ? "development" : "production";
   const safeHeaders = safeHeadersFor(edge.config);
   const isSecure = edge.config.publicUrl.startsWith("https:");
@@ -45,7 +47,7 @@ export function createPages(options: {
   ) as Record<LocaleCode, Handler>;
 
   function keyOf(request: FastifyRequest) {
-    return pageKey(request.host, edge.priceListId(request.headers.cookie), request.originalUrl);
+    return pageKey(request.host, edge.priceListId(request.headers.cookie), addressOf(request.originalUrl));
   }
 
   /** Runs React Router once. Collects the whole answer, because its hashes, tag and length depend on all of it. */
@@ -56,24 +58,27 @@ export function createPages(options: {
     const parts = development ? {} : { kept };
     const publicContext = { ...(await edge.publicContext(request, facts)), note, ...parts };
     const provider = new RouterContextProvider();
-    provider.set(pageRequest, {
+    const page: PageRequest = {
       publicContext,
       address: request.ip,
       personalContext: () => {
         personal ??= edge.context(request, facts);
         return personal;
       },
-    });
-    request.raw.url = withoutTracking(request.originalUrl);
+    };
+    provider.set(pageRequest, page);
+    request.raw.url = isReading(request)
+      ? addressOf(request.originalUrl)
+      : withoutTracking(request.originalUrl);
     const asked = createRequest(request.raw, reply.raw, {
       // A page names its own address and is kept for everybody: how this one visitor came must not stand in it.
       protocol: isSecure ? "https:" : `${request.protocol}:`,
       host: request.host,
     });
-    const response = await handlers[facts.code](asked, provider);
+    const response = await handlers[facts.code](withBody(asked, request.body), provider);
     const away = awayOf(provider);
     if (away) throw away;
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = page.rendered ?? Buffer.from(await response.arrayBuffer());
     return { response, body, personal: personal ? await personal : null };
   }
 
@@ -110,14 +115,14 @@ export function createPages(options: {
     const page = await renderOnce(request, made);
     if (mine) edge.writeCookies(mine, reply);
     // Nobody has read this body: the rest of it would stand before the next request on the same connection.
-    if (request.method !== "GET" && request.method !== "HEAD" && !request.raw.readableEnded) {
+    if (!isReading(request) && !request.raw.readableEnded) {
       reply.header("connection", "close");
     }
     return sendPage(request, reply, page);
   }
 
   async function pathInOfferedLanguage(request: FastifyRequest): Promise<string | null> {
-    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    if (!isReading(request)) return null;
     const { facts, path } = splitLocale(request.originalUrl);
     return offeredPath(await edge.siteOf(request.host), facts, path);
   }
@@ -144,6 +149,15 @@ export function createPages(options: {
   }
 
   return render;
+}
+
+/** The request with the body that the edge has read, as far as there was one. */
+function withBody(asked: Request, body: unknown): Request {
+  return Buffer.isBuffer(body) ? new Request(asked, { body: new Uint8Array(body) }) : asked;
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** What a page's policy is made from: from its first script on. */

@@ -20,17 +20,24 @@ import { installModules, type Module } from "#platform/module.ts";
 import { dropExpiredSessions } from "#platform/session/session.ts";
 import { countVisits, startVisitCounter } from "#platform/visits/count.ts";
 import { refuseWithoutHost } from "./authority.ts";
-import { readBodies } from "./bodies.ts";
+import { multipartLimits, readBodies } from "./bodies.ts";
 import { createEdge } from "./edge.ts";
 import { answerFailures } from "./failure.ts";
 import { answerHttp } from "./forms.ts";
 import { answerHealth } from "./health.ts";
 import { answerKeptFirst } from "./kept.ts";
+import { logStream } from "./log-stream.ts";
 import { measure } from "./metrics.ts";
-import { refuseForeignOrigins } from "./origin.ts";
+import { pagesRoute, refuseForeignOrigins } from "./origin.ts";
+import { createPageAddress } from "./page-address.ts";
 import { createPages } from "./pages.ts";
 import { answerRpc } from "./rpc.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
+
+/** Of the longest form of the back office 20,000 fields are read, and a field of it is a price or a few words. */
+const pageBodyBytesMax = 4_000_000;
+/** A body that comes slower is cut off: each holds a connection and its memory. */
+const requestTimeoutMs = 300_000;
 
 export interface HouseOptions {
   pool: Pool;
@@ -54,12 +61,17 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   const { pool, config, modules, development } = options;
   installModules(modules);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    logger: {
+      level: config.logLevel,
+      redact: ["req.headers.cookie", "req.headers.authorization"],
+      stream: logStream(),
+    },
     logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 1_000_000,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     rewriteUrl: (request) => splitLocale(request.url ?? "/").path,
@@ -68,12 +80,13 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   const cache = createPageCache(config.cacheMegabytes);
   showCacheFigures(() => cache.size());
   const kept = createKeptValues();
-  const renderPage = createPages({ build: options.build, edge, cache, kept, development });
+  const addressOf = createPageAddress(options.build);
+  const renderPage = createPages({ build: options.build, edge, addressOf, cache, kept, development });
 
   const observe = measure(app, { pool, cache, port: config.metricsPort });
-  answerKeptFirst(app, { cache, edge, config, observe });
+  answerKeptFirst(app, { cache, edge, addressOf, config, observe });
   await app.register(rateLimit, { global: false });
-  await app.register(multipart, { limits: { fileSize: 25_000_000, files: 10, fields: 200 } });
+  await app.register(multipart, { limits: multipartLimits });
   const safeHeaders = Object.entries(safeHeadersFor(config));
   app.addHook("onSend", async (request, reply) => {
     // What a page has said of itself stands: one with a provider's frame lets that one show its way to pay.
@@ -106,10 +119,14 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     answerHealth(calls, { pool, cache });
   });
   await app.register(async (documents) => {
-    // Bodies are left unread for React Router's actions.
+    // React Router's actions take bodies apart; read here, so that nobody sends more than a form can hold.
     documents.removeAllContentTypeParsers();
-    documents.addContentTypeParser("*", (_request, body, done) => done(null, body));
-    documents.route({ method: ["GET", "POST"], url: "/*", handler: renderPage });
+    documents.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: pageBodyBytesMax },
+      (_request, body, done) => done(null, body),
+    );
+    documents.route({ method: ["GET", "POST"], url: pagesRoute, handler: renderPage });
   });
 
   const listener = await listenForChanges(pool, [cache, kept, edge.sites], app.log);

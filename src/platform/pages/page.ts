@@ -21,6 +21,8 @@ export interface PageRequest {
   publicContext: PublicContext;
   personalContext: () => Promise<Context>;
   address: string;
+  /** What was rendered, once it is: bytes that are there as a whole need no way through the streams of a Response. */
+  rendered?: Buffer;
 }
 
 export const pageRequest = createContext<PageRequest>();
@@ -39,12 +41,25 @@ function pageOf({ context }: { context: Readonly<RouterContextProvider> }): Page
   return context.get(pageRequest);
 }
 
-/** The loader of a page that is the same for everybody. Its answer may be kept and shared. */
-export function publicLoader<View>(load: (context: PublicContext, args: PageArgs) => Promise<View>) {
-  return async (args: LoaderFunctionArgs): Promise<View> => {
+/**
+ * The loader of a page that is the same for everybody. Its answer may be kept and shared. Of the query only
+ * `parameters` reach it and what it shows; a name that ends in a star stands for all that begin so.
+ */
+export function publicLoader<View>(
+  load: (context: PublicContext, args: PageArgs) => Promise<View>,
+  parameters: readonly string[] = [],
+) {
+  const loader = async (args: LoaderFunctionArgs): Promise<View> => {
     const page = pageOf(args);
     return refusing(page.publicContext, argsOf(args), () => load(page.publicContext, argsOf(args)));
   };
+  return Object.assign(loader, { parameters });
+}
+
+/** What the page of this loader knows of the query; null where that is not said. */
+export function parametersOf(loader: unknown): readonly string[] | null {
+  if (typeof loader !== "function" || !("parameters" in loader)) return null;
+  return Array.isArray(loader.parameters) ? loader.parameters : null;
 }
 
 /** The loader of a page for one person. `who` may see it; others are sent to sign in or refused. */

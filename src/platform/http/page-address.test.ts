@@ -1,0 +1,58 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { createPageAddress } from "./page-address.ts";
+
+type Routes = ServerBuild["routes"];
+
+/** The program's shape: a root, public pages that say what they read, and personal ones that do not. */
+function routesOf(pages: Record<string, readonly string[] | null>): Routes {
+  const root = { id: "root", path: "", module: { default: () => null } };
+  const leaves = Object.entries(pages).map(([path, parameters]) => {
+    const loader = async () => null;
+    const module = {
+      default: () => null,
+      loader: parameters ? Object.assign(loader, { parameters }) : loader,
+    };
+    return { id: path || "home", parentId: "root", path, ...(path === "" && { index: true }), module };
+  });
+  return Object.fromEntries([root, ...leaves].map((route) => [route.id, route])) as Routes;
+}
+
+const addressOf = createPageAddress({
+  routes: routesOf({
+    "": [],
+    shop: ["order", "page"],
+    "shop/cart": null,
+    "shop/:slug": ["variant", "ptal-*"],
+  }),
+});
+
+test.each([
+  ["/shop", "/shop"],
+  ["/shop?x=1", "/shop"],
+  ["/shop?x=1&page=2&y&page[]=3", "/shop?page=2"],
+  ["/ro/shop?x=1&order=name%20asc&utm_source=letter", "/ro/shop?order=name%20asc"],
+  ["/shop?%70age=2&p%61ge2=3&%zz=4", "/shop?%70age=2"],
+  ["/?x=1", "/"],
+  ["/ro?x=1", "/ro"],
+  ["/shop/zada?variant=4&ptal-9=2&PTAL-9=2", "/shop/zada?variant=4&ptal-9=2"],
+  ["/shop?", "/shop"],
+])("a public page keeps of %s what it reads: %s", (url, address) => {
+  expect(addressOf(url)).toBe(address);
+});
+
+test.each([
+  ["/shop.data?_routes=shop&x=1&page=2", "/shop.data?_routes=shop&page=2"],
+  ["/_root.data?x=1&_routes=home", "/_root.data?_routes=home"],
+])("the data of a page also keeps for which routes it is: %s", (url, address) => {
+  expect(addressOf(url)).toBe(address);
+});
+
+test.each([
+  ["/shop/cart?access_token=1&x=2", "/shop/cart?access_token=1&x=2"],
+  ["/shop/cart?x=2&utm_campaign=may", "/shop/cart?x=2"],
+  ["/nowhere/at/all?x=2", "/nowhere/at/all?x=2"],
+  [`/shop/cart/${"x".repeat(500)}?x=2`, `/shop/cart/${"x".repeat(500)}?x=2`],
+])("of a page that does not say what it reads only the tracking goes: %s", (url, address) => {
+  expect(addressOf(url)).toBe(address);
+});

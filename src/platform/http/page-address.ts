@@ -1,0 +1,76 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { withoutTracking } from "#platform/cache/page-cache.ts";
+import { splitLocale } from "#platform/i18n/locale.ts";
+import { parametersOf } from "#platform/pages/page.ts";
+
+/** The address of a page with what it knows of the query alone. */
+export type PageAddress = (url: string) => string;
+
+/** Paths of which it is remembered what their page knows; finding out takes a walk through all routes. */
+const pathsMax = 2000;
+const rememberedCharactersMax = 300;
+/** The router asks for the data of some routes of a page. */
+const routesParameter = "_routes";
+
+/**
+ * Takes out of an address what its page does not know, so that strange queries make no pages of their own: public pages
+ * say which parameters they read, see publicLoader. Of every other page only what tracks its visitors goes.
+ */
+export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddress {
+  const routes = toRouteObjects(build.routes);
+  const known = new Map<string, readonly string[] | null>();
+
+  function parametersAt(path: string): readonly string[] | null {
+    const remembered = known.get(path);
+    if (remembered !== undefined) return remembered;
+    const found = find(path);
+    if (path.length > rememberedCharactersMax) return found;
+    if (known.size >= pathsMax) known.clear();
+    known.set(path, found);
+    return found;
+  }
+
+  function find(path: string): readonly string[] | null {
+    const isData = path.endsWith(".data");
+    const page = isData ? path.slice(0, -".data".length).replace(/\/_(root)?$/, "/") : path;
+    const leaf = matchRoutes(routes, page || "/")?.at(-1)?.route.id;
+    const read = parametersOf(build.routes[leaf ?? ""]?.module.loader);
+    return isData && read ? [...read, routesParameter] : read;
+  }
+
+  return (url) => {
+    const mark = url.indexOf("?");
+    if (mark === -1) return url;
+    const read = parametersAt(splitLocale(url.slice(0, mark)).path);
+    if (read === null) return withoutTracking(url);
+    const parts = url
+      .slice(mark + 1)
+      .split("&")
+      .filter((part) => isKnown(nameOf(part), read));
+    return parts.length > 0 ? `${url.slice(0, mark)}?${parts.join("&")}` : url.slice(0, mark);
+  };
+}
+
+/** A parameter that ends in a star stands for all that begin so. */
+function isKnown(name: string, read: readonly string[]): boolean {
+  return read.some((one) => (one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name));
+}
+
+/** As URLSearchParams reads it; what it could not read is no name that a page knows. */
+function nameOf(part: string): string {
+  const name = part.split("=", 1)[0] ?? "";
+  if (!/[%+]/.test(name)) return name;
+  return [...new URLSearchParams(`${name}=`).keys()][0] ?? "";
+}
+
+function toRouteObjects(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (route === undefined || (route.parentId ?? undefined) !== parentId) return [];
+    const { id, path = "", index, caseSensitive = false } = route;
+    const own = { id, path, caseSensitive };
+    const made: RouteObject = index
+      ? { ...own, index: true }
+      : { ...own, children: toRouteObjects(routes, id) };
+    return [made];
+  });
+}
