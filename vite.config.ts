@@ -1,6 +1,8 @@
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { compiledMessages } from "./src/platform/build/compiled-messages.ts";
+import { compiledMessages, furtherWords } from "./src/platform/build/compiled-messages.ts";
+import { firstVisit } from "./src/platform/build/first-visit.ts";
 import { scriptText } from "./src/platform/build/script-text.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
 import { thinSourceMaps } from "./src/platform/build/thin-source-maps.ts";
@@ -9,7 +11,7 @@ import { wordFiles } from "./src/platform/build/word-files.ts";
 const staff =
   /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
 const account =
-  /\/src\/modules\/((people|orders|quote)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))|\/src\/ui\/steps/;
+  /\/src\/modules\/((people|orders|quote|promotion)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))|\/src\/ui\/steps/;
 /** Choosing and adding a product: its own page needs it, and lists only once a dialog is opened. */
 const choosing =
   /\/src\/modules\/(shop\/components\/(product-(form|choice)|choice-|combination-answer|stock-line|latest-request|add-to-cart)|catalogue\/components\/(rules|attribute-choice|choice-values|line-fields|stock-limit)|quote\/components\/ask-for-price)/;
@@ -18,7 +20,15 @@ const listing =
   /\/src\/(modules\/shop\/components\/(facets|listing|layout-|category-tree|chosen-filters|narrow|loaded-pages|pager-facts|sort-menu)|ui\/(range|pager))/;
 const blog = /\/src\/modules\/blog\/components\/(?!latest|staff)/;
 const grouped = [staff, account, choosing, listing, blog];
-const shared = (id: string) => /\/(src|lucide-react)\//.test(id) && !grouped.some((group) => group.test(id));
+const first = firstVisit();
+
+function isOfFirstVisit(id: string): boolean {
+  return first.has(relative(import.meta.dirname, id));
+}
+
+function isShared(id: string): boolean {
+  return /\/(src|lucide-react)\//.test(id) && !grouped.some((group) => group.test(id));
+}
 
 // React Router asks for entries with exactly their own exports; groups without all that they import cannot keep that.
 const groupedEntries: Plugin = {
@@ -31,6 +41,7 @@ export default defineConfig({
   plugins: [
     serverOnly(import.meta.dirname),
     compiledMessages(),
+    furtherWords(import.meta.dirname),
     wordFiles(),
     scriptText(),
     reactRouter(),
@@ -48,14 +59,37 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 3,
                 },
-                { name: "account", test: account, minShareCount: 2, priority: 2 },
+                { name: "further-words", test: /\/src\/further-words\.ts$/, priority: 3 },
+                {
+                  name: "account",
+                  test: (id) => account.test(id) && !isOfFirstVisit(id),
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                {
+                  name: "cart",
+                  test: (id) => account.test(id) && isOfFirstVisit(id),
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 { name: "choosing", test: choosing, minShareCount: 2, priority: 2 },
                 { name: "listing", test: listing, minShareCount: 2, priority: 2 },
                 { name: "blog", test: blog, minShareCount: 2, priority: 2 },
-                { name: "shared", test: shared, minShareCount: 3, priority: 1 },
+                {
+                  name: "shared",
+                  test: (id) => isShared(id) && isOfFirstVisit(id),
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                {
+                  name: "pages",
+                  test: (id) => isShared(id) && !isOfFirstVisit(id),
+                  minShareCount: 3,
+                  priority: 1,
+                },
                 { name: "staff", test: staff, minShareCount: 2, priority: 2 },
               ],
             },

@@ -8,11 +8,11 @@ import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 
 const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
 
-// Only the words of the page's own language are loaded, and those of the back office only there.
+// Only the words of the page's own language are loaded, and those of the back office only there. Further ones come
+// into the same object, see further-words.ts.
 const { default: words } =
   facts.code === "ro" ? await import("./messages.ro.ts") : await import("./messages.en.ts");
-const messages =
-  document.documentElement.dataset["shell"] === "staff" ? { ...words, ...(await staffWords()) } : words;
+if (document.documentElement.dataset["shell"] === "staff") Object.assign(words, await staffWords());
 
 async function staffWords() {
   const { default: staff } =
@@ -25,7 +25,7 @@ scrollAnchorsSmoothly();
 startTransition(() => {
   hydrateRoot(
     document,
-    <LocaleProvider locale={createLocale(facts, messages)}>
+    <LocaleProvider locale={createLocale(facts, words)}>
       <HydratedRouter />
     </LocaleProvider>,
   );

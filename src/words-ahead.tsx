@@ -16,7 +16,20 @@ export function WordsAhead({ files, children }: WordsAheadProps) {
   return children;
 }
 
-/** What a page needs in its language: the back office has words of its own besides those of everybody. */
-export function wordsOf(files: Readonly<Record<string, string>>, code: string, staff: boolean): string[] {
-  return [files[code], staff ? files[`staff.${code}`] : undefined].filter((file) => file !== undefined);
+interface Needs {
+  /** The back office has words of its own besides those of everybody. */
+  staff: boolean;
+  /** What the page's scripts import: one that needs further words imports what loads them. */
+  imports: readonly string[];
+}
+
+/** What a page needs in its language. */
+export function wordsOf(
+  files: Readonly<Record<string, string>>,
+  code: string,
+  { staff, imports }: Needs,
+): string[] {
+  const further = imports.some((file) => file === files["further-words"]);
+  const names = [code, ...(staff ? [`staff.${code}`] : []), ...(further ? [`further.${code}`] : [])];
+  return names.flatMap((name) => files[name] ?? []);
 }

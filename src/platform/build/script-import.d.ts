@@ -3,3 +3,9 @@ declare module "*?script" {
   const text: string;
   export default text;
 }
+
+/** See compiled-messages.ts. */
+declare module "*?further" {
+  const words: object;
+  export default words;
+}

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server. */
 const browserMayLoad = [
-  /^src\/(root|entry\.client|routes|messages(\.staff)?\.[a-z]+)\.tsx?$/,
+  /^src\/(root|entry\.client|routes|further-words|messages(\.staff)?\.[a-z]+)\.tsx?$/,
   /^src\/(ui\/|styles(\.staff)?\.css$)/,
   /^src\/platform\/(browser|i18n|messages)\//,
   /^src\/platform\/money\/(format|minor-digits)\.ts$/,
@@ -11,6 +11,11 @@ const browserMayLoad = [
   /^src\/modules\/[^/]+\/(pages|components|messages)\//,
   /^src\/modules\/drawing\//,
 ];
+
+/** Whether a file, named from the folder of the house, may be part of what the browser loads. */
+export function mayBeLoaded(path: string): boolean {
+  return browserMayLoad.some((pattern) => pattern.test(path));
+}
 
 /** Fails the build when a module that belongs to the server would reach the browser. Types and loaders pass. */
 export function serverOnly(root: string): Plugin {
@@ -25,7 +30,7 @@ export function serverOnly(root: string): Plugin {
       const file = resolved?.id.split("?")[0];
       if (!file?.startsWith(`${root}/src/`)) return resolved;
       const path = relative(root, file);
-      if (browserMayLoad.some((pattern) => pattern.test(path))) return resolved;
+      if (mayBeLoaded(path)) return resolved;
       return this.error(`server code would reach the browser: ${relative(root, importer)} imports ${path}`);
     },
   };

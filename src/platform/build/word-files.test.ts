@@ -5,6 +5,12 @@ test("the files with words are known by their language, whatever else is built",
   const files = wordFilesIn([
     { fileName: "assets/messages.ro-C7CHYTvN.js", facadeModuleId: "/house/src/messages.ro.ts" },
     { fileName: "assets/messages.staff.en-2Gdh39Tt.js", facadeModuleId: "/house/src/messages.staff.en.ts" },
+    { fileName: "assets/messages.ro-D2fWq1xZ.js", facadeModuleId: "/house/src/messages.ro.ts?further" },
+    {
+      fileName: "assets/further-words-B1qTz9aa.js",
+      facadeModuleId: null,
+      moduleIds: ["/house/src/further-words.ts"],
+    },
     { fileName: "assets/shared-BN5kyZ7S.js", facadeModuleId: null },
     {
       fileName: "assets/cart-page-C6yYz46x.js",
@@ -15,5 +21,7 @@ test("the files with words are known by their language, whatever else is built",
   expect(files).toEqual({
     ro: "/assets/messages.ro-C7CHYTvN.js",
     "staff.en": "/assets/messages.staff.en-2Gdh39Tt.js",
+    "further.ro": "/assets/messages.ro-D2fWq1xZ.js",
+    "further-words": "/assets/further-words-B1qTz9aa.js",
   });
 });

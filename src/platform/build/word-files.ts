@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const words = /\/src\/messages\.([a-z.]+)\.ts$/;
+const words = /\/src\/(?:messages\.([a-z.]+)\.ts(\?further)?|(further-words)\.ts)$/;
 
 /** Tells the server, which is built after the browser's files, how those with the words are called. */
 export function wordFiles(): Plugin {
@@ -21,13 +21,19 @@ export function wordFiles(): Plugin {
 interface Output {
   fileName: string;
   facadeModuleId?: string | null;
+  /** A file that is a group of its own has no module that stands for it. */
+  moduleIds?: readonly string[];
 }
 
-/** By language. */
+/**
+ * By language: `ro`, those of the back office `staff.ro`, what no first visit needs `further.ro`. `further-words` is what
+ * pages that need these import.
+ */
 export function wordFilesIn(outputs: readonly Output[]): Record<string, string> {
   return Object.fromEntries(
-    outputs.flatMap(({ fileName, facadeModuleId }) => {
-      const name = words.exec(facadeModuleId ?? "")?.[1];
+    outputs.flatMap(({ fileName, facadeModuleId, moduleIds }) => {
+      const [, catalog, further, loader] = words.exec(facadeModuleId ?? moduleIds?.[0] ?? "") ?? [];
+      const name = loader ?? (further ? `further.${catalog}` : catalog);
       return name ? [[name, `/${fileName}`]] : [];
     }),
   );

@@ -1,5 +1,5 @@
-import type { Messages } from "@lingui/core";
 import { createLocale, type Locale, type LocaleCode, locales } from "./locale.ts";
+import type { Messages } from "./say.ts";
 
 /** Compiled messages of all modules, one catalog for each language. */
 export type Catalogs = Record<LocaleCode, Messages>;

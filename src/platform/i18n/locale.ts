@@ -1,4 +1,4 @@
-import { type Messages, setupI18n } from "@lingui/core";
+import { type Messages, say, type TextValues } from "./say.ts";
 
 export type LocaleCode = "en" | "ro";
 
@@ -19,8 +19,6 @@ export const locales: readonly LocaleFacts[] = [
 
 export const defaultLocale = locales[0] as LocaleFacts;
 
-export type TextValues = Record<string, string | number | Date>;
-
 export interface Locale extends LocaleFacts {
   /** The text with this id, its values filled in. */
   text: (id: string, values?: TextValues) => string;
@@ -39,11 +37,12 @@ export function localeFacts(code: string | null | undefined): LocaleFacts | unde
   return locales.find((locale) => locale.code === code || locale.wireCode === code);
 }
 
+/** `messages` are looked at whenever a text is asked for: further ones may come into them. */
 export function createLocale(facts: LocaleFacts, messages: Messages): Locale {
-  const i18n = setupI18n({ locale: facts.tag, messages: { [facts.tag]: messages } });
   return {
     ...facts,
-    text: (id, values) => i18n._(id, values),
+    text: (id, values = {}) =>
+      say(Object.hasOwn(messages, id) ? (messages[id] ?? id) : id, values, facts.tag),
     href(path) {
       if (!path.startsWith("/") || !facts.prefix) return path;
       return path === "/" ? facts.prefix : facts.prefix + path;

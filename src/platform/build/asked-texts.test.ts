@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { askedTexts } from "./asked-texts.ts";
+import { asksForFurther } from "./compiled-messages.ts";
+import { firstVisit } from "./first-visit.ts";
+
+const sources = globSync(
+  "src/{root.tsx,ui/**/*.tsx,platform/browser/*.tsx,modules/*/{components,pages}/**/*.{ts,tsx}}",
+)
+  .filter((path) => !/\.test\.tsx?$|-mail\.tsx$/.test(path))
+  .map((path) => ({ path, source: readFileSync(path, "utf8") }));
+const catalogs: Record<string, string>[] = globSync("src/{platform,modules/*}/messages/en.json").map((path) =>
+  JSON.parse(readFileSync(path, "utf8")),
+);
+const everybodys = new Set(catalogs.flatMap((texts) => Object.keys(texts)));
+
+test("every file in the browser has the words it asks for, at once or by waiting for further ones", () => {
+  const { atFirst } = askedTexts();
+  const waits = asksForFurther();
+  const missing = sources.flatMap(({ path, source }) =>
+    [...source.matchAll(/\btext\(\s*"([a-z]+\.[\w.]+)"/g)]
+      .map(([, id = ""]) => id)
+      .filter((id) => everybodys.has(id) && !atFirst(id) && !waits(path, source))
+      .map((id) => `${path}: ${id}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("what a first visit loads waits for no further words", () => {
+  const waits = asksForFurther();
+  const first = firstVisit();
+  const waiting = sources.filter(({ path, source }) => first.has(path) && waits(path, source));
+  expect(waiting.map(({ path }) => path)).toEqual([]);
+});
+
+test("most words are not among those of a first visit: an account's are not, a card's are", () => {
+  const { atFirst, ever } = askedTexts();
+  expect([...everybodys].filter(atFirst).length).toBeLessThan(everybodys.size / 3);
+  expect([atFirst("people.passkeyAdd"), ever("people.passkeyAdd")]).toEqual([false, true]);
+  expect(atFirst("shop.linkCopied")).toBe(true);
+});
+
+test("the files where a first visit begins exist", () => {
+  const own = [...firstVisit()].filter((path) => /^src\/.+\.tsx?$/.test(path));
+  expect(own.filter((path) => !existsSync(path))).toEqual([]);
+  expect(own.length).toBeGreaterThan(100);
+});

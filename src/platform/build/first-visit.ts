@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { mayBeLoaded } from "./server-only.ts";
+
+/** Every page starts these, and people come in by those: only what they ask for is loaded with them. */
+const entries = [
+  "src/root.tsx",
+  "src/entry.client.tsx",
+  "src/modules/website/pages/home-page.tsx",
+  "src/modules/shop/pages/products-page.tsx",
+  "src/modules/shop/pages/product-page.tsx",
+  "src/modules/shop/pages/cart-page.tsx",
+];
+
+/** What these fetch by themselves, when they are idle or something comes near, comes to everybody, too. */
+const fetchedUnasked = [
+  "src/modules/app/components/app.tsx",
+  "src/modules/shop/components/card-work.ts",
+  "src/modules/shop/components/endless.tsx",
+  "src/modules/shop/components/share.tsx",
+  "src/modules/slider/components/slider-block.tsx",
+  "src/modules/viewed/components/viewed-products.tsx",
+];
+
+const icons = "node_modules/lucide-react/dist/esm";
+
+const imported = /^(?:import|export) (?!type )(?:[^"';]*? from )?["']([^"']+)["'];/gm;
+
+/**
+ * The files that a first visit loads, named from the folder of the house. All others wait for the page, the dialog or
+ * the press that needs them. Icons are among them, because each is a file; other packages are loaded as a whole.
+ */
+export function firstVisit(): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...entries, ...fetchedUnasked];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    if (isFollowed(path)) waiting.push(...importsOf(path));
+  }
+  return found;
+}
+
+/** What only loaders import stays on the server; words are nobody's source. */
+function isFollowed(path: string): boolean {
+  const isCode =
+    path.startsWith(`${icons}/`) || (/^src\/(?!messages\.).+\.tsx?$/.test(path) && mayBeLoaded(path));
+  return isCode && existsSync(path);
+}
+
+function importsOf(path: string): string[] {
+  return [...readFileSync(path, "utf8").matchAll(imported)].map(([, target = ""]) => {
+    if (target.startsWith("#")) return `src/${target.slice(1)}`;
+    if (target.startsWith("lucide-react/icons/")) return `${icons}/icons/${basename(target)}.mjs`;
+    return target.startsWith(".") ? normalize(join(dirname(path), target)) : target;
+  });
+}
