@@ -6,6 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { bearerPrefix } from "#platform/http/bearer.ts";
 import { rolesWithin, type Scope, scopes } from "#platform/http/scopes.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { type Bearer, identify } from "#platform/identity.ts";
 import { models } from "#platform/models/model.ts";
 import { hashToken } from "#platform/session/session.ts";
@@ -127,8 +128,8 @@ export async function apiKeys(context: Context): Promise<ApiKeyView[]> {
     if (owners.has(userId)) continue;
     owners.set(userId, (await identify(context.db, userId))?.name ?? "–");
   }
-  const day = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium" });
-  const moment = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const day = shopFormat(context.locale.tag, { dateStyle: "medium" });
+  const moment = shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return keys.map((key) => ({
     id: key.id,
     name: key.name,

@@ -3,7 +3,7 @@ import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { StaffList } from "#platform/staff/list.ts";
 import { auditEntryPath, auditPath } from "../paths.ts";
-import { actionText, moment } from "./audit-log.ts";
+import { actionText, fieldText, modelText, moment } from "./audit-log.ts";
 
 const namesMax = 4;
 const periodDays: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
@@ -72,14 +72,14 @@ function rowOf(context: Context, entry: typeof auditTable.$inferSelect) {
     id: entry.id,
     path: auditEntryPath(entry.id),
     cells: {
-      record: { text: entry.recordName || String(entry.recordId), detail: entry.model },
+      record: { text: entry.recordName || String(entry.recordId), detail: modelText(context, entry.model) },
       action: {
         text: actionText(context, entry.action),
         ...(entry.revertedBy === null ? {} : { detail: context.locale.text("office.auditReverted") }),
       },
       by: entry.userName || context.locale.text("office.auditBySystem"),
       at: { text: moment(context, entry.at), plain: entry.at.toISOString() },
-      what: names.slice(0, namesMax).join(", ") + (more > 0 ? ` +${more}` : ""),
+      what: names.slice(0, namesMax).map(fieldText).join(", ") + (more > 0 ? ` +${more}` : ""),
       address: entry.address,
     },
   };
@@ -102,7 +102,10 @@ async function kinds(context: Context) {
     .from(auditTable)
     .orderBy(auditTable.model)
     .limit(100);
-  return rows.map(({ model }) => ({ value: model, label: model }));
+  const { compare } = new Intl.Collator(context.locale.tag);
+  return rows
+    .map(({ model }) => ({ value: model, label: modelText(context, model) }))
+    .sort((one, other) => compare(one.label, other.label));
 }
 
 /** Entries of one record, for the side of its page. */

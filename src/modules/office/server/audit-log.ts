@@ -3,6 +3,7 @@ import { audit } from "#platform/audit/audit.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { models } from "#platform/models/model.ts";
 import { callWrite, writtenValues } from "#platform/models/write.ts";
 import { type RecordKind, recordKinds } from "#platform/records.ts";
@@ -19,6 +20,8 @@ export interface AuditEntryView {
   by: string;
   address: string;
   model: string;
+  /** The model in words. */
+  kind: string;
   recordName: string;
   /** Where staff look at the record; null when it has no page. */
   recordPath: string | null;
@@ -40,11 +43,12 @@ export async function auditEntry(context: Context, id: number): Promise<AuditEnt
     by: entry.userName || context.locale.text("office.auditBySystem"),
     address: entry.address,
     model: entry.model,
-    recordName: entry.recordName || `${entry.model} ${entry.recordId}`,
-    recordPath: kindOf(entry)?.staffPath?.(entry.recordId) ?? null,
+    kind: modelText(context, entry.model),
+    recordName: entry.recordName || `${modelText(context, entry.model)} ${entry.recordId}`,
+    recordPath: entry.action === "unlink" ? null : (kindOf(entry)?.staffPath?.(entry.recordId) ?? null),
     action: actionText(context, entry.action),
     differences: names.map((name) => ({
-      name,
+      name: fieldText(name),
       before: inWords(context, entry.before[name]),
       after: inWords(context, entry.after[name]),
     })),
@@ -76,7 +80,7 @@ export async function revertEntry(write: WriteContext, id: number): Promise<stri
           after: before,
         });
   await write.db.update(auditTable).set({ revertedBy }).where(eq(auditTable.id, id));
-  return recordName || `${model} ${recordId}`;
+  return recordName || `${modelText(write, model)} ${recordId}`;
 }
 
 /** Who changed a record last, for the notice that somebody was faster. */
@@ -98,6 +102,18 @@ export function actionText(context: Context, action: string): string {
   const id = `office.auditAction_${action.replace(/\W/g, "_")}`;
   const text = context.locale.text(id);
   return text === id ? action : text;
+}
+
+/** What people call a kind of record; one that no module has any more keeps its name of the wire. */
+export function modelText(context: Context, model: string): string {
+  const id = `office.auditModel_${model.replace(/\W/g, "_")}`;
+  const text = context.locale.text(id);
+  return text === id ? model : text;
+}
+
+/** Values stand under the names of the wire, which programs know as well: only their spelling is for people. */
+export function fieldText(name: string): string {
+  return name.replaceAll("_", " ");
 }
 
 async function obstacleOf(context: Context, entry: Entry) {
@@ -156,7 +172,7 @@ async function entryById(context: Context, id: number): Promise<Entry> {
 }
 
 export function moment(context: Context, at: Date): string {
-  return new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
 function inWords(context: Context, value: unknown): string {

@@ -1,9 +1,18 @@
 import { bearers } from "#platform/identity.ts";
 import { models } from "#platform/models/model.ts";
+import { recordKinds } from "#platform/records.ts";
 import type { Filling } from "#platform/slot.ts";
 import { fill } from "#platform/slot.ts";
 import { type StaffEntry, staffEntries, staffLists } from "#platform/staff/slots.ts";
-import { auditPath, healthPath, jobsPath, keysPath, webhooksPath } from "../paths.ts";
+import {
+  auditPath,
+  deliveryPath,
+  healthPath,
+  jobsPath,
+  keysPath,
+  webhookPath,
+  webhooksPath,
+} from "../paths.ts";
 import { bearerOf } from "./api-key.ts";
 import { auditList } from "./audit-list.ts";
 import { healthConcerns } from "./health.ts";
@@ -54,4 +63,11 @@ export const operationsFills: readonly Filling[] = [
   fill(staffLists, auditList, jobList, keyList, webhookList, deliveryList),
   fill(bearers, bearerOf),
   fill(models, ...officeModels),
+  fill(
+    recordKinds,
+    { model: "vitrine.webhook", staffPath: webhookPath },
+    { model: "vitrine.webhook.delivery", staffPath: deliveryPath },
+    { model: "res.users.apikeys", staffPath: () => keysPath },
+    { model: "vitrine.job", staffPath: () => jobsPath },
+  ),
 ];

@@ -1,5 +1,6 @@
 import type { User, WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { hashToken } from "#platform/session/session.ts";
 import { SecurityMail } from "../components/security-mail.tsx";
@@ -34,7 +35,7 @@ async function tellNewDevice(write: WriteContext, user: User): Promise<void> {
   const values = {
     device: deviceName(userAgent) || locale.text("people.unknownDevice"),
     network: roughNetwork(address),
-    at: new Intl.DateTimeFormat(locale.tag, { dateStyle: "long", timeStyle: "short" }).format(write.now),
+    at: shopFormat(locale.tag, { dateStyle: "long", timeStyle: "short" }).format(write.now),
   };
   await sendMail(write, {
     key: `people.newDevice:${user.id}:${hashToken(deviceToken).toString("hex").slice(0, 16)}`,

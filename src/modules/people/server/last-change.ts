@@ -3,6 +3,7 @@ import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { Refusal } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 
 /** The refusal for a form that was opened before somebody else saved the record: who it was and when. */
 export async function savedByOther(
@@ -15,7 +16,7 @@ export async function savedByOther(
     .where(and(eq(auditTable.model, record.model), eq(auditTable.recordId, record.id)))
     .orderBy(desc(auditTable.id))
     .limit(1);
-  const moment = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const moment = shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return changedMeanwhile({
     by: last?.by || context.locale.text("people.themselves"),
     at: moment.format(last?.at ?? record.changedAt),

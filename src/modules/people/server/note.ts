@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, signInNeeded } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { lockPerson } from "./customer.ts";
 import { noteTable, personTable, userTable } from "./tables.ts";
 
@@ -38,7 +39,7 @@ export async function notesOf(context: Context, personId: number): Promise<NoteV
     .where(eq(noteTable.personId, personId))
     .orderBy(desc(noteTable.id))
     .limit(200);
-  const moment = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const moment = shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return rows.map(({ note, author }) => ({
     id: note.id,
     body: note.body,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sessionDays } from "#platform/session/session.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { deviceName } from "./device-name.ts";
@@ -31,8 +32,8 @@ export async function ownSessions(context: Context): Promise<SessionView[]> {
     .where(and(eq(sessionTable.userId, user.id), gt(sessionTable.expiresAt, context.now)))
     .orderBy(desc(sessionTable.expiresAt), desc(sessionTable.id))
     .limit(shownMax);
-  const moment = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium" });
+  const moment = shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   return rows
     .map((row) => {
       const signedIn = stamp.safeParse(row.facts[signedInFact]).data;

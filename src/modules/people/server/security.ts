@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields, notFound, signInNeeded } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
 import { checkNewPassword } from "./account.ts";
 import { distrustDevices } from "./device.ts";
@@ -25,7 +26,7 @@ export async function securityView(context: Context, url: URL) {
   const account = user && (await accountOf(context, user.id));
   if (!account) throw signInNeeded();
   const isStaff = account.roles.length > 0;
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium" });
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   const passkeys = await passkeysOf(context, account.id);
   return {
     login: account.login,

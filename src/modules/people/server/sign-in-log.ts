@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { deviceName, roughNetwork } from "./device-name.ts";
 import { type SignInWay, signInTable } from "./security-tables.ts";
 
@@ -37,7 +38,7 @@ export async function signInsOf(context: Context, userId: number, limit = 20): P
     .where(eq(signInTable.userId, userId))
     .orderBy(desc(signInTable.id))
     .limit(limit);
-  const moment = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const moment = shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return rows.map(({ id, at, way, worked, network, device }) => ({
     id,
     at: moment.format(at),

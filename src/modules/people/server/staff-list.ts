@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { roles } from "#platform/roles.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { peoplePaths } from "../paths.ts";
@@ -102,7 +103,7 @@ async function staffRows(context: Context, query: ListQuery): Promise<{ rows: Li
     .limit(query.rowsPerPage)
     .offset((query.page - 1) * query.rowsPerPage);
   const { text, tag } = context.locale;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+  const moment = shopFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ user, name, codesSince, passkeys, lastAt: last }) => {
@@ -150,7 +151,7 @@ async function signInRows(context: Context, query: ListQuery): Promise<{ rows: L
     .limit(query.rowsPerPage)
     .offset((query.page - 1) * query.rowsPerPage);
   const { text, tag } = context.locale;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  const moment = shopFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ entry, name, login }) => ({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { roles } from "#platform/roles.ts";
 import { passkeysOf } from "./passkey.ts";
 import { policyOf } from "./policy.ts";
@@ -30,7 +31,7 @@ export async function staffMemberView(context: Context, userId: number) {
   const { user, person } = row;
   const { on, codesLeft } = await twoStepState(context, userId);
   const passkeys = await passkeysOf(context, userId);
-  const day = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium" });
+  const day = shopFormat(context.locale.tag, { dateStyle: "medium" });
   return {
     id: user.id,
     personId: user.personId,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { personTable } from "./tables.ts";
 import { askNow, requestVatCheck, type VatState, vatStandingOf } from "./vat-check.ts";
 
@@ -21,9 +21,7 @@ export interface VatView {
 export async function vatView(context: Context, vat: string): Promise<VatView | null> {
   if (vat === "") return null;
   const { state, askedAt, answeredAt, proof } = await vatStandingOf(context, vat);
-  const moment = new Intl.DateTimeFormat(context.locale.tag, {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone },
-  });
+  const moment = shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
   const said = [
     { key: "name" as const, value: proof?.name ?? "" },
     { key: "address" as const, value: proof?.address ?? "" },
