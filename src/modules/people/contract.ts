@@ -226,6 +226,7 @@ export const updatePicture = rpc({
 
 export const sendPicture = form({
   path: "/my/account/picture",
+  takesFile: true,
   who: "signedIn",
   input: nothing,
   summary: "The same by a plain form (multipart field `picture`), which leads back to the account.",

@@ -21,6 +21,7 @@ import { peopleExports } from "./server/own-records.ts";
 import { sendResetLink } from "./server/reset.tsx";
 import { install, seed } from "./server/seed.ts";
 import { dropOldSignIns } from "./server/sign-in-log.ts";
+import { sendSignUpNotice } from "./server/sign-up-notice.tsx";
 import { signInList, staffMemberList } from "./server/staff-list.ts";
 import { peopleEntries } from "./server/staff-menu.ts";
 import { userModel } from "./server/staff-rights.ts";
@@ -64,6 +65,7 @@ export const people: Module = {
   tasks: {
     "people.checkVat": checkVat,
     "people.sendResetLink": sendResetLink,
+    "people.sendSignUpNotice": sendSignUpNotice,
     "people.dropExpired": async (context) => {
       await dropExpiredTokens(context);
       await dropOldAttempts(context);

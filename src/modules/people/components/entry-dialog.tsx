@@ -6,6 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type * as contract from "../contract.ts";
+import { firstBlank } from "./entry-blank.ts";
 import { EntryForm, type EntryKind } from "./entry-form.tsx";
 
 const call = caller<typeof contract>();
@@ -49,9 +50,16 @@ function EntryTab({ kind }: { kind: EntryKind }) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
+    const typed = new FormData(form);
+    const blank = firstBlank(kind, typed);
+    if (blank) {
+      setOutcome({ error: text(blank.code) });
+      form.querySelector<HTMLElement>(`[name=${blank.name}]`)?.focus();
+      return;
+    }
     setBusy(true);
     try {
-      const next = await send(kind, new FormData(form), pathname + search);
+      const next = await send(kind, typed, pathname + search);
       if ("leaveFor" in next) {
         if (next.leaveFor === null) location.reload();
         else location.assign(href(next.leaveFor));

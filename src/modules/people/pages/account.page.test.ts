@@ -195,7 +195,7 @@ test("signing up without a script", async () => {
   expect(await findAccount(house.context(), "ioana.serban@example.com")).toMatchObject({ locale: "ro" });
   expect(words(await get("/web/session/logout", cookieOf(answer)))).toContain("Ioana Șerban");
   expect(words(await post("/web/signup", fields))).toContain(
-    "There is an account with this e-mail address already.",
+    "No account can be made with this address. If it is yours, look into your mailbox",
   );
 });
 

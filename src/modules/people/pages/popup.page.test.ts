@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { countryByCode, seedCountries } from "../server/country.ts";
+import { createPerson } from "../server/person.ts";
 import { seedDemoPeople } from "../server/seed.ts";
+import { issueToken } from "../server/token.ts";
+import { findAccount } from "../server/user.ts";
 
 const house = testHouse(async (empty) => {
   await transact(empty, seedCountries);
@@ -56,6 +59,24 @@ test("signing up by the popup", async () => {
   expect(done.cookies).toContain("session_id");
   const again = await call("/ajax/signup/", { ...given, confirm_password: given.password });
   expect(again.result.error).toMatch(/account/);
+});
+
+test("who was invited signs up by the popup with their token, once", async () => {
+  const personId = await transact(house.context(), (write) =>
+    createPerson(write, { name: "Dan Moldovan", email: "dan@example.org" }),
+  );
+  const token = await transact(house.context(), (write) =>
+    issueToken(write, { purpose: "signup", personId }),
+  );
+  const password = "o poartă de stejar";
+  const given = { name: "Dan Moldovan", password, confirm_password: password, token };
+  expect((await call("/ajax/signup/", { ...given, login: "dan@example.org" })).result).toEqual({
+    signup_success: true,
+  });
+  expect(await findAccount(house.context(), "dan@example.org")).toMatchObject({ personId });
+  const again = await call("/ajax/signup/", { ...given, login: "dan.second@example.org" });
+  expect(again.result.error).toEqual(expect.any(String));
+  expect(await findAccount(house.context(), "dan.second@example.org")).toBeNull();
 });
 
 test("asking for a new password by the popup is answered alike whoever asks", async () => {

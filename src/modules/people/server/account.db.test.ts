@@ -163,7 +163,7 @@ test("signing up makes a person and an account and signs in", async () => {
 
 test("a login that is taken is refused at its field", async () => {
   const refused = await refusalOf(signUp(visitor(), { ...newcomer, login: ana.login }));
-  expect(refused.fields).toEqual({ login: "people.loginTaken" });
+  expect(refused.fields).toEqual({ login: "people.signUpRefused" });
 });
 
 test("two at once make one account", async () => {

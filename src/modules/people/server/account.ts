@@ -12,6 +12,7 @@ import { enter, wrongLogin } from "./enter.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { createPerson, guestPersonId, personView, updatePerson } from "./person.ts";
 import { logSignIn } from "./sign-in-log.ts";
+import { tellOwnerOfSignUp } from "./sign-up-notice.tsx";
 import { findToken, spendToken } from "./token.ts";
 import { createUser, findAccount, personHasAccount } from "./user.ts";
 
@@ -57,7 +58,8 @@ export async function signIn(
 
 /**
  * Makes an account for anybody and signs in. With a sign-up token, or when the guest of this session gave the same
- * e-mail address before, the account takes over that contact, so that earlier orders appear in it.
+ * e-mail address before, the account takes over that contact, so that earlier orders appear in it. Whoever owns an
+ * account with the address already hears of it by mail.
  */
 export async function signUp(
   context: Context,
@@ -73,12 +75,16 @@ export async function signUp(
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 
   await limitAttempts(context, signUpPerNetwork, networkOf(context.visitor.address));
-  if (await findAccount(context, login)) throw loginTaken();
+  // Before it is asked whether the address is taken: the time of the answer must not tell.
   const passwordHash = await hashPassword(password);
+  if (await findAccount(context, login)) {
+    await tellOwnerOfSignUp(context, login);
+    throw signUpRefused();
+  }
   return transact(context, async (write) => {
     const personId = token ? await invitedPerson(write, token) : await guestAs(write, { name, login });
     const userId = await createUser(write, { personId, login, passwordHash });
-    if (userId === null) throw loginTaken();
+    if (userId === null) throw signUpRefused();
     await write.emit("people.signedUp", { userId, personId });
     const user = await enter(write, userId);
     await noteStep(write, { name: "signedUp" });
@@ -106,8 +112,9 @@ export function checkNewPassword(password: string, confirmed: string): FieldErro
   return password === confirmed ? {} : { confirm_password: "people.passwordsDiffer" };
 }
 
-function loginTaken() {
-  return invalidFields({ login: "people.loginTaken" });
+/** Does not say that there is an account: its owner is told by mail. */
+function signUpRefused() {
+  return invalidFields({ login: "people.signUpRefused" });
 }
 
 async function invitedPerson(write: WriteContext, token: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { Context } from "#platform/context.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { ArchivePage } from "../components/archive-page.tsx";
 import { personExports } from "../slots.ts";
 import { subjectOf } from "./subject.ts";
@@ -22,7 +23,9 @@ export async function archiveOf(
   personId: number,
   options: { sameEmail: boolean },
 ): Promise<{ name: string; bytes: Buffer }> {
-  const subject = await subjectOf(context, personId, options);
+  const found = await subjectOf(context, personId, options);
+  // An account is made with any address: what others were written there is not told before the mailbox proved theirs.
+  const subject = options.sameEmail ? found : { ...found, emails: [] };
   const parts: ArchivePart[] = [];
   const files: Record<string, Uint8Array> = {};
   for (const one of personExports.entries()) {
@@ -32,7 +35,7 @@ export async function archiveOf(
     const names = documents.map(({ name }) => `${one.name}/${name}`);
     parts.push({ name: one.name, title: context.locale.text(one.label), records, files: names });
   }
-  const made = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "long", timeStyle: "short" });
+  const made = shopFormat(context.locale.tag, { dateStyle: "long", timeStyle: "short" });
   const page = renderFragment(
     context.locale,
     <ArchivePage site={context.site.name} madeOn={made.format(context.now)} parts={parts} />,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { peoplePaths } from "../paths.ts";
 import { countries } from "./country.ts";
@@ -88,7 +89,7 @@ async function customerRows(context: Context, query: ListQuery): Promise<{ rows:
     .where(inArray(personTable.id, page))
     .orderBy(direction(key), direction(personTable.id));
   const countryNames = new Map((await countries(context)).map(({ id, name }) => [id, name]));
-  const day = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium" });
+  const day = shopFormat(context.locale.tag, { dateStyle: "medium" });
   const { text } = context.locale;
   return {
     total: counted?.total ?? 0,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
@@ -6,6 +6,7 @@ import { sessionTable } from "#platform/session/tables.ts";
 import { personMerges } from "../slots.ts";
 import { auditedValues, calledName, personErased, personModel } from "./customer.ts";
 import { noteTable, personTable, tokenTable, userTable } from "./tables.ts";
+import { personHasAccount } from "./user.ts";
 
 export const mergeSame = refusal("invalid", "people.mergeSame");
 export const mergeKinds = refusal("conflict", "people.mergeKinds");
@@ -66,11 +67,28 @@ async function moveOwnThings(write: WriteContext, keptId: number, goneId: number
   await write.db.update(personTable).set({ parentId: keptId }).where(eq(personTable.parentId, goneId));
   await write.db.update(noteTable).set({ personId: keptId }).where(eq(noteTable.personId, goneId));
   await write.db.update(tokenTable).set({ personId: keptId }).where(eq(tokenTable.personId, goneId));
+  if (await personHasAccount(write, keptId)) return forgetGuests(write, [keptId, goneId]);
   // Guests who are still looking around under the other record.
   await write.db
     .update(sessionTable)
     .set({ facts: sql`jsonb_set(${sessionTable.facts}, '{person_id}', ${String(keptId)}::jsonb)` })
     .where(sql`${sessionTable.facts} ->> 'person_id' = ${String(goneId)}`);
+}
+
+/**
+ * A guest may have typed anybody's name and address. That staff find both records to be one person opens no account to
+ * them: they go on as guests whom nobody knows yet.
+ */
+async function forgetGuests(write: WriteContext, personIds: readonly number[]): Promise<void> {
+  await write.db
+    .update(sessionTable)
+    .set({ facts: sql`${sessionTable.facts} - 'person_id'` })
+    .where(
+      and(
+        isNull(sessionTable.userId),
+        inArray(sql`${sessionTable.facts} ->> 'person_id'`, personIds.map(String)),
+      ),
+    );
 }
 
 /** The address is taken over whole or not at all: half of one and half of another is none. */

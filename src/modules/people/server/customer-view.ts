@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { locales } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { hasRole } from "#platform/roles.ts";
 import { peoplePaths } from "../paths.ts";
 import { type PersonSectionView, personSections } from "../slots.ts";
@@ -40,7 +41,7 @@ export async function customerView(context: Context, personId: number) {
   const family = await familyOf(context, row);
   const known = await countries(context);
   const { text, tag } = context.locale;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
+  const day = shopFormat(tag, { dateStyle: "medium" });
   return {
     id: row.id,
     version: row.version,

@@ -52,13 +52,15 @@ export async function erasePerson(
   if (left.length === 0) return { found: false, kept: [] };
   if (await isStaff(write, found)) throw eraseStaff();
   const emails = new Set([...found.emails, ...left.map(({ email }) => email.toLowerCase())].filter(Boolean));
-  const subject: DataSubject = { ...found, emails: [...emails] };
+  const whole: DataSubject = { ...found, emails: [...emails] };
+  // Others may have given the same address: theirs goes along only when the mailbox proved to be this person's.
+  const subject = options.sameEmail ? whole : { ...whole, emails: [] };
   const erasedName = write.locale.text("people.erasedName");
 
   const kept: Erased["kept"] = [];
   for (const erase of personErasures.entries()) kept.push(...(await erase(write, subject, erasedName)));
   for (const email of subject.emails) await suppressEmail(write, email, "erased");
-  await forgetTraces(write, subject);
+  await forgetTraces(write, whole);
   for (const { vat } of left) await forgetVat(write, vat, [...subject.personIds]);
   await forgetPictures(write, subject.personIds);
   await forgetAccounts(write, subject);
@@ -88,7 +90,7 @@ async function forgetTraces(write: WriteContext, subject: DataSubject): Promise<
   await write.db.delete(mailTable).where(and(mailsTo(subject.emails), ne(mailTable.state, "sent")));
   await write.db
     .update(mailTable)
-    .set({ recipient: "", subject: "", html: "", text: "", error: "" })
+    .set({ recipient: "", subject: "", html: "", text: "", error: "", attachments: [] })
     .where(mailsTo(subject.emails));
   await write.db
     .delete(attemptTable)

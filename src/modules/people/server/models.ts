@@ -89,8 +89,8 @@ const partner: Model = {
   rows: (_context, alias) => sql`${columnOf(alias, "erased_at")} is null`,
   rights: {
     read: ["shop", "support"],
-    create: ["shop", "support"],
-    write: ["shop", "support"],
+    create: ["shop"],
+    write: ["shop"],
     unlink: ["shop"],
   },
   audits: true,

@@ -6,6 +6,7 @@ import { transact } from "#platform/db/transact.ts";
 import { refusal, signInNeeded } from "#platform/errors.ts";
 import { dropFile } from "#platform/files/drop.ts";
 import { fileFacts, storeFile } from "#platform/files/file.ts";
+import { hasRole } from "#platform/roles.ts";
 import { personModel } from "./customer.ts";
 import { personTable, userTable } from "./tables.ts";
 
@@ -83,7 +84,7 @@ export function bytesOfDataUrl(dataUrl: string): Buffer {
 }
 
 function maySee({ user }: Context, personId: number): boolean {
-  return user !== null && (user.personId === personId || user.roles.length > 0);
+  return user !== null && (user.personId === personId || hasRole(user.roles, "shop", "support"));
 }
 
 async function pictureOf(context: Context, personId: number): Promise<number | null> {

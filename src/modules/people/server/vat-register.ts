@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { boundedText } from "#platform/http/bounded-text.ts";
 import type { Site } from "#platform/site.ts";
 import { compactVat, unionVat } from "./vat.ts";
+
+const answerBytesMax = 100_000;
 
 /** The register gives no answer now: it is down, too slow or too busy. It is asked again later. */
 export class RegisterSilent extends Error {}
@@ -116,7 +119,7 @@ async function post(url: string, body: object, timeoutMs: number): Promise<unkno
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return await response.json();
+    return JSON.parse(await boundedText(response, answerBytesMax));
   } catch (error) {
     throw new RegisterSilent("The register cannot be reached.", { cause: error });
   }

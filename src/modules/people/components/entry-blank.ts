@@ -1,0 +1,27 @@
+import type { EntryKind } from "./entry-form.tsx";
+
+interface BlankField {
+  name: string;
+  /** The id of what is said about it. */
+  code: string;
+}
+
+const login: BlankField = { name: "login", code: "people.emailMissing" };
+const password: BlankField = { name: "password", code: "people.passwordMissing" };
+
+/** What a form of the popup needs before it is sent (second document, section 5). */
+const needed: Record<EntryKind, readonly BlankField[]> = {
+  signIn: [login, password],
+  signUp: [
+    { name: "name", code: "people.nameMissing" },
+    login,
+    password,
+    { name: "confirm_password", code: "people.passwordMissing" },
+  ],
+  reset: [login],
+};
+
+/** The first field in which nothing but spaces stands; null where the form may be sent. */
+export function firstBlank(kind: EntryKind, typed: FormData): BlankField | null {
+  return needed[kind].find(({ name }) => String(typed.get(name) ?? "").trim() === "") ?? null;
+}
