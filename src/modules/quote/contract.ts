@@ -52,13 +52,20 @@ export const selectProduct = form({
   perMinute: 60,
 });
 
+const linesMax = 200;
+const piecesOfLines = z.record(z.string().regex(/^\d{1,10}$/), pieces);
+
 export const updateQuantities = rpc({
   path: "/quote/cart/update_json",
   input: z.looseObject({
-    jsdata: z.array(z.record(z.string().regex(/^\d{1,10}$/), pieces)).max(200),
+    jsdata: z.union([
+      z.array(piecesOfLines).max(linesMax),
+      piecesOfLines.refine((lines) => Object.keys(lines).length <= linesMax),
+    ]),
   }),
   output: z.literal(true),
-  summary: "Sets how many of each line are asked for, as [{line: quantity}…]; 0 takes a line out.",
+  summary:
+    "Sets how many of each line are asked for, as {line: quantity…} or a list of such; 0 takes a line out.",
   perMinute: 120,
 });
 

@@ -1,6 +1,7 @@
 import { salesRoles } from "#modules/orders/server/staff-order.ts";
 import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
+import { mailSources } from "#platform/mail/attachment.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -12,6 +13,7 @@ import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
 import { quoteModel } from "./server/staff-quote.ts";
 import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
+import { versionSource } from "./server/version-paper.ts";
 
 /**
  * Asking for a price. What a visitor asks for becomes a draft of an order, which staff price; every version that they
@@ -25,6 +27,7 @@ export const quote: Module = {
     fill(adoptions, adoptQuotes),
     fill(personExports, quotesExport),
     fill(personErasures, eraseQuotes),
+    fill(mailSources, versionSource),
     fill(recordKinds, { model: quoteModel, staffPath: quotePaths.staffQuote }),
     fill(visitorFacts, { name: "open_quotes", value: openQuotes }),
     fill(staffLists, quoteList),

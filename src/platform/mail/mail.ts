@@ -3,6 +3,7 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
+import { fitting, type MailAttachment } from "./attachment.ts";
 import { mailTable } from "./tables.ts";
 
 export interface Mail {
@@ -18,6 +19,8 @@ export interface Mail {
   confidential?: boolean;
   /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
   unsubscribePath?: string;
+  /** What would make the mail too big is left out: the body leads to it all the same. */
+  attachments?: readonly MailAttachment[];
   body: ReactElement;
 }
 
@@ -40,6 +43,7 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
       reason: mail.reason,
       confidential: mail.confidential ?? false,
       unsubscribePath: mail.unsubscribePath ?? "",
+      attachments: fitting(mail.attachments ?? []),
       createdAt: write.now,
     })
     .onConflictDoNothing({ target: mailTable.key })

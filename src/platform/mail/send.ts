@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Config } from "#platform/boot/config.ts";
+import type { Context } from "#platform/context.ts";
 import type { Work } from "#platform/module.ts";
+import { attachmentBytes, type MailAttachment } from "./attachment.ts";
 import { toText } from "./mail.ts";
 import { type MailWay, mailWay } from "./server.ts";
 import { mailTable } from "./tables.ts";
@@ -30,6 +32,7 @@ export function mailWork(config: Config): Work {
         text: toText(withOrigin(mail.html, config.publicUrl)),
         messageId: `<mail-${mail.id}@${host}>`,
         headers: unsubscribeHeaders(mail.unsubscribePath, config.publicUrl),
+        attachments: await withBytes(context, mail.attachments),
       });
     } catch (error) {
       await context.db
@@ -47,6 +50,16 @@ export function mailWork(config: Config): Work {
       .set({ state: "sent", attempts: sql`${mailTable.attempts} + 1`, error: "", sentAt: new Date() })
       .where(eq(mailTable.id, mail.id));
   };
+}
+
+/** What is there no more stays away; the mail itself says where it was. */
+async function withBytes(context: Context, attachments: readonly MailAttachment[]) {
+  const found = [];
+  for (const attachment of attachments) {
+    const content = await attachmentBytes(context, attachment);
+    if (content) found.push({ filename: attachment.name, contentType: attachment.type, content });
+  }
+  return found;
 }
 
 /** Mails are written with paths of this site; only here is it known under which address people reach it. */

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/session/tables.ts";
+import type { MailAttachment } from "./attachment.ts";
 
 /** The outbox: every mail that the site has written, sent or not. */
 export const mailTable = pgTable("mail_message", {
@@ -17,6 +18,7 @@ export const mailTable = pgTable("mail_message", {
   error: text("error").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   unsubscribePath: text("unsubscribe_path").notNull().default(""),
+  attachments: jsonb("attachments").notNull().default([]).$type<MailAttachment[]>(),
   sentAt: timestamp("sent_at", { withTimezone: true }),
 });
 

@@ -47,3 +47,28 @@ test("the document is for whoever may see the quote, and there is none of what w
   expect((await get(quotePaths.pdf(quote.id, 0, quote.accessToken))).statusCode).toBe(422);
   expect((await get(quotePaths.pdf(quote.id, 7, quote.accessToken))).statusCode).toBe(404);
 });
+
+test("staff read in the outbox what goes along with a mail, and nobody else does", async () => {
+  const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+  await offer(seller, quote.id);
+  const { rows } = await house.context().db.execute<{ id: number }>(sql`
+    select id from mail_message where key = ${`quote:${quote.id}:offered:1`}`);
+  const path = `/web/mails/${rows[0]?.id}`;
+  const { cookie } = await house.signedIn("shop");
+  const server = await house.server();
+  const as = (cookie: string, url: string) =>
+    server.inject({ url, headers: { host: "localhost", cookie, accept: "text/html" } });
+  const page = (await as(cookie, path)).body;
+  expect(page).toContain(`quote-${quote.id}-1.pdf`);
+  expect(page).toContain(`href="${path}/attachments/1"`);
+  const file = await as(cookie, `${path}/attachments/1`);
+  const shown = await get(quotePaths.pdf(quote.id, 1, quote.accessToken));
+  expect(file.rawPayload.equals(shown.rawPayload)).toBe(true);
+  expect(file.headers["content-disposition"]).toBe(`attachment; filename="quote-${quote.id}-1.pdf"`);
+  expect((await as(cookie, `${path}/attachments/2`)).statusCode).toBe(404);
+  const customer = (await house.signedIn()).cookie;
+  const editor = (await house.signedIn("website")).cookie;
+  for (const one of ["", customer, editor]) {
+    expect((await as(one, `${path}/attachments/1`)).rawPayload.subarray(0, 4).toString()).not.toBe("%PDF");
+  }
+});

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { productFacts } from "#modules/catalogue/server/product-facts.ts";
 import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import { quotedOrder } from "#modules/orders/server/asked-order.ts";
 import { notForSale } from "#modules/orders/server/cart.ts";
 import { choiceOfForm, toChoice } from "#modules/orders/server/wire-choice.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -25,7 +26,8 @@ export const quoteAnswers = [
   }),
 
   answer(contract.updateQuantities, async (context, { jsdata }) => {
-    const asked = jsdata.flatMap((one) => Object.entries(one));
+    const maps = Array.isArray(jsdata) ? jsdata : [jsdata];
+    const asked = maps.flatMap((one) => Object.entries(one));
     const lines = new Map(asked.map(([lineId, quantity]) => [Number(lineId), { quantity }]));
     await transact(context, (write) => keepTyped(write, { lines }));
     return true as const;
@@ -55,12 +57,12 @@ export const quoteAnswers = [
 
   answer(contract.confirmWithoutLogin, async (context, { id1, obj }) => {
     const { company_name: companyName, ...contact } = obj;
-    const asked = await transact(context, async (write) => {
+    return transact(context, async (write) => {
       await keepTyped(write, { contact: { ...contact, companyName, wishedOn: null }, lines: new Map() });
-      return askForQuote(write, id1);
+      const { id, accessToken, orderId } = await askForQuote(write, id1);
+      const order = orderId === null ? null : await quotedOrder(write, orderId);
+      return { name: order?.name ?? "", url: context.locale.href(quotePaths.quote(id, accessToken)) };
     });
-    const url = context.locale.href(quotePaths.quote(asked.id, asked.accessToken));
-    return { name: asked.name, url };
   }),
 
   answer(contract.takeCart, async (context) => {

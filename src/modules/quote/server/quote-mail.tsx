@@ -5,6 +5,7 @@ import { sendMail } from "#platform/mail/mail.ts";
 import { QuoteMail, type QuoteMailKind } from "../components/quote-mail.tsx";
 import { toQuoteView } from "./quote-view.ts";
 import { requestTable } from "./tables.ts";
+import { versionAttachments } from "./version-paper.ts";
 
 const reasons: Record<QuoteMailKind, string> = {
   asked: "Somebody asked for a price",
@@ -29,6 +30,7 @@ export async function sendQuoteMail(
     locale,
     reason: reasons[kind],
     subject: locale.text(`quote.mail.${kind}Subject`, { name: quote.name, site: write.site.name }),
+    attachments: kind === "offered" ? await versionAttachments(write, requestId, request.version) : [],
     body: <QuoteMail quote={quote} kind={kind} company={write.site.company} />,
   });
 }

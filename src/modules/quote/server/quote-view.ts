@@ -2,7 +2,7 @@ import { ordersPaths } from "#modules/orders/paths.ts";
 import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/asked-order.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { quotePaths } from "../paths.ts";
@@ -187,7 +187,7 @@ function toAnswerView(locale: Locale, answer: QuoteAnswer, version: KeptVersion)
 }
 
 export function momentText(locale: Locale, at: Date): string {
-  return new Intl.DateTimeFormat(locale.tag, { dateStyle: "long", timeZone: shopTimeZone }).format(at);
+  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
 }
 
 /** A day as a form writes it, in words. */

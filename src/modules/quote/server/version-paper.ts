@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Order } from "#modules/orders/server/asked-order.ts";
 import { quotePdf } from "#modules/orders/server/print/print-quote.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
 import type { Reply } from "#platform/http/answer.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import type { MailAttachment, MailSource } from "#platform/mail/attachment.ts";
 import { type Quote, readableQuote } from "./quote.ts";
 import { dayText, momentText } from "./quote-view.ts";
 import { type QuoteVersion, versionTable } from "./tables.ts";
@@ -53,9 +54,45 @@ export async function versionReply(
     bytes: version.pdf,
     headers: {
       "cache-control": "private, no-cache",
-      "content-disposition": `inline; filename="quote-${quote.id}-${number}.pdf"`,
+      "content-disposition": `inline; filename="${fileName(quote.id, number)}"`,
       // The token stands in the address; it goes to nobody else.
       "referrer-policy": "no-referrer",
     },
   };
+}
+
+const sourceName = "quote.version";
+
+/** The document of a version, for its mail; none where there is no document. */
+export async function versionAttachments(
+  context: Context,
+  quoteId: number,
+  number: number,
+): Promise<MailAttachment[]> {
+  const found = await context.db
+    .select({ id: versionTable.id, sizeBytes: sql<number>`octet_length(${versionTable.pdf})` })
+    .from(versionTable)
+    .where(
+      and(eq(versionTable.requestId, quoteId), eq(versionTable.number, number), isNotNull(versionTable.pdf)),
+    );
+  return found.map(({ id, sizeBytes }) => ({
+    ...{ source: sourceName, id, sizeBytes, type: "application/pdf" },
+    name: fileName(quoteId, number),
+  }));
+}
+
+/** Documents of quotes as they go along with mails. */
+export const versionSource: MailSource = {
+  name: sourceName,
+  async read({ db }, id) {
+    const [version] = await db
+      .select({ pdf: versionTable.pdf })
+      .from(versionTable)
+      .where(eq(versionTable.id, id));
+    return version?.pdf ?? null;
+  },
+};
+
+function fileName(quoteId: number, number: number): string {
+  return `quote-${quoteId}-${number}.pdf`;
 }
