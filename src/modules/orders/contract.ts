@@ -139,8 +139,9 @@ export const updateLine = rpc({
 
 export const giveUpPayment = form({
   path: "/shop/payment/cancel",
-  input: z.object({ order_id: id }),
-  summary: "Gives up the payment of the visitor's own order, which becomes the cart again.",
+  input: z.object({ order_id: id, to: z.enum(["cart", "payment"]).default("cart") }),
+  summary:
+    "Gives up the payment of the visitor's own order, which becomes the cart again; leads to it, or to all ways to pay.",
 });
 
 const leftCart = z.object({ order_id: id, token: line.pipe(z.string().max(100)) });

@@ -1,4 +1,5 @@
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
+import { giftCardModel } from "#modules/payment/server/gift-card-office.ts";
 import { payables } from "#modules/payment/slots.ts";
 import {
   adoptions,
@@ -8,6 +9,7 @@ import {
   personSections,
 } from "#modules/people/slots.ts";
 import { settingsPages, visitorFacts } from "#modules/website/slots.ts";
+import { mailSources } from "#platform/mail/attachment.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -21,7 +23,7 @@ import {
   staffSteps,
 } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
-import { ordersPaths } from "./paths.ts";
+import { ordersPaths, staffOrdersPaths } from "./paths.ts";
 import { remindLeftCarts } from "./server/abandoned.ts";
 import { abandonedAnswers } from "./server/abandoned-calls.ts";
 import { cartsList } from "./server/abandoned-list.ts";
@@ -31,9 +33,11 @@ import { cartCount, cartQuantityOf } from "./server/cart.ts";
 import { visitorCartOf } from "./server/cart-price-list.ts";
 import { eraseOrders } from "./server/erase.ts";
 import { expireOrders } from "./server/expire.ts";
+import { invoiceSource } from "./server/invoice/attachment.ts";
 import { issueWhenPaid } from "./server/invoice/automatic.ts";
 import { invoiceEntry, invoiceList } from "./server/invoice/invoice-list.ts";
 import { revertInvoicing } from "./server/invoice/invoicing-office.ts";
+import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
 import { orderModels } from "./server/models.ts";
 import { orderLists } from "./server/orders-list.ts";
@@ -43,6 +47,7 @@ import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./serve
 import { refundEntry, refundList } from "./server/refund/refund-list.ts";
 import { orderPayable } from "./server/settle.ts";
 import { giftCardEntry, giftCardList } from "./server/staff-gift-card.ts";
+import { orderModel } from "./server/staff-order.ts";
 import { captureWhenShipped, remindOfPromise } from "./server/staff-order-money.ts";
 import { firstOrderStep } from "./server/staff-steps.ts";
 import { settleVatAnswers } from "./server/vat-answer.ts";
@@ -73,14 +78,17 @@ export const orders: Module = {
     fill(visitorFacts, { name: "cart_quantity", value: cartCount }),
     fill(cartQuantities, cartQuantityOf),
     fill(visitorCarts, visitorCartOf),
+    fill(mailSources, invoiceSource),
     fill(models, ...orderModels),
     fill(webhookEvents, ...orderWebhookEvents),
     fill(settingsPages, { position: 30, label: "orders.invoicing", path: ordersPaths.invoicing }),
-    fill(recordKinds, {
-      model: invoicingModel,
-      staffPath: () => ordersPaths.invoicing,
-      revert: revertInvoicing,
-    }),
+    fill(
+      recordKinds,
+      { model: invoicingModel, staffPath: () => ordersPaths.invoicing, revert: revertInvoicing },
+      { model: orderModel, staffPath: ordersPaths.staffOrder },
+      { model: invoiceModel, staffPath: ordersPaths.staffInvoice },
+      { model: giftCardModel, staffPath: staffOrdersPaths.giftCard },
+    ),
   ],
   events: {
     "order.confirmed": issueWhenPaid,

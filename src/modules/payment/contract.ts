@@ -123,6 +123,7 @@ const columnName = line.pipe(z.string().max(100)).default("");
 
 export const uploadStatement = form({
   path: "/web/bank-statements/upload",
+  takesFile: true,
   who: ["shop"],
   input: z.looseObject({
     date: columnName,

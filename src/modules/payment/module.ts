@@ -6,7 +6,7 @@ import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSteps } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
-import { paymentEventsPath, providersPath, statementsPath } from "./paths.ts";
+import { paymentEventsPath, providersPath, statementPath, statementsPath } from "./paths.ts";
 import { paymentAnswers } from "./server/calls.ts";
 import { warnOfPromises } from "./server/capture.ts";
 import { paymentEventList } from "./server/event-list.ts";
@@ -20,6 +20,7 @@ import { reconcileRefunds, sendRefund } from "./server/refund.ts";
 import { forgetCard, keepPaidCard } from "./server/saved-card.ts";
 import { providerModel } from "./server/staff-provider.ts";
 import { paymentStep } from "./server/staff-steps.ts";
+import { statementModel } from "./server/statement.ts";
 import { paymentWebhookEvents } from "./server/webhook-events.ts";
 
 /**
@@ -33,7 +34,11 @@ export const payment: Module = {
   answers: paymentAnswers,
   fills: [
     fill(settingsPages, { position: 50, label: "payment.staffProviders", path: providersPath }),
-    fill(recordKinds, { model: providerModel, staffPath: () => providersPath }),
+    fill(
+      recordKinds,
+      { model: providerModel, staffPath: () => providersPath },
+      { model: statementModel, staffPath: statementPath },
+    ),
     fill(models, ...paymentModels),
     fill(webhookEvents, ...paymentWebhookEvents),
     fill(personMerges, mergeCards),

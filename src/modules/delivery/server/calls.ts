@@ -70,9 +70,21 @@ function toWire({ locale }: Context, { carrier, rate, problem }: Offer, currency
 
 async function totalsOnWire(context: Context, cart: PricedCart) {
   const { totals } = await toCartView(context, cart);
+  const offMinor = takenOffMinor(cart);
   return {
     new_amount_untaxed: totals.untaxed,
     new_amount_tax: totals.tax,
     new_amount_total: totals.total,
+    ...(offMinor !== 0 && {
+      new_amount_order_discounted: formatMoney(offMinor, cart.currency, context.locale.tag),
+    }),
   };
+}
+
+/** What rewards take off in all, below zero, as the sums of the cart show it. */
+function takenOffMinor({ lines, totals }: PricedCart): number {
+  return lines.reduce((sum, { line, taxIncluded, unitPriceMinor }, index) => {
+    if (line.kind !== "reward") return sum;
+    return sum + (taxIncluded ? (totals.lines[index]?.totalMinor ?? 0) : unitPriceMinor * line.quantity);
+  }, 0);
 }

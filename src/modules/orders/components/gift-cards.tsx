@@ -6,15 +6,37 @@ import type { TotalsView } from "../server/views.ts";
 
 /** The gift cards of a cart, each to be taken out again. `back` is the page that they stand on. Works without a script. */
 export function GiftCards({ totals, back }: { totals: TotalsView; back: string }) {
-  const { text, href } = useLocale();
-  if (totals.giftCards.length === 0) return null;
   return (
-    <ul className="giftcards stack" aria-label={text("orders.giftCards")}>
-      {totals.giftCards.map(({ cardId, name, amount }) => (
+    <GiftCardList
+      cards={totals.giftCards}
+      action={ordersPaths.removeGiftCard}
+      fields={{ r: back }}
+      className="giftcards stack"
+    />
+  );
+}
+
+interface GiftCardListProps {
+  cards: TotalsView["giftCards"];
+  /** Takes one out, with these fields beside it. */
+  action: string;
+  fields: Record<string, string>;
+  className: string;
+}
+
+/** Gift cards that pay, each with what it pays. */
+export function GiftCardList({ cards, action, fields, className }: GiftCardListProps) {
+  const { text, href } = useLocale();
+  if (cards.length === 0) return null;
+  return (
+    <ul className={className} aria-label={text("orders.giftCards")}>
+      {cards.map(({ cardId, name, amount }) => (
         <li key={cardId}>
-          <form method="post" action={href(ordersPaths.removeGiftCard)} className="row row--between">
+          <form method="post" action={href(action)} className="row row--between">
             <input type="hidden" name="card_id" value={cardId} />
-            <input type="hidden" name="r" value={back} />
+            {Object.entries(fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
             <span>
               <b className="num">{name}</b> <bdi className="small muted">{amount}</bdi>
             </span>

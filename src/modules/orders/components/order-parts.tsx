@@ -5,6 +5,7 @@ import { Picture } from "#ui/picture.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import { FactList } from "#ui/table.tsx";
 import type { LineView, OrderView, PlacedAddressView, TotalsView } from "../server/views.ts";
+import { deliveryLabel } from "./delivery-label.ts";
 import { PriceFacts } from "./price-facts.tsx";
 
 /** The things of an order in short: picture, name, choices, amount; `explained` tells how each price was made. */
@@ -62,9 +63,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       ? [
           {
             key: "delivery",
-            label: totals.deliveryName
-              ? text("orders.deliveryBy", { name: totals.deliveryName })
-              : text("orders.delivery"),
+            label: deliveryLabel(text, totals.deliveryName),
             amount: totals.delivery,
           },
         ]

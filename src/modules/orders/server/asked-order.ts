@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pricesFor } from "#modules/catalogue/server/price.ts";
+import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import { legalVersions } from "#modules/website/server/legal.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
@@ -24,8 +25,8 @@ export interface AskedOrder {
 }
 
 /**
- * Writes a draft for somebody who asks for a price, with what the shop asks today for each thing; from then on its
- * prices are held, and staff change them. Things that are gone are left out.
+ * Writes a draft for somebody who asks for a price, with what the shop asks them today for each thing, by the list
+ * that they are shown; from then on its prices are held, and staff change them. Things that are gone are left out.
  */
 export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): Promise<Order> {
   const order = await beginOrder(write, {
@@ -33,6 +34,7 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
     locale: write.locale.code,
     note: asked.note,
     seller: "",
+    priceListId: (await priceListFor(write))?.id,
   });
   const goods = await goodsOf(write, [...new Set(asked.things.map(({ variantId }) => variantId))]);
   const prices = await pricesFor(

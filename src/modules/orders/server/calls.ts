@@ -109,8 +109,8 @@ export const ordersAnswers = [
     const table = renderFragment(context.locale, orderTotalsOf(changed.totals));
     return { ...changed.line, order_totals_table: table };
   }),
-  answer(giveUpPayment, async (context, { order_id }) => {
-    return { kind: "redirect", to: await giveUpOrder(context, order_id) };
+  answer(giveUpPayment, async (context, { order_id, to }) => {
+    return { kind: "redirect", to: await giveUpOrder(context, order_id, ordersPaths[to]) };
   }),
   answer(paymentStatus, async (context, _input, { order_id }) => {
     const status = await paymentStatusOf(context, order_id);

@@ -71,13 +71,16 @@ describe("promised money", () => {
   test("confirms the order and is taken by staff, who then stand in the timeline", async () => {
     const { orderId, transactionId } = await promisedOrder();
     expect((await orderRow(staff(), orderId)).state).toBe("sale");
-    expect((await staffOrderView(staff(), orderId)).promised).toMatchObject({
-      typed: "121.00",
-      endsSoon: false,
-    });
+    const before = await staffOrderView(staff(), orderId);
+    expect(before.promised).toMatchObject({ typed: "121.00", endsSoon: false });
+    // Whoever reads "paid" would not take it before it runs out.
+    expect(before.payment.text).toBe("Promised");
+    expect(before.flow.find(({ key }) => key === "paid")?.state).toBe("later");
     await captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 });
     const view = await staffOrderView(staff(), orderId);
     expect(view.promised).toBeNull();
+    expect(view.payment.text).toBe("Paid");
+    expect(view.flow.find(({ key }) => key === "paid")?.state).toBe("done");
     expect(view.payments[0]?.text).toBe(
       `€121.00 received (Card, ${view.transactions[0]?.reference}) (Dana Ilieș)`,
     );

@@ -5,7 +5,7 @@ import { coverOf } from "#modules/payment/server/gift-card.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { cardPayable, sealWithCards, withGiftCards } from "./cart-cards.ts";
 import { choicesOf } from "./goods.ts";
@@ -180,9 +180,7 @@ async function openOrderOf(context: Context): Promise<OpenOrderView | null> {
     orderId: order.id,
     name: order.name ?? "",
     total: formatMoney(order.totalMinor, order.currency, locale.tag),
-    keptUntil: new Intl.DateTimeFormat(locale.tag, { timeStyle: "short", timeZone: shopTimeZone }).format(
-      order.payUntil,
-    ),
+    keptUntil: shopFormat(locale.tag, { timeStyle: "short" }).format(order.payUntil),
     processPath: processPath(transaction.reference),
   };
 }

@@ -28,6 +28,11 @@ import type { AddressView, CartView, CheckoutStep, CheckoutView } from "./views.
 
 export const cartEmpty = refusal("conflict", "orders.cartEmpty");
 export const billingMissing = refusal("conflict", "orders.billingMissing");
+/** Values: max. */
+export const addressesFull = refusal("conflict", "orders.addressesFull");
+
+/** All of them stand on one page, to choose from. */
+const deliveryAddressesMax = 50;
 
 export interface AddressInput {
   /** Null makes a new address. */
@@ -135,7 +140,11 @@ function ownChanges({ user }: WriteContext, address: Address): Partial<Address> 
 async function saveDelivery(write: WriteContext, { address, personId }: AddressInput): Promise<number> {
   const ownId = ownPersonId(write);
   if (ownId === null) throw billingMissing();
-  if (personId === null) return createPerson(write, { ...address, kind: "delivery", parentId: ownId });
+  if (personId === null) {
+    const known = await deliveryAddressesOf(write, ownId);
+    if (known.length >= deliveryAddressesMax) throw addressesFull({ max: deliveryAddressesMax });
+    return createPerson(write, { ...address, kind: "delivery", parentId: ownId });
+  }
   if (!(await mayUse(write, personId))) throw forbidden();
   await updatePerson(write, personId, personId === ownId ? ownChanges(write, address) : address);
   return personId;

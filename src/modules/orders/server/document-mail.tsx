@@ -4,6 +4,7 @@ import { sendMail } from "#platform/mail/mail.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { DocumentMail } from "../components/document-mail.tsx";
 import { ordersPaths } from "../paths.ts";
+import { invoiceAttachments } from "./invoice/attachment.ts";
 import type { Order } from "./tables.ts";
 
 interface DocumentLink {
@@ -45,6 +46,7 @@ export async function sendDocumentMail(write: WriteContext, order: Order, about:
     locale,
     reason: about.kind === "invoice" ? "An invoice was issued" : "Money went back",
     subject: say("Subject"),
+    attachments: document ? await invoiceAttachments(write, document.id) : [],
     body: (
       <DocumentMail
         company={write.site.company}

@@ -56,10 +56,38 @@ export interface OrderFormView {
   crumb: string;
 }
 
+/** The page where an order is changed, or why it can be no more. */
+export interface OrderEditView {
+  id: number;
+  name: string;
+  crumb: string;
+  /** Null when the order is over: `reason` says so, and what can be done instead. */
+  form: OrderFormView | null;
+  reason: string;
+}
+
+const editable: readonly OrderState[] = ["draft", "sent", "sale"];
+
+/** An order that is to be changed. One that is over answers why, so that an old tab or link leads on. */
+export async function orderEditView(context: Context, orderId: number): Promise<OrderEditView> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  if (!order || !isStaffOrder(order)) throw notFound();
+  const { id, state } = order;
+  const name = order.name ?? "";
+  const isOver = !editable.includes(state);
+  return {
+    id,
+    name,
+    crumb: context.locale.text("orders.staffEditing", { name }),
+    form: isOver ? null : await orderFormView(context, orderId),
+    reason: isOver ? context.locale.text(`orders.staffEditOver.${state}`) : "",
+  };
+}
+
 /** An order as its form begins. Refuses notFound for orders that are over: these are worked on from their page. */
 export async function orderFormView(context: Context, orderId: number): Promise<OrderFormView> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
-  if (!order || !isStaffOrder(order) || !["draft", "sent", "sale"].includes(order.state)) throw notFound();
+  if (!order || !isStaffOrder(order) || !editable.includes(order.state)) throw notFound();
   const lines = (await linesOf(context, orderId)).filter(({ kind }) => kind === "product");
   const { billing, delivery } = order.addresses;
   const known = await countries(context);

@@ -8,10 +8,10 @@ import type { TransactionState } from "#modules/payment/states.ts";
 import { legalLinksOf } from "#modules/website/server/legal-office.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
-import { type Balance, balanceOf } from "./balance.ts";
+import { askedOf, type Balance, balanceOf } from "./balance.ts";
 import { toBalanceView } from "./balance-view.ts";
 import { withGiftCards } from "./cart-cards.ts";
 import { linesOf } from "./cart-row.ts";
@@ -89,7 +89,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
 }
 
 export function formatDay(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale.tag, { dateStyle: "long", timeZone: shopTimeZone }).format(at);
+  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
 }
 
 function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {
@@ -147,11 +147,8 @@ function toAddressView(address: PlacedAddress | undefined): PlacedAddressView | 
   return { name, companyName, phone, lines };
 }
 
-async function paymentOf(
-  context: Context,
-  order: Order,
-  { openMinor }: Balance,
-): Promise<OrderView["payment"]> {
+async function paymentOf(context: Context, order: Order, balance: Balance): Promise<OrderView["payment"]> {
+  const { openMinor } = balance;
   const attempts = await transactionsOf(context, "order", order.id);
   // A second attempt that came to nothing, or paid a part, does not end the transfer that is still awaited.
   const awaited = openMinor > 0 ? attempts.find(({ state }) => state === "pending") : undefined;
@@ -160,8 +157,8 @@ async function paymentOf(
   const provider = await providerById(context, transaction.providerId);
   const view = toTransactionView(context, transaction, provider);
   const isAwaited = openMinor > 0 && provider.code === "transfer" && transaction.state === "pending";
-  // What was paid in another way meanwhile needs no transfer any more.
-  const rest = { ...transaction, amountMinor: Math.min(transaction.amountMinor, openMinor) };
+  // What was paid in another way meanwhile needs no transfer any more, nor does what is asked for later.
+  const rest = { ...transaction, amountMinor: Math.min(transaction.amountMinor, askedOf(order, balance)) };
   return {
     providerName: view.providerName,
     state: view.state,

@@ -265,6 +265,23 @@ describe("a part that is asked for", () => {
     expect((await orderRow(guest, orderId)).paidMinor).toBe(12_100);
   });
 
+  test("is what an order that waits for its transfer asks for, beside the account and at the buttons alike", async () => {
+    const orderId = await makeSentOrder(house.context(), [{ variantId: shelf.variantId, quantity: 1 }]);
+    const { accessToken } = await orderRow(staff(), orderId);
+    const asked = async () => {
+      const { payment, toPay } = await orderByToken(await newGuest(house.context()), orderId, accessToken);
+      return [payment?.instructions?.amount, toPay?.amount];
+    };
+    expect(await asked()).toEqual(["€121.00", "€121.00"]);
+    await transact(staff(), (write) => setDeposit(write, { orderId, percent: 30 }));
+    expect(await asked()).toEqual(["€36.30", "€36.30"]);
+    await transact(staff(), (write) =>
+      receiveTransfer(write, { orderId, amountMinor: 3_630, paidMinorSeen: 0 }),
+    );
+    expect(await orderRow(staff(), orderId)).toMatchObject({ state: "sale", paidMinor: 3_630 });
+    expect((await asked())[1]).toBe("€84.70");
+  });
+
   test("by mail is what the order's page asks for, and never more than is open", async () => {
     const { orderId, accessToken, guest } = await offer(null);
     const ask = (amountMinor: number) =>

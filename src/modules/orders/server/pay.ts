@@ -58,11 +58,15 @@ export async function continuePayment(context: Context): Promise<{ redirectTo: s
 }
 
 /**
- * The buyer gives a payment up; answers where they go on. It is closed at the provider first. An order that waited for
+ * The buyer gives a payment up; answers where they go on: with the cart at `cartPath`. It is closed at the provider first. An order that waited for
  * it is a cart again; one that still waits for a transfer stays, and only the other attempt ends. Does nothing when
  * the money has come meanwhile.
  */
-export async function giveUpOrder(context: Context, orderId: number): Promise<string> {
+export async function giveUpOrder(
+  context: Context,
+  orderId: number,
+  cartPath: string = ordersPaths.cart,
+): Promise<string> {
   const find = () => context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const [order] = await find();
   const { sessionId } = context.visitor;
@@ -76,7 +80,7 @@ export async function giveUpOrder(context: Context, orderId: number): Promise<st
   const [after] = await find();
   return after?.state === "sent" || after?.state === "sale"
     ? ordersPaths.order(orderId, order.accessToken)
-    : ordersPaths.cart;
+    : cartPath;
 }
 
 /** Ends the wait for money: by the buyer's wish, or because its time is over. */

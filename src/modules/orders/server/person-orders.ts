@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, or, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from "drizzle-orm";
+import { personHasAccount } from "#modules/people/server/user.ts";
 import type { DataSubject, PersonExport, PersonSection } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -15,9 +16,22 @@ export async function mergeOrders(
   { keptId, goneId }: { keptId: number; goneId: number },
 ): Promise<void> {
   const { personId, invoicePersonId, deliveryPersonId } = orderTable;
+  if (await personHasAccount(write, keptId)) await forgetGuests(write, [keptId, goneId]);
   await write.db.update(orderTable).set({ personId: keptId }).where(eq(personId, goneId));
   await write.db.update(orderTable).set({ invoicePersonId: keptId }).where(eq(invoicePersonId, goneId));
   await write.db.update(orderTable).set({ deliveryPersonId: keptId }).where(eq(deliveryPersonId, goneId));
+}
+
+/** Whom a guest's cart belongs to is asked again: the addresses of an account are not theirs to see. */
+async function forgetGuests(write: WriteContext, personIds: readonly number[]): Promise<void> {
+  const { isCart, userId, personId, invoicePersonId, deliveryPersonId } = orderTable;
+  const named = [personId, invoicePersonId, deliveryPersonId].map((column) =>
+    inArray(column, [...personIds]),
+  );
+  await write.db
+    .update(orderTable)
+    .set({ personId: null, invoicePersonId: null, deliveryPersonId: null })
+    .where(and(eq(isCart, true), isNull(userId), or(...named)));
 }
 
 /** The orders of somebody, for their page of the back office. */

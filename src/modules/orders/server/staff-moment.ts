@@ -1,12 +1,11 @@
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 
 const dayMs = 86_400_000;
 
 /** A moment in few words for staff: the hour for the last day, else the day; the year only when it is another. */
 export function formatMoment(at: Date, locale: Locale, now?: Date): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale.tag, { timeZone: shopTimeZone, ...options }).format(at);
+  const format = (options: Intl.DateTimeFormatOptions) => shopFormat(locale.tag, { ...options }).format(at);
   if (!now) return format({ dateStyle: "medium", timeStyle: "short" });
   if (Math.abs(now.getTime() - at.getTime()) < dayMs / 2) return format({ timeStyle: "short" });
   const isThisYear = now.getFullYear() === at.getFullYear();

@@ -10,8 +10,15 @@ export interface FlowView {
   state: "done" | "now" | "later";
 }
 
-/** How far an order is, as staff see it. An order that is paid later may be shipped before it is paid. */
-export function staffFlow(context: Context, order: Order, balance: Balance): FlowView[] {
+/**
+ * How far an order is, as staff see it. An order that is paid later may be shipped before it is paid; promised money
+ * is none yet.
+ */
+export function staffFlow(
+  context: Context,
+  order: Order,
+  { openMinor, isPromised }: Pick<Balance, "openMinor"> & { isPromised: boolean },
+): FlowView[] {
   const { locale, now } = context;
   const at = (moment: Date | null) => moment && formatMoment(moment, locale, now);
   const step = (key: string, state: FlowView["state"], detail: string | null = null): FlowView => ({
@@ -26,7 +33,7 @@ export function staffFlow(context: Context, order: Order, balance: Balance): Flo
     return [step(first, "done", at(order.placedAt)), step("cancelled", "now", at(order.cancelledAt))];
   }
   const isConfirmed = order.state === "sale" || order.state === "done";
-  const isPaid = isConfirmed && balance.openMinor === 0;
+  const isPaid = isConfirmed && openMinor === 0 && !isPromised;
   const isHandedOver = order.state === "done";
   const later = (isDone: boolean, isNow: boolean) => (isDone ? "done" : isNow ? "now" : "later");
   return [

@@ -99,6 +99,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
   const view = await toOrderView(context, order);
   const rows = await linesOf(context, orderId);
   const balance = await balanceOf(context, order);
+  const promised = await promisedOf(context, orderId);
   const lines = rows.map((row) => toStaffLine(context, order, row, view));
   const billing = order.addresses.billing;
   return {
@@ -106,8 +107,8 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     version: order.version,
     state: order.state,
     stateText: locale.text(`orders.staffState.${order.state}`),
-    payment: paymentBadge(context, order, balance),
-    flow: staffFlow(context, order, balance),
+    payment: paymentBadge(context, order, balance, promised),
+    flow: staffFlow(context, order, { ...balance, isPromised: promised !== null }),
     held: order.heldAt && {
       since: formatMoment(order.heldAt, locale, context.now),
       reason: order.heldReason,
@@ -127,7 +128,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     balance,
     paidMinor: order.paidMinor,
     openTyped: toDecimal(balance.openMinor, order.currency),
-    promised: await promisedOf(context, orderId),
+    promised,
     depositPercent: order.depositPercent,
     payLink: `${context.installation.publicUrl}${locale.href(ordersPaths.payNow(view.path))}`,
     transactions: (await transactionsOf(context, "order", orderId)).map((one) => ({
@@ -174,7 +175,12 @@ function toStaffLine(context: Context, order: Order, row: OrderLine, view: Order
 }
 
 /** How the money stands, in two words. */
-function paymentBadge({ locale }: Context, order: Order, balance: Balance): StaffOrderView["payment"] {
+function paymentBadge(
+  { locale }: Context,
+  order: Order,
+  balance: Balance,
+  promised: PromisedView | null,
+): StaffOrderView["payment"] {
   const say = (name: string) => locale.text(`orders.staffMoney.${name}`);
   if (balance.overpaidMinor > 0) return { text: say("owed"), kind: "warn" };
   if (order.state === "cancel") {
@@ -182,6 +188,10 @@ function paymentBadge({ locale }: Context, order: Order, balance: Balance): Staf
   }
   if (balance.dueMinor === 0)
     return { text: say(balance.refundedMinor > 0 ? "refunded" : "free"), kind: "plain" };
+  // Whoever reads "paid" takes it no more, and the promise runs out.
+  if (balance.openMinor === 0 && promised) {
+    return { text: say("promised"), kind: promised.endsSoon ? "bad" : "warn" };
+  }
   if (balance.openMinor === 0) return { text: say("paid"), kind: "ok" };
   if (balance.paidMinor > 0) return { text: say("part"), kind: "warn" };
   return { text: say("open"), kind: order.state === "sale" || order.state === "done" ? "bad" : "warn" };

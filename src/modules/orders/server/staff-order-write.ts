@@ -62,16 +62,18 @@ export interface BegunOrder {
   note: string;
   /** Who writes it here; "" where the customer asked for it. */
   seller: string;
+  /** The list that whoever asks is shown; left out, the person's own. */
+  priceListId?: number | undefined;
 }
 
 /** An empty draft for a customer, on the price list and with the taxes that are theirs. */
 export async function beginOrder(
   write: WriteContext,
-  { personId, locale, note, seller }: BegunOrder,
+  { personId, locale, note, seller, priceListId }: BegunOrder,
 ): Promise<Order> {
   const person = await personView(write, personId);
   const address = await placedAddress(write, personId);
-  const listId = await priceListOfPerson(write, personId);
+  const listId = priceListId ?? (await priceListOfPerson(write, personId));
   const list = await priceListFor({ ...write, priceListId: listId });
   const place = await cartPlaceOf(write, { invoicePersonId: personId, deliveryPersonId: personId });
   const tax = await cartTaxOf(write, place);

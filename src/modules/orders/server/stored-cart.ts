@@ -1,5 +1,6 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
+import type { Database } from "#platform/db/database.ts";
 import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";
 import { linesOf } from "./cart-row.ts";
@@ -24,8 +25,8 @@ export async function repriceCart(write: WriteContext, cart: Order): Promise<Pri
 
 /**
  * Writes a priced cart: new lines, all lines that differ from how they are `stored`, and the order's sums; what rules
- * said before and say no more goes. Every change of a cart ends here; four statements at most, whatever the number of
- * lines.
+ * said before and say no more goes. Every change of a cart ends here; one statement, two where rules have nothing to
+ * say any more, whatever the number of lines.
  */
 export async function storeCart(
   write: WriteContext,
@@ -43,36 +44,26 @@ export async function storeCart(
   if (priced.staleLineIds.length > 0) {
     await write.db.delete(lineTable).where(inArray(lineTable.id, priced.staleLineIds));
   }
-  if (added.length > 0) {
-    const rows = await insertLines(
-      write,
-      added.map(({ line }) => line),
-    );
-    added.forEach((one, index) => {
-      one.line = rows[index] ?? one.line;
-    });
-  }
-  if (changed.length > 0) await updateLines(write, changed);
-  await updateOrder(write, priced);
+  const rows = await writeCart(write.db, {
+    ...sumsOf(write, priced),
+    changed: asRows(changed),
+    added: asRows(added.map(({ line }) => line)),
+  });
+  if (rows.length !== added.length) throw new Error("The cart lines were not stored.");
+  added.forEach((one, index) => {
+    one.line = rows[index] ?? one.line;
+  });
   return { ...priced, lines, seal: sealOf(lines, priced.totals, priced.currency) };
-}
-
-async function insertLines(write: WriteContext, lines: readonly OrderLine[]): Promise<OrderLine[]> {
-  const rows = await storeLines(write.db, { lines: JSON.stringify(lines.map(toRow)) });
-  if (rows.length !== lines.length) throw new Error("The cart lines were not stored.");
-  return rows;
-}
-
-async function updateLines(write: WriteContext, lines: readonly OrderLine[]): Promise<void> {
-  await writeLines(write.db, { lines: JSON.stringify(lines.map(toRow)) });
 }
 
 const columns = getTableColumns(lineTable);
 const columnNames = Object.entries(columns) as [keyof OrderLine, { name: string }][];
 
-/** As the row of the table, which PostgreSQL reads from JSON by the names of its columns. */
-function toRow(line: OrderLine): Record<string, unknown> {
-  return Object.fromEntries(columnNames.map(([key, { name }]) => [name, line[key]]));
+/** As rows of the table, which PostgreSQL reads from JSON by the names of its columns. */
+function asRows(lines: readonly OrderLine[]): string {
+  return JSON.stringify(
+    lines.map((line) => Object.fromEntries(columnNames.map(([key, { name }]) => [name, line[key]]))),
+  );
 }
 
 const allColumns = namesOf(columnNames);
@@ -85,25 +76,9 @@ function namesOf(some: typeof columnNames): SQL {
   );
 }
 
-const storeLines = planned<{ lines: string }, typeof columns>(
-  columns,
-  (_db, given) =>
-    sql`insert into ${lineTable} (${newColumns})
-    select ${newColumns} from jsonb_populate_recordset(null::${lineTable}, ${given("lines")}::jsonb)
-    returning ${allColumns}`,
-);
-
-const writeLines = planned<{ lines: string }, Record<string, never>>({}, (db, given) =>
-  db
-    .update(lineTable)
-    .set(Object.fromEntries(rewritten.map((key) => [key, sql`given.${sql.identifier(columns[key].name)}`])))
-    .from(sql`jsonb_populate_recordset(null::${lineTable}, ${given("lines")}::jsonb) as given`)
-    .where(eq(lineTable.id, sql`given.id`)),
-);
-
-async function updateOrder(write: WriteContext, priced: PricedCart): Promise<void> {
+function sumsOf(write: WriteContext, priced: PricedCart): Sums {
   const { untaxedMinor, taxMinor, totalMinor } = priced.totals;
-  await writeSums(write.db, {
+  return {
     id: priced.order.id,
     untaxedMinor,
     taxMinor,
@@ -117,7 +92,7 @@ async function updateOrder(write: WriteContext, priced: PricedCart): Promise<voi
     vatCheck: priced.tax.vat,
     locale: write.locale.code,
     changedAt: write.now,
-  });
+  };
 }
 
 const sumNames = [
@@ -134,16 +109,34 @@ const sumNames = [
   "changedAt",
 ] as const;
 
-const writeSums = planned<Pick<Order, "id" | (typeof sumNames)[number]>, Record<string, never>>(
-  {},
+type Sums = Pick<Order, "id" | (typeof sumNames)[number]>;
+
+function sumsWritten(db: Database, given: (name: keyof Sums) => Placeholder) {
+  return db
+    .update(orderTable)
+    .set({
+      ...Object.fromEntries(sumNames.map((name) => [name, given(name)])),
+      version: sql`${orderTable.version} + 1`,
+    })
+    .where(eq(orderTable.id, given("id")));
+}
+
+function linesWritten(db: Database, lines: Placeholder) {
+  return db
+    .update(lineTable)
+    .set(Object.fromEntries(rewritten.map((key) => [key, sql`given.${sql.identifier(columns[key].name)}`])))
+    .from(sql`jsonb_populate_recordset(null::${lineTable}, ${lines}::jsonb) as given`)
+    .where(eq(lineTable.id, sql`given.id`));
+}
+
+/** All in one statement, whichever of it there is: what a cart waits for most is the way to the database and back. */
+const writeCart = planned<Sums & { changed: string; added: string }, typeof columns>(
+  columns,
   (db, given) =>
-    db
-      .update(orderTable)
-      .set({
-        ...Object.fromEntries(sumNames.map((name) => [name, given(name)])),
-        version: sql`${orderTable.version} + 1`,
-      })
-      .where(eq(orderTable.id, given("id"))),
+    sql`with sums as ${sumsWritten(db, given)}, changed as ${linesWritten(db, given("changed"))}
+    insert into ${lineTable} (${newColumns})
+    select ${newColumns} from jsonb_populate_recordset(null::${lineTable}, ${given("added")}::jsonb)
+    returning ${allColumns}`,
 );
 
 function pricesOf({ unitPriceMinor, wasMinor, taxRate, taxIncluded, taxParts }: PricedCartLine) {

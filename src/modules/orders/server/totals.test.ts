@@ -106,6 +106,38 @@ test("three lines whose thirds of a cent are rounded by line and by document", (
   expect(totalsOf(lines).taxMinor).toBe(67);
 });
 
+test("a hundred lines of small amounts, rounded by line and by document", () => {
+  const hundred = (unitPriceMinor: number, taxIncluded: boolean, taxParts: TaxPart[]) =>
+    Array.from({ length: 100 }, () => {
+      const taxRate = taxParts.reduce((all, part) => all.plus(part.rate), new Big(0)).toString();
+      return { unitPriceMinor, quantity: 1, taxRate, taxIncluded, taxParts };
+    });
+  // 5 × 21 % = 1.05: a hundred times 1, or 105 for all.
+  const onTop = hundred(5, false, [vat21]);
+  expect(totalsOf(onTop, "line")).toMatchObject({ untaxedMinor: 500, taxMinor: 100, totalMinor: 600 });
+  expect(totalsOf(onTop)).toMatchObject({ untaxedMinor: 500, taxMinor: 105, totalMinor: 605 });
+  // 3 × 21 / 121 = 0.52: a hundred times 1, or 52.07 for all; the prices promise 300 either way.
+  const within = hundred(3, true, [vat21]);
+  expect(totalsOf(within, "line")).toMatchObject({ untaxedMinor: 200, taxMinor: 100, totalMinor: 300 });
+  expect(totalsOf(within)).toMatchObject({ untaxedMinor: 248, taxMinor: 52, totalMinor: 300 });
+  // 7 × 5 % = 0.35 and 7 × 9.975 % = 0.69825: none and 1 a hundred times, or 35 and 69.825 for all.
+  const several = hundred(7, false, [gst, qst]);
+  expect(totalsOf(several, "line").taxes.map(({ name, minor }) => [name, minor])).toEqual([
+    ["QST", 100],
+    ["GST", 0],
+  ]);
+  expect(totalsOf(several).taxes.map(({ name, minor }) => [name, minor])).toEqual([
+    ["QST", 70],
+    ["GST", 35],
+  ]);
+  for (const how of ["line", "document"] as const) {
+    const { lines, ...totals } = totalsOf([...onTop, ...within, ...several], how);
+    expect(lines).toHaveLength(300);
+    expect(sum(lines.map((one) => one.taxMinor))).toBe(totals.taxMinor);
+    expect(sum(lines.map((one) => one.totalMinor))).toBe(totals.totalMinor);
+  }
+});
+
 test("a reward lowers the tax of what it is taken off, and may take everything off", () => {
   const goods = { unitPriceMinor: 12_100, quantity: 1, taxRate: "21", taxIncluded: true, taxParts: [vat21] };
   const free = totalsOf([goods, { ...goods, unitPriceMinor: -12_100 }]);

@@ -93,7 +93,7 @@ export function CardFields({ problem }: { problem: FormProblem | undefined }) {
 
 /** What is wrong with a field, as the id of a text; "" when nothing is. */
 function faultOf(name: keyof Wrong, value: string, number: string): string {
-  if (name === "cc_cvc") return isCodeRight(number, value) ? "" : "payment.cardCodeInvalid";
+  if (name === "cc_cvc") return isCodeRight(number, value) ? "" : "payment.valueInvalid";
   if (name === "cc_expiry") return expiryOf(value, new Date()) ? "" : "payment.cardExpiryWrong";
   if (!isNumberRight(value)) return "payment.cardNumberWrong";
   return testNumbers.some((one) => one.number === digitsOf(value)) ? "" : "payment.cardNotTest";

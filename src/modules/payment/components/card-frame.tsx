@@ -5,6 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
 import type { StripeFormFacts } from "../server/stripe-page.ts";
+import { type CardProblem, problemOf, unsure } from "./card-problem.ts";
 
 interface CardFrameProps {
   form: StripeFormFacts;
@@ -14,6 +15,8 @@ interface CardFrameProps {
   onDone: () => void;
   /** Without the form this page can do nothing. */
   onFailed: () => void;
+  /** Where it is said how the payment stands, for whoever has heard nothing of it. */
+  stateHref?: string;
 }
 
 const patienceMs = 15_000;
@@ -22,19 +25,19 @@ const patienceMs = 15_000;
  * Stripe's form in Stripe's own frame: what is typed there never reaches this program. The script comes from Stripe
  * and is loaded on the pages that have this frame only.
  */
-export function CardFrame({ form, kind, submit, onDone, onFailed }: CardFrameProps) {
+export function CardFrame({ form, kind, submit, onDone, onFailed, stateHref }: CardFrameProps) {
   const { text, code } = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const { loaded, ready } = useElements({ form, language: code, place, onFailed });
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<CardProblem | null>(null);
   useAction({ form, kind, loaded, setProblem, setBusy, onDone });
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (!loaded || !ready || busy) return;
     setBusy(true);
-    setProblem("");
+    setProblem(null);
     try {
       const { stripe, elements } = loaded;
       const asked = {
@@ -46,18 +49,25 @@ export function CardFrame({ form, kind, submit, onDone, onFailed }: CardFramePro
         ? stripe.confirmPayment(asked)
         : stripe.confirmSetup(asked));
       if (!error) return onDone();
-      // Stripe says these two in the buyer's language; what else went wrong is ours to put into words.
-      const isSaid = error.type === "card_error" || error.type === "validation_error";
-      setProblem((isSaid && error.message) || text("payment.refused"));
+      setProblem(problemOf(error, kind, text));
     } catch {
-      setProblem(text("payment.formUnsure"));
+      setProblem(unsure(kind, text));
     }
     setBusy(false);
   }
 
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
-      {problem && <Alert kind="bad" title={problem} live />}
+      {problem && (
+        <Alert kind="bad" title={problem.title} live>
+          {problem.safe}
+          {problem.isUnsure && stateHref && (
+            <a className="link" href={stateHref}>
+              {text("payment.waitingAgain")}
+            </a>
+          )}
+        </Alert>
+      )}
       {!ready && (
         <p className="row" role="status">
           <Spinner /> {text("payment.formLoading")}
@@ -124,7 +134,7 @@ function useAction(asked: {
   form: StripeFormFacts;
   kind: "payment" | "setUp";
   loaded: Loaded | null;
-  setProblem: (problem: string) => void;
+  setProblem: (problem: CardProblem) => void;
   setBusy: (busy: boolean) => void;
   onDone: () => void;
 }) {
@@ -141,14 +151,14 @@ function useAction(asked: {
       .handleNextAction({ clientSecret: form.clientSecret })
       .then(({ error }) => {
         if (!error) return onDone();
-        setProblem(text("payment.challengeFailed"));
+        setProblem(problemOf(error, kind, text));
         setBusy(false);
       })
       .catch(() => {
-        setProblem(text("payment.formUnsure"));
+        setProblem(unsure(kind, text));
         setBusy(false);
       });
-  }, [loaded, wants, form.clientSecret, text]);
+  }, [loaded, wants, form.clientSecret, kind, text]);
 }
 
 /** The frame is another document, which knows none of our values: they are handed over as they are on this page. */

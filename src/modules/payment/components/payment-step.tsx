@@ -13,7 +13,7 @@ export function FormNotLoaded({ path, atProvider }: { path: string; atProvider: 
   return (
     <>
       <Alert kind="bad" title={text("payment.formNotLoaded")} live>
-        {atProvider && text("payment.notRedirected")} {text("payment.formNotLoadedText")}
+        {atProvider && text("payment.notRedirected")} {text("payment.nothingCharged")}
       </Alert>
       {/* A whole new page: the script of the form is asked for anew, too. */}
       <form method="post" action={href(path)}>
@@ -33,6 +33,7 @@ export function OtherWay({ giveUp }: { giveUp: PayableFacts["giveUp"] }) {
       {Object.entries(giveUp.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="to" value="payment" />
       <Button type="submit" kind="quiet" block>
         {text(giveUp.reopens ? "payment.otherWay" : "payment.otherWayOnly")}
       </Button>

@@ -69,6 +69,8 @@ describe("the page of saved cards", () => {
     ]) {
       expect(words).toContain(said);
     }
+    const empty = await ana.post(page, { action: "addTest", cc_number: " ", cc_expiry: "", cc_cvc: "" });
+    expect(wordsOf(empty.body).split("The value is invalid.")).toHaveLength(4);
     expect(await goingTo(ana.post(page, { action: "addTest", ...visa }))).toEqual([
       303,
       `${page}?done=added`,

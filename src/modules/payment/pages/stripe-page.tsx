@@ -46,6 +46,7 @@ export default function StripePage({ loaderData: view, actionData }: Route.Compo
           submit={text("payment.formPay", { amount })}
           onDone={() => window.location.assign(href(processPath(reference)))}
           onFailed={() => setFailed(true)}
+          stateHref={href(processPath(reference))}
         />
       ) : (
         <FormNotLoaded path={stripePath(reference)} atProvider={form === null} />

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, StaffList } from "#platform/staff/list.ts";
@@ -82,7 +83,7 @@ function rowOf(
   }: { event: typeof eventTable.$inferSelect; reference: string; currency: string },
 ) {
   const { amountMinor, kind, source } = event;
-  const moment = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeStyle: "medium" });
+  const moment = shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "medium" });
   return {
     id: event.id,
     cells: {

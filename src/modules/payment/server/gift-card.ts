@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import {
   type GiftCard,
   type GiftCardMoveKind,
@@ -188,7 +188,7 @@ export async function cardOfTransaction(context: PublicContext, transactionId: n
 
 /** Today in the shop, as 2026-11-20. */
 export function todayOf({ now }: Pick<PublicContext, "now">): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: shopTimeZone }).format(now);
+  return shopFormat("en-CA").format(now);
 }
 
 export function isExpired(

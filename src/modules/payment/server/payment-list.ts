@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -147,7 +148,7 @@ function whereOf({ search, filters }: ListQuery): SQL {
 }
 
 function toRow({ locale }: Context, row: Row): ListRow {
-  const moment = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const moment = shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
   const at = (text: string) => ({ text: moment.format(new Date(text)), plain: new Date(text).toISOString() });
   const money = (minor: number) =>
     minor === 0

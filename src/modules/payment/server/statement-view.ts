@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { type PlannedLine, planOf, statementName, statements } from "./statement.ts";
 
@@ -12,7 +13,7 @@ export interface StatementRow {
 }
 
 export async function statementRows(context: Context): Promise<StatementRow[]> {
-  const moment = new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
+  const moment = shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return (await statements(context)).map(({ id, fileName, uploadedBy, uploadedAt, lines, open }) => ({
     id,
     name: fileName,

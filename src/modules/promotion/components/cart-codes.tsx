@@ -1,11 +1,8 @@
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
-import { type FormEvent, useId, useState } from "react";
-import { useRevalidator } from "react-router";
-import { CallFailed, caller } from "#platform/browser/call.ts";
+import { CodeForm } from "#modules/orders/components/code-form.tsx";
+import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type * as contract from "../contract.ts";
 import { codePath, removeCodePath } from "../paths.ts";
@@ -18,7 +15,7 @@ const call = caller<typeof contract>();
  * that is shown when asked for. `back` is the page that it stands on. Plain forms, made smoother by the script.
  */
 export function CartCodes({ view, back }: { view: CodesView; back: string }) {
-  const { text } = useLocale();
+  const { text, href } = useLocale();
   return (
     <section className="codes" aria-label={text("promotion.codes")}>
       <div aria-live="polite">
@@ -32,7 +29,18 @@ export function CartCodes({ view, back }: { view: CodesView; back: string }) {
       </div>
       <details className="codes__more" open={view.problem !== null}>
         <summary className="show_coupon link small">{text("promotion.showCoupon")}</summary>
-        <CodeForm view={view} back={back} />
+        <CodeForm
+          action={href(codePath)}
+          fields={{ r: back }}
+          name="promo"
+          label={text("promotion.code")}
+          submit={text("promotion.apply")}
+          problem={view.problem}
+          typed={view.problem === null ? "" : view.typed}
+          failed={text("promotion.codeFailed")}
+          send={(promo) => call("/shop/cart/code", { promo })}
+          className="codes__form"
+        />
       </details>
     </section>
   );
@@ -59,50 +67,5 @@ function EnteredCode({ code: { id, code, does, problem }, back }: { code: CodeVi
         </button>
       </form>
     </li>
-  );
-}
-
-function CodeForm({ view, back }: { view: CodesView; back: string }) {
-  const { text, href } = useLocale();
-  const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState(view.problem);
-  const [busy, setBusy] = useState(false);
-  const id = useId();
-
-  async function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const promo = String(new FormData(form).get("promo") ?? "");
-    setBusy(true);
-    try {
-      await call("/shop/cart/code", { promo });
-      setProblem(null);
-      await revalidate();
-      form.reset();
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : text("promotion.codeFailed"));
-      // The field is read out together with what is wrong with it.
-      form.querySelector<HTMLInputElement>("[name=promo]")?.focus();
-    }
-    setBusy(false);
-  }
-
-  return (
-    <form method="post" action={href(codePath)} className="codes__form" onSubmit={apply}>
-      <input type="hidden" name="r" value={back} />
-      <Field id={id} label={text("promotion.code")} error={problem}>
-        <TextInput
-          name="promo"
-          defaultValue={view.problem === null ? "" : view.typed}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </Field>
-      <Button type="submit" kind="line" busy={busy}>
-        {text("promotion.apply")}
-      </Button>
-    </form>
   );
 }

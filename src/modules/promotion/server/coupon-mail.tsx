@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { CouponMail } from "../components/coupon-mail.tsx";
@@ -30,7 +31,7 @@ export async function sendCouponMail(
   if (!row?.billing?.email) return false;
   const locale = localeNamed(write, row.locale);
   const until = row.expires_at
-    ? new Intl.DateTimeFormat(locale.tag, { dateStyle: "long" }).format(new Date(row.expires_at))
+    ? shopFormat(locale.tag, { dateStyle: "long" }).format(new Date(row.expires_at))
     : "";
   await sendMail(write, {
     key: `coupon:${couponId}`,

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { rewardName } from "./name.ts";
 import type { Promotion } from "./tables.ts";
@@ -8,8 +8,7 @@ import type { Promotion } from "./tables.ts";
 export function promotionSentence({ locale, site }: Context, promotion: Promotion): string {
   const { text } = locale;
   const money = (minor: number) => formatMoney(minor, site.currency, locale.tag);
-  const day = (at: Date) =>
-    new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: shopTimeZone }).format(at);
+  const day = (at: Date) => shopFormat(locale.tag, { dateStyle: "medium" }).format(at);
   const { capMinor, amountMinMinor, quantityMin, usesMax, personUsesMax, startsAt, endsAt } = promotion;
   const say = (part: string, holds: unknown, values: Record<string, string | number> = {}) =>
     holds ? [text(`promotion.staffSays_${part}`, values)] : [];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListFilter, ListQuery } from "#platform/staff/list.ts";
 import { inLocale } from "#platform/translated.ts";
 import { promotionTable } from "./tables.ts";
@@ -42,6 +42,6 @@ export function whereOf({ search, filters }: ListQuery, promotionId: SQL, state:
 }
 
 export function dayText({ locale }: Context): (at: string) => string {
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: shopTimeZone });
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   return (at) => day.format(new Date(at));
 }

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { z } from "zod";
+import { boundedText } from "#platform/http/bounded-text.ts";
 import type { Carrier } from "../carrier.ts";
 import { keyOf } from "../carrier-key.ts";
 import type { Consignment } from "../consignment.ts";
@@ -7,7 +8,7 @@ import type { Provider } from "./provider.ts";
 
 const address = "https://api.easypost.com";
 const gramsPerOunce = new Big("28.349523125");
-const answerCharactersMax = 500_000;
+const answerBytesMax = 500_000;
 
 /** Where the goods leave from, and which of the account's services counts. */
 export const easypostSettings = z.object({
@@ -41,9 +42,8 @@ export const easypost: Provider = {
       redirect: "error",
       signal,
     });
-    const text = await response.text();
+    const text = await boundedText(response, answerBytesMax);
     if (!response.ok) throw new Error(`EasyPost answered ${response.status}.`);
-    if (text.length > answerCharactersMax) throw new Error("EasyPost answered too much.");
     const { rates } = answer.parse(JSON.parse(text));
     const wanted = rates.filter(
       ({ service, currency }) =>

@@ -41,9 +41,9 @@ export function LineRows({
         text("orders.staffQuantity"),
         text("orders.staffPriceIn", { currency }),
         text("orders.staffPriceReason"),
-        text("orders.staffOptional"),
+        "",
       ]}
-      template="minmax(0, 3fr) 6rem 8rem minmax(0, 2fr) 7rem"
+      template="minmax(0, 3fr) 5rem 7rem minmax(0, 3fr) 7rem"
       addLabel={text("orders.staffAddLine")}
       removeLabel={(index) => text("orders.staffRemoveLine", { number: index + 1 })}
       renderRow={(row, _index, nameOf, replace) => (

@@ -88,7 +88,7 @@ function Line({ orderId, line }: { orderId: number; line: StaffLineView }) {
       </td>
       <td className="n sale__wide">{line.discount}</td>
       <td className="n quiet sale__wide">{line.taxRate}</td>
-      <td className="n sale__net">
+      <td className="n sale__net" data-label={text("orders.staffNetSum")}>
         <b>
           <bdi>{line.net}</bdi>
         </b>

@@ -3,7 +3,7 @@ import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import type { OrderView } from "../../server/views.ts";
 
 /** What an order comes to, what came of it, and what is open: the line that everybody looks for. */
-export function OrderSums({ order }: { order: OrderView }) {
+export function OrderSums({ order, isPromised }: { order: OrderView; isPromised: boolean }) {
   const { text } = useLocale();
   const { totals, balance } = order;
   const row = (key: string, amount: string | null, strong = false): SumRow[] => {
@@ -15,7 +15,7 @@ export function OrderSums({ order }: { order: OrderView }) {
     ...row("Net", totals.untaxed),
     ...totals.taxes.map(({ rate, amount }) => ({ key: rate, label: text("orders.taxOn", { rate }), amount })),
     { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" },
-    ...row("Paid", balance.paid && `−${balance.paid}`),
+    ...row(isPromised ? "Promised" : "Paid", balance.paid && `−${balance.paid}`),
     ...row("Refunded", balance.refunded),
     ...row("Open", balance.open, true),
     ...row("Owed", balance.overpaid, true),

@@ -1,17 +1,23 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { addToCart } from "../../server/cart.ts";
+import { orderTable } from "../../server/tables.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
-import { makeGoods, prepareShop } from "../../testing.ts";
+import { makeGoods, newGuest, prepareShop } from "../../testing.ts";
 
 const house = testHouse(prepareShop);
 const host = "site.example";
 let dana: Context;
 let cookie: string;
 let orderId: number;
+let variantId: number;
 
 beforeAll(async () => {
   const vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400 });
+  variantId = vase.variantId;
   dana = await makeSeller(house.context(), "dana@vitrine.example");
   cookie = (await house.signedIn("shop")).cookie;
   orderId = await makeSentOrder(house.context(), [{ variantId: vase.variantId, quantity: 1 }]);
@@ -53,4 +59,38 @@ test("where an order goes is changed by a plain form; a wrong state is said besi
   expect((await orderRow(dana, orderId)).addresses.delivery).toMatchObject({
     ...{ countryCode: "DE", zip: "10969", stateId: null },
   });
+});
+
+test("an order that is over says why it cannot be changed, and leads back; a cart is no order", async () => {
+  const { version } = await orderRow(dana, orderId);
+  const change = (state: "done" | "cancel" | "placed" | "sent") =>
+    dana.db.update(orderTable).set({ state }).where(eq(orderTable.id, orderId));
+  for (const [state, words] of [
+    ["done", "Everything has been handed over."],
+    ["cancel", "It is cancelled."],
+    ["placed", "It is being paid right now."],
+  ] as const) {
+    await change(state);
+    const { statusCode, body } = await get();
+    expect(statusCode).toBe(200);
+    expect(body).toContain("can no longer be changed");
+    expect(body).toContain(words);
+    expect(body).toContain(`href="/web/orders/${orderId}"`);
+    expect(body).not.toContain('name="lines[0].quantity"');
+  }
+  // Somebody who had the form open meanwhile is told as well, instead of a page that is not there.
+  await change("cancel");
+  const late = await post({
+    ...{ version: String(version), "lines[0].variant_id": "1", "lines[0].quantity": "1" },
+    ...{ "billing.name": "Ana", "delivery.name": "Ana" },
+  });
+  expect(late.statusCode).toBe(409);
+  expect(late.body).toContain("can no longer be changed");
+  await change("sent");
+  const guest = await newGuest(house.context());
+  await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
+  const { rows } = await dana.db.execute<{ id: number }>(sql`select max(id)::int as id from orders_order`);
+  const app = await house.server();
+  const cart = { url: `/web/orders/${rows[0]?.id}/edit`, headers: { host, accept: "text/html", cookie } };
+  expect((await app.inject(cart)).statusCode).toBe(404);
 });

@@ -98,7 +98,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                       </>
                     )}
                   </div>
-                  <OrderSums order={order} />
+                  <OrderSums order={order} isPromised={view.promised !== null} />
                 </div>
               </>
             ),

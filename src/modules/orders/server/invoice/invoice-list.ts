@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -127,7 +127,7 @@ function whereOf(context: Context, { search, filters }: ListQuery): SQL {
 }
 
 function toRow({ locale }: Context, row: Row): ListRow {
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: shopTimeZone });
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   return {
     id: row.id,
     path: ordersPaths.staffInvoice(row.id),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { attachmentBytes, type MailAttachment } from "#platform/mail/attachment.ts";
 import { siteById } from "#platform/site.ts";
 import { testHouse } from "../../../../testing.ts";
 import { type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../../testing.ts";
@@ -71,6 +72,12 @@ describe("issuing", () => {
         (select count(*)::int from orders_event where order_id = ${orderId} and kind = 'invoiced') as events,
         (select count(*)::int from audit_entry where model = 'account.move' and record_id = ${id}) as entries`);
     expect(rows).toEqual([{ mail: "ana.popescu@example.com", events: 1, entries: 1 }]);
+    const mails = await guest.db.execute<{ attachments: MailAttachment[] }>(sql`
+      select attachments from mail_message where key = ${`invoice:${id}`}`);
+    const [attachment] = mails.rows[0]?.attachments ?? [];
+    expect(attachment?.name).toBe(`${number.replace(" ", "-")}.pdf`);
+    const { bytes } = await invoiceFile(staff(), id, "");
+    expect((await attachmentBytes(guest, attachment ?? { source: "", id: 0 }))?.equals(bytes)).toBe(true);
   });
 
   test("a second time finds nothing to invoice, also when both come at once", async () => {

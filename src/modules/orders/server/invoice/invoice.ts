@@ -60,8 +60,12 @@ export async function invoiceFile(context: Context, id: number, accessToken: str
   return {
     bytes: file.bytes,
     sha256: file.sha256.toString("hex"),
-    name: `${found.number.replace(/[^\w-]+/g, "-")}.pdf`,
+    name: invoiceFileName(found.number),
   };
+}
+
+export function invoiceFileName(number: string): string {
+  return `${number.replace(/[^\w-]+/g, "-")}.pdf`;
 }
 
 /** The documents of an order, oldest first. Whether the caller may see the order is asked before. */

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { seriesTable } from "../invoice-tables.ts";
 
 export interface DocumentNumber {
@@ -57,5 +57,5 @@ export async function continueAt(write: WriteContext, prefix: string, next: numb
 
 /** On the shop's calendar: an invoice of New Year's night belongs to the year that the customer lives in. */
 export function yearOf(at: Date): number {
-  return Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: shopTimeZone }).format(at));
+  return Number(shopFormat("en", { year: "numeric" }).format(at));
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RefundOutcome } from "#modules/payment/slots.ts";
 import type { Context } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -103,7 +103,7 @@ function whereOf({ search, filters }: ListQuery): SQL {
 }
 
 function toRow({ locale }: Context, row: Row): ListRow {
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: shopTimeZone });
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   return {
     id: row.id,
     path: ordersPaths.staffRefund(row.order_id),

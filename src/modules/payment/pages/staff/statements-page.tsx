@@ -36,18 +36,14 @@ export default function StatementsPage({ loaderData: { statements, problem } }: 
       <form method="post" action={href(uploadStatementPath)} encType="multipart/form-data">
         <FormSection title={text("payment.staffStatementFile")}>
           <FormGrid>
-            <div className="c-full field">
-              <label htmlFor="statement-file">
-                {text("payment.staffStatementChoose", { words: "CSV, XML" })}
-              </label>
-              <input
-                id="statement-file"
+            <Field className="c-full" label={text("payment.staffStatementChoose", { words: "CSV, XML" })}>
+              <TextInput
                 name="file"
                 type="file"
                 accept=".csv,text/csv,.xml,application/xml,text/xml"
                 required
               />
-            </div>
+            </Field>
           </FormGrid>
           <details>
             <summary>{text("payment.staffStatementColumns")}</summary>

@@ -31,8 +31,11 @@ export function readCard(context: PublicContext, typed: TypedCard) {
   const known = testNumbers.find((one) => one.number === number);
   const brand = brandOf(number);
   if (!known) wrong["cc_number"] = isNumberRight(number) ? "payment.cardNotTest" : "payment.cardNumberWrong";
-  if (!isCodeRight(number, typed.code)) wrong["cc_cvc"] = "payment.cardCodeInvalid";
+  if (!isCodeRight(number, typed.code)) wrong["cc_cvc"] = "payment.valueInvalid";
   if (!expiresOn) wrong["cc_expiry"] = "payment.cardExpiryWrong";
+  // What is required and left empty says so in the same words, whichever field it is (second document, section 5).
+  if (typed.number.trim() === "") wrong["cc_number"] = "payment.valueInvalid";
+  if (typed.expiry.trim() === "") wrong["cc_expiry"] = "payment.valueInvalid";
   if (!known || !brand || !expiresOn || Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return { habit: known.habit, brand: brand.code, last4: number.slice(-4), expiresOn };
 }

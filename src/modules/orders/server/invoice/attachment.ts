@@ -1,0 +1,31 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { MailAttachment, MailSource } from "#platform/mail/attachment.ts";
+import { invoiceTable } from "../invoice-tables.ts";
+import { invoiceFileName } from "./invoice.ts";
+
+const sourceName = "orders.invoice";
+
+/** An invoice or credit note, for the mail that tells of it. */
+export async function invoiceAttachments(context: Context, id: number): Promise<MailAttachment[]> {
+  const found = await context.db
+    .select({ number: invoiceTable.number, sizeBytes: sql<number>`octet_length(${invoiceTable.pdf})` })
+    .from(invoiceTable)
+    .where(eq(invoiceTable.id, id));
+  return found.map(({ number, sizeBytes }) => ({
+    ...{ source: sourceName, id, sizeBytes, type: "application/pdf" },
+    name: invoiceFileName(number),
+  }));
+}
+
+/** Invoices and credit notes as they go along with mails. */
+export const invoiceSource: MailSource = {
+  name: sourceName,
+  async read({ db }, id) {
+    const [invoice] = await db
+      .select({ pdf: invoiceTable.pdf })
+      .from(invoiceTable)
+      .where(eq(invoiceTable.id, id));
+    return invoice?.pdf ?? null;
+  },
+};
