@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, rpc } from "#platform/contract.ts";
-import { line, nothing } from "#platform/wire.ts";
+import { flag, id, line, nothing } from "#platform/wire.ts";
 
 /** Who sits at the browser, for pages that are the same for everybody: asked once after they have loaded. */
 export const visitor = rpc({
@@ -13,6 +13,19 @@ export const visitor = rpc({
     cart_quantity: z.number(),
   }),
   summary: "The visitor's name, roles and small facts such as the number of things in the cart.",
+});
+
+export const publish = rpc({
+  path: "/website/publish",
+  who: "staff",
+  input: z.looseObject({
+    id,
+    object: line,
+    /** Ours: what it shall be, so that two editors do not undo each other; without it the other state. */
+    published: flag.optional(),
+  }),
+  output: z.boolean(),
+  summary: "Shows a record to everybody, or hides it; answers whether it is shown now.",
 });
 
 export const cookieNotice = rpc({
@@ -67,6 +80,14 @@ export const pictureCredit = rpc({
   summary:
     "The id by which the provider of free pictures knows this site; empty when the owner has named none.",
   perMinute: 120,
+});
+
+export const mailAttachment = get({
+  path: "/web/mails/:mail_id/attachments/:place",
+  who: ["shop", "support"],
+  params: z.object({ mail_id: id, place: id }),
+  input: nothing,
+  summary: "A document that goes along with a mail of the outbox; the first has place 1.",
 });
 
 export const openApi = get({

@@ -6,6 +6,7 @@ import { fill } from "#platform/slot.ts";
 import { staffEntries, staffFigures, staffLists, staffSteps } from "#platform/staff/slots.ts";
 import {
   legalTextsPath,
+  mailPath,
   mailServerPath,
   menuEntryPath,
   outsidePath,
@@ -54,6 +55,7 @@ export const website: Module = {
       { model: mailServerModel, staffPath: () => mailServerPath },
       { model: trackingModel, staffPath: () => trackingPath, revert: revertTracking },
       { model: outsideModel, staffPath: () => outsidePath, revert: revertOutside },
+      { model: "mail.mail", staffPath: mailPath },
     ),
   ],
   answers: websiteAnswers,

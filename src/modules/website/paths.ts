@@ -18,6 +18,8 @@ export const trackingPath = "/web/figures/counting";
 export const menusPath = "/web/menus";
 export const menuEntryPath = (entryId: number | "new") => `/web/menus/${entryId}`;
 export const mailPath = (mailId: number) => `/web/mails/${mailId}`;
+export const mailAttachmentPath = (mailId: number, place: number) =>
+  `${mailPath(mailId)}/attachments/${place}`;
 
 /** Where the search box leads; the page belongs to the shop. */
 export const searchPath = "/shop";

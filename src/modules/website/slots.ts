@@ -1,4 +1,5 @@
-import type { Context, PublicContext } from "#platform/context.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
 import type { BlockView } from "./components/block-view.ts";
 import type { HomeSection } from "./components/home-section.ts";
@@ -45,3 +46,14 @@ export const pageBlocks = slot<PageBlocks>("pageBlocks");
 
 /** Ids of the files behind the pictures that most visitors see first, in that order; a few hundred at most. */
 export const picturesSeenFirst = slot<(context: Context) => Promise<number[]>>("picturesSeenFirst");
+
+/** A kind of record with a public page, which editors show and hide from that page. */
+export interface Publishable {
+  /** The wire's name: `product.template`. */
+  model: string;
+  roles: readonly Role[];
+  /** Shows or hides one, without `wanted` whatever it was not before. Answers whether it is shown now. */
+  publish: (write: WriteContext, id: number, wanted?: boolean) => Promise<boolean>;
+}
+
+export const publishables = slot<Publishable>("publishables");

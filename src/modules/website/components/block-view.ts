@@ -13,4 +13,7 @@ export interface BlockView {
 }
 
 /** A text in which blocks stand between its parts. */
-export type TextPiece = { html: string } | { block: BlockView };
+export type TextPiece = { html: string } | { block: BlockView } | GonePiece;
+
+/** Named by the text, but archived or deleted: editors are told in its place. */
+export type GonePiece = { goneId: number };

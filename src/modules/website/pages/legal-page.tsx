@@ -7,13 +7,16 @@ import { legalPath } from "../paths.ts";
 import { legalText } from "../server/legal.ts";
 import type { Route } from "./+types/legal-page.ts";
 
-export const loader = publicLoader((context, { params, url }) => {
-  const version = url.searchParams.get("version");
-  return legalText(context, {
-    kind: params["kind"] ?? "",
-    ...(version === null ? {} : { version: /^\d{1,6}$/.test(version) ? Number(version) : 0 }),
-  });
-});
+export const loader = publicLoader(
+  (context, { params, url }) => {
+    const version = url.searchParams.get("version");
+    return legalText(context, {
+      kind: params["kind"] ?? "",
+      ...(version === null ? {} : { version: /^\d{1,6}$/.test(version) ? Number(version) : 0 }),
+    });
+  },
+  ["version"],
+);
 
 export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
   const { text } = useLocale();

@@ -5,8 +5,10 @@ import { openApiDocument } from "#platform/http/reference.ts";
 import * as contract from "../contract.ts";
 import { chooseCookies } from "./cookie-choice.ts";
 import { languageFor, pathInLanguage } from "./language.ts";
+import { mailAttachmentReply } from "./mails.ts";
 import { outsideOf } from "./outside.ts";
 import { pictureReply } from "./picture-reply.ts";
+import { publishRecord } from "./publish.ts";
 import { allCalls } from "./reference.ts";
 import { robotsText } from "./robots.ts";
 import { sitemapXml } from "./sitemap.ts";
@@ -16,6 +18,10 @@ const yearSeconds = 31_536_000;
 
 export const websiteAnswers: readonly Answer[] = [
   answer(contract.visitor, (context) => visitorView(context)),
+
+  answer(contract.publish, (context, { id, object, published }) =>
+    publishRecord(context, { model: object, id, wanted: published }),
+  ),
 
   answer(contract.cookieNotice, async (context, { choice }) => {
     await chooseCookies(context, choice);
@@ -52,6 +58,10 @@ export const websiteAnswers: readonly Answer[] = [
   })),
 
   answer(contract.pictureCredit, async ({ site }) => outsideOf(site).pictureAppId),
+
+  answer(contract.mailAttachment, (context, _input, { mail_id: mailId, place }) =>
+    mailAttachmentReply(context, mailId, place),
+  ),
 
   answer(contract.openApi, async (context, _input, _params, { url }) => ({
     kind: "json",

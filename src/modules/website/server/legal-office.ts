@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { legalComparePath, legalPath, legalTextPath } from "../paths.ts";
 import { changedBlocks } from "./legal-diff.ts";
@@ -212,5 +213,5 @@ function kindName({ locale }: Context, kind: LegalKind): string {
 }
 
 function dayOf({ locale }: PublicContext, at: Date): string {
-  return new Intl.DateTimeFormat(locale.tag, { dateStyle: "long" }).format(at);
+  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
 }

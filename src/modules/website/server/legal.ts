@@ -3,6 +3,7 @@ import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { MenuView } from "../components/shell-view.ts";
 import { legalPath } from "../paths.ts";
@@ -125,5 +126,5 @@ async function inForce({ db, site }: Pick<PublicContext, "db" | "site">) {
 }
 
 function dayOf(context: PublicContext, at: Date | null): string {
-  return at ? new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "long" }).format(at) : "";
+  return at ? shopFormat(context.locale.tag, { dateStyle: "long" }).format(at) : "";
 }

@@ -2,11 +2,15 @@ import { and, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm"
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { Reply } from "#platform/http/answer.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { attachmentBytes } from "#platform/mail/attachment.ts";
 import { sendAgain } from "#platform/mail/send-again.ts";
 import { mailTable } from "#platform/mail/tables.ts";
-import { hasRole, roles } from "#platform/roles.ts";
+import { hasRole } from "#platform/roles.ts";
 import type { CellBadge, Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
-import { mailPath, mailsPath } from "../paths.ts";
+import { mailAttachmentPath, mailPath, mailsPath } from "../paths.ts";
 
 type Mail = typeof mailTable.$inferSelect;
 
@@ -25,6 +29,8 @@ export interface MailView {
   error: string;
   createdAt: string;
   sentAt: string | null;
+  /** Documents that go along. */
+  attachments: { name: string; size: string; path: string }[];
   crumb: string;
 }
 
@@ -33,10 +39,13 @@ const badges: Record<Mail["state"], CellBadge> = { waiting: "info", sent: "ok", 
 
 const resend = { id: "resend", label: "website.mailResend", act: resendMails };
 
+/** Mails tell what somebody bought and hold the private link to it: they are for those who deal with customers. */
+export const mailRoles = ["shop", "support"] as const;
+
 /** The outbox: every mail that the site has written, why, to whom, and whether it left. */
 export const mailList: StaffList = {
   name: "mails",
-  roles,
+  roles: mailRoles,
   title: "website.mailsTitle",
   path: mailsPath,
   sort: { column: "written", descending: true },
@@ -79,11 +88,7 @@ async function mailRows(context: Context, query: ListQuery): Promise<{ rows: Lis
 
 /** One mail of the outbox as it leaves the house. */
 export async function mailView(context: Context, mailId: number): Promise<MailView> {
-  const [mail] = await context.db
-    .select()
-    .from(mailTable)
-    .where(and(eq(mailTable.id, mailId), mayRead(context)));
-  if (!mail) throw notFound();
+  const mail = await readableMail(context, mailId);
   const { id, recipient, subject, reason, state, html, text, locale, attempts, error } = mail;
   return {
     ...{ id, recipient, subject, reason, state, html, text, locale, attempts, error },
@@ -91,8 +96,40 @@ export async function mailView(context: Context, mailId: number): Promise<MailVi
     stateBadge: badges[state],
     createdAt: formatted(context, mail.createdAt),
     sentAt: mail.sentAt ? formatted(context, mail.sentAt) : null,
+    attachments: mail.attachments.map(({ name, sizeBytes }, index) => ({
+      name,
+      size: sizeText(context.locale, sizeBytes),
+      path: mailAttachmentPath(id, index + 1),
+    })),
     crumb: subject,
   };
+}
+
+/** What goes along with a mail, for whoever of the staff may read it; the first has place 1. */
+export async function mailAttachmentReply(context: Context, mailId: number, place: number): Promise<Reply> {
+  const { attachments } = await readableMail(context, mailId);
+  const attachment = attachments[place - 1];
+  const bytes = attachment ? await attachmentBytes(context, attachment) : null;
+  if (!attachment || !bytes) throw notFound();
+  const headers = {
+    "cache-control": "private, no-store",
+    "content-disposition": `attachment; filename="${attachment.name.replace(/[^\w.-]+/g, "-")}"`,
+  };
+  return { kind: "bytes", type: attachment.type, bytes, headers };
+}
+
+async function readableMail(context: Context, mailId: number): Promise<Mail> {
+  const [mail] = await context.db
+    .select()
+    .from(mailTable)
+    .where(and(eq(mailTable.id, mailId), mayRead(context)));
+  if (!mail) throw notFound();
+  return mail;
+}
+
+function sizeText({ tag }: Locale, bytes: number): string {
+  const options = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(tag, options).format(Math.max(1, bytes / 1000));
 }
 
 /** How many mails the mail server refused and nobody has sent again. */
@@ -176,5 +213,5 @@ function rowOf(context: Context, mail: Mail): ListRow {
 }
 
 function formatted(context: Context, at: Date): string {
-  return new Intl.DateTimeFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }

@@ -9,6 +9,7 @@ import {
   translatedText,
 } from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
+import { searchPages } from "./search-pages.ts";
 import { saveTracking } from "./tracking-office.ts";
 
 /** The site and its menus for programs, read only, and whether views of its products are noticed. */
@@ -28,6 +29,7 @@ export const websiteModels: readonly Model[] = [
       country_code: char("country_code"),
     },
     rights: { read: ["website", "shop"] },
+    methods: { search_pages: { right: "read", run: searchPages } },
   },
   {
     model: "website.menu",

@@ -13,19 +13,21 @@ const mark = /<p>\[slider ([1-9]\d{0,8})\]<\/p>/;
 const markOrTag = new RegExp(`${mark.source}|<(/?)([a-z][a-z0-9]*)[^>]*>`, "g");
 const standAlone = new Set(["br", "hr", "img"]);
 
-/** A sanitised text with the blocks that it names between its parts; a block that there is not leaves no trace. */
+/** A sanitised text with the blocks that it names between its parts. One that there is not is seen by nobody but editors. */
 export async function textPieces(context: PublicContext, html: string): Promise<TextPiece[]> {
   const parts = partsBetweenMarks(html);
   const ids = parts.filter((part) => typeof part === "number");
   if (ids.length === 0) return [{ html }];
   const named = await Promise.all(pageBlocks.entries().map((blocks) => blocks.named(context, ids)));
   const byId = new Map(named.flat().map((block) => [block.id, block]));
+  const shown = new Set<number>();
   return parts.flatMap((part): TextPiece[] => {
     if (typeof part === "string") return part.trim() === "" ? [] : [{ html: part }];
     const block = byId.get(part);
     // Once is enough of the same.
-    byId.delete(part);
-    return block ? [{ block }] : [];
+    if (shown.has(part)) return [];
+    shown.add(part);
+    return block ? [{ block }] : [{ goneId: part }];
   });
 }
 

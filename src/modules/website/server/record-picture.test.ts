@@ -9,6 +9,8 @@ test.each([
   ["hover_image_512", undefined, "hover_image", 512, 512],
   ["image_99999", undefined, "image", 1920, 1920],
   ["image_1", undefined, "image", 16, 16],
+  ["image_513", undefined, "image", 512, 512],
+  ["image_527", undefined, "image", 512, 512],
   ["image_1024", "300x200", "image", 300, 200],
   ["image_1024", "305x0", "image", 300, null],
   ["image_1024", "50x50", "image", 50, 50],

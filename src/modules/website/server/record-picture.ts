@@ -69,7 +69,7 @@ export function readField(field: string, size?: string): { name: string; box: Pi
   const [, name = field, side] = /^(.+?)(?:_(\d{1,6}))?$/.exec(field) ?? [];
   const boxed = size ? readBox(size) : null;
   if (boxed) return { name, box: boxed };
-  const sidePx = side ? clamp(Number(side)) : defaultSidePx;
+  const sidePx = side ? rounded(clamp(Number(side))) : defaultSidePx;
   return { name, box: { widthPx: sidePx, heightPx: sidePx } };
 }
 
@@ -83,6 +83,11 @@ function readBox(size: string): PictureBox | null {
 
 function clamp(px: number): number {
   return Math.min(sidePxMax, Math.max(sidePxMin, px));
+}
+
+/** A side in the field's name is one of 120; those that pages ask for are among them. */
+function rounded(px: number): number {
+  return px - (px % sidePxMin);
 }
 
 /** Free sizes go in steps, so that nobody can fill the disk with every size there is. */

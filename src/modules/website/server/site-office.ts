@@ -17,8 +17,6 @@ import { siteWords, siteWordsOf } from "./site-words.ts";
 interface KeptLogo {
   id: number;
   url: string;
-  alt: string;
-  kind: string;
 }
 
 export interface SiteView {
@@ -151,8 +149,8 @@ function partsOf({ vat, registration, languages, ownLanguage, ...values }: SiteI
   };
 }
 
-function logoOf({ id, name, logoFileId }: Site): KeptLogo[] {
-  return logoFileId === null ? [] : [{ id: logoFileId, url: logoPath(id, logoFileId), alt: name, kind: "" }];
+function logoOf({ id, logoFileId }: Site): KeptLogo[] {
+  return logoFileId === null ? [] : [{ id: logoFileId, url: logoPath(id, logoFileId) }];
 }
 
 async function checked(write: WriteContext, input: SiteInput, siteId: number) {

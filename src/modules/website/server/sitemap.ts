@@ -13,9 +13,7 @@ export async function sitemapXml(
   origin: string,
   page: number | undefined,
 ): Promise<string> {
-  const texts = await legalLinks(context);
-  const entries: SitemapEntry[] = [{ path: "/" }, ...texts.map(({ path }) => ({ path }))];
-  for (const list of sitemapEntries.entries()) entries.push(...(await list(context)));
+  const entries = await listedEntries(context);
   const pages = Math.ceil(entries.length / pathsPerSitemap);
   if (pages > 1 && page === undefined) return indexXml(origin, pages);
   const start = ((page ?? 1) - 1) * pathsPerSitemap;
@@ -24,6 +22,14 @@ export async function sitemapXml(
     .slice(start, start + pathsPerSitemap)
     .flatMap((entry) => urlsOf(origin, entry, offered));
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
+}
+
+/** Every public page of this site that a search may find. */
+export async function listedEntries(context: PublicContext): Promise<SitemapEntry[]> {
+  const texts = await legalLinks(context);
+  const entries: SitemapEntry[] = [{ path: "/" }, ...texts.map(({ path }) => ({ path }))];
+  for (const list of sitemapEntries.entries()) entries.push(...(await list(context)));
+  return entries;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,9 +1,8 @@
-import { roles } from "#platform/roles.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
 import { legalTextsPath, mailServerPath, mailsPath, menusPath, outsidePath, settingsPath } from "../paths.ts";
 import type { SettingsPage } from "../slots.ts";
 import { missingLegalTexts } from "./legal-office.ts";
-import { failedMails } from "./mails.ts";
+import { failedMails, mailRoles } from "./mails.ts";
 
 /** What this module has in the menu of the back office. */
 export const websiteEntries: readonly StaffEntry[] = [
@@ -38,7 +37,7 @@ export const websiteEntries: readonly StaffEntry[] = [
     position: 50,
     label: "website.mailsTitle",
     path: mailsPath,
-    roles,
+    roles: mailRoles,
     icon: "mail",
     waiting: failedMails,
     waitingLabel: "website.mailsWaiting",

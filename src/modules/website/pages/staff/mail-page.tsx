@@ -7,7 +7,6 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
-import { roles } from "#platform/roles.ts";
 import { id } from "#platform/wire.ts";
 import { Accordion } from "#ui/accordion.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -16,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { mailPath } from "../../paths.ts";
-import { mailView, resendMails } from "../../server/mails.ts";
+import { mailRoles, mailView, resendMails } from "../../server/mails.ts";
 import type { Route } from "./+types/mail-page.ts";
 
 function mailIdOf(params: Record<string, string | undefined>): number {
@@ -25,9 +24,9 @@ function mailIdOf(params: Record<string, string | undefined>): number {
   return mailId.data;
 }
 
-export const loader = personalLoader(roles, (context, { params }) => mailView(context, mailIdOf(params)));
+export const loader = personalLoader(mailRoles, (context, { params }) => mailView(context, mailIdOf(params)));
 
-export const action = formAction(roles, {
+export const action = formAction(mailRoles, {
   resend: on(z.looseObject({}), async (context, _input, { params }) => {
     const mailId = mailIdOf(params);
     const done = await transact(context, (write) => resendMails(write, [mailId]));
@@ -36,7 +35,7 @@ export const action = formAction(roles, {
 });
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
-  const { text } = useLocale();
+  const { text, href } = useLocale();
   const facts = [
     { key: "to", name: text("website.mailRecipient"), value: mail.recipient },
     { key: "reason", name: text("website.mailReason"), value: mail.reason },
@@ -64,6 +63,23 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
           <Alert kind="bad" title={text("website.mailFailed")}>
             {mail.error}
           </Alert>
+        )}
+        {mail.attachments.length > 0 && (
+          <section aria-labelledby="mail-attachments">
+            <h2 className="h4" id="mail-attachments">
+              {text("website.mailAttachments")}
+            </h2>
+            <ul>
+              {mail.attachments.map(({ name, size, path }) => (
+                <li key={path}>
+                  <a className="link" href={href(path)} download>
+                    {name}
+                  </a>{" "}
+                  ({size})
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         {/* An empty sandbox: no script and no form of the mail can act here. */}
         <iframe className="mail-frame" title={mail.subject} sandbox="" srcDoc={mail.html} />

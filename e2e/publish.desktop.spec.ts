@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
+
+test("whoever publishes switches a product on its page; what is refused is said, and the switch stays", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/shop/product/zada-78-two-sashes");
+  await expect(page.getByRole("switch", { name: "Published" })).toBeHidden();
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  // Other journeys need the product: the answers are made up here.
+  const answers = [
+    { error: { code: 200, message: "Vitrine Server Error", data: { message: "You may not publish this." } } },
+    { result: false },
+  ];
+  await page.route("**/website/publish", (route) =>
+    route.fulfill({ json: { jsonrpc: "2.0", id: 1, ...answers.shift() } }),
+  );
+  await page.goto("/shop/product/zada-78-two-sashes");
+  const published = page.getByRole("switch", { name: "Published" });
+  await expect(published).toBeChecked();
+  await published.click();
+  const dialog = page.getByRole("dialog", { name: "It stays as it was" });
+  await expect(dialog.getByText("You may not publish this.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Open it in the back office" })).toHaveAttribute(
+    "href",
+    /^\/web\/products\/\d+$/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(published).toBeFocused();
+  await expect(published).toBeChecked();
+  await published.click();
+  await expect(published).not.toBeChecked();
+});
