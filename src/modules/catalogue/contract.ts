@@ -139,6 +139,7 @@ export const autocomplete = rpc({
 
 export const uploadProductImport = form({
   path: "/web/products/import/upload",
+  takesFile: true,
   who: ["shop"],
   input: z.looseObject({
     language: z.enum(["en", "ro"]).default("en"),

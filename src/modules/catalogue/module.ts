@@ -1,5 +1,5 @@
 import { adoptions } from "#modules/people/slots.ts";
-import { homeSections, picturesSeenFirst, sitemapEntries } from "#modules/website/slots.ts";
+import { homeSections, picturesSeenFirst, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -12,6 +12,7 @@ import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
 import { catalogueModels } from "./server/models.ts";
 import { pictureKinds } from "./server/picture.ts";
 import { adoptPriceList } from "./server/price-list-choice.ts";
+import { publishableProduct } from "./server/publish-product.ts";
 import { catalogueStaffFills } from "./server/staff-catalogue.ts";
 import { productFills } from "./server/staff-product.ts";
 import { catalogueWebhookEvents } from "./server/webhook-events.ts";
@@ -31,6 +32,7 @@ export const catalogue: Module = {
     fill(homeSections, catalogueSections),
     fill(sitemapEntries, catalogueSitemap),
     fill(picturesSeenFirst, fileIdsSeenFirst),
+    fill(publishables, publishableProduct),
     fill(models, ...catalogueModels),
     fill(webhookEvents, ...catalogueWebhookEvents),
     ...productFills,

@@ -1,5 +1,8 @@
 const linePrefix = "ptal-";
 
+/** All fields of lines, as publicLoader names the parameters of a page. */
+export const lineFields = `${linePrefix}*`;
+
 /** The field of a line in the form that adds to the cart: its value is the chosen option's id. */
 export function lineFieldName(lineId: number): string {
   return `${linePrefix}${lineId}`;

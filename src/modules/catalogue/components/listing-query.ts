@@ -9,6 +9,18 @@ const sortOrders: readonly SortOrder[] = [
   "list_price asc",
   "list_price desc",
 ];
+/** What a listing's address may say; nothing else is read. */
+export const listingParameters: readonly string[] = [
+  "search",
+  "attrib",
+  "min_price",
+  "max_price",
+  "brand",
+  "tag",
+  "availability",
+  "order",
+  "page",
+];
 const valuesMax = 60;
 const termLengthMax = 120;
 const slugLengthMax = 200;

@@ -11,7 +11,7 @@ import { AttributeChoice } from "./attribute-choice.tsx";
 import { addedRows, canAdd, type OptionRow, offeredRows, totalMinor } from "./option-rows.ts";
 import { type Begun, useOptionSet } from "./option-set.ts";
 import { OptionalRow } from "./optional-products.tsx";
-import { excludedOptions, namesOfExcluding } from "./rules.ts";
+import { excludedNames } from "./rules.ts";
 
 /** A way to end the dialog with everything that was chosen. */
 export interface OptionEnding {
@@ -141,12 +141,7 @@ function AddedRow({ row, depth, set }: { row: OptionRow; depth: number; set: Opt
 
 function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
   const { text } = useLocale();
-  const excluded = new Map(
-    [...excludedOptions(row.product.rules, row.optionIds)].map(([optionId, because]) => [
-      optionId,
-      namesOfExcluding(row.product.rules, because),
-    ]),
-  );
+  const excluded = excludedNames(row.product.rules, row.optionIds);
   const isPossible = canAdd(row);
   return (
     <OptionalRow

@@ -6,7 +6,9 @@ import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { CombinationView, OptionalProductView } from "../server/views.ts";
 import { AttributeChoice } from "./attribute-choice.tsx";
+import { exclusionData } from "./exclusion-data.ts";
 import { picturesOf } from "./picture-choice.ts";
+import { excludedNames } from "./rules.ts";
 
 interface OptionalRowProps {
   product: Pick<OptionalProductView, "templateId" | "name" | "summary" | "path" | "lines" | "combination">;
@@ -20,6 +22,8 @@ interface OptionalRowProps {
   isMoved?: boolean;
   /** How far below the product it hangs. */
   depth?: number;
+  /** What excludes what, as JSON for a script that is not ours, see `exclusionData`. */
+  exclusions?: string;
   choice?: ReactNode;
   actions?: ReactNode;
 }
@@ -34,6 +38,7 @@ export function OptionalRow({
   isAdded = false,
   isMoved = false,
   depth = 0,
+  exclusions,
   choice,
   actions,
 }: OptionalRowProps) {
@@ -54,6 +59,7 @@ export function OptionalRow({
       data-product-template-id={product.templateId}
       data-combination={JSON.stringify(optionIds)}
       data-parent-combination={JSON.stringify(parentOptionIds)}
+      data-attribute_exclusions={exclusions}
     >
       <span className="line__m">{picture && <Picture {...picture} alt="" sizes="128px" />}</span>
       <div className="stack stack--s">
@@ -101,12 +107,13 @@ export function OptionalItems({ products, parentOptionIds, quantity }: OptionalI
       optionIds={product.chosen}
       parentOptionIds={parentOptionIds}
       price={product.combination.price}
+      exclusions={JSON.stringify(exclusionData(product.rules, parentOptionIds))}
       choice={product.lines.map((line) => (
         <AttributeChoice
           key={line.id}
           line={line}
           chosenId={line.options.find(({ id }) => product.chosen.includes(id))?.id}
-          excluded={new Map()}
+          excluded={excludedNames(product.rules, product.chosen)}
           onChoose={nothing}
           customText=""
           onCustomText={nothing}

@@ -63,6 +63,16 @@ export function namesOfExcluding(
     .join(", ");
 }
 
+/** Option id to "Attribute: value, …" of what forbids it beside the others that are chosen. */
+export function excludedNames(rules: RulesView, chosen: readonly number[]): Map<number, string> {
+  return new Map(
+    [...excludedOptions(rules, chosen)].map(([optionId, because]) => [
+      optionId,
+      namesOfExcluding(rules, because),
+    ]),
+  );
+}
+
 export function firstPossible(rules: Rules): number[] | null {
   return closestPossible(rules, []);
 }

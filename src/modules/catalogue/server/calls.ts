@@ -16,7 +16,7 @@ import { staffProductAnswers } from "./staff-product-calls.ts";
 import { suggestProducts } from "./suggestion.ts";
 import { maySee, requireTemplate } from "./template.ts";
 import { createVariant } from "./variant.ts";
-import type { CombinationView, ProductCardView } from "./views.ts";
+import type { CombinationView, PictureView, ProductCardView } from "./views.ts";
 
 export const catalogueAnswers: readonly Answer[] = [
   ...staffProductAnswers,
@@ -44,7 +44,7 @@ export const catalogueAnswers: readonly Answer[] = [
         id: product.templateId,
         name: product.name,
         website_url: context.locale.href(product.path),
-        image_url: product.pictures.main?.src ?? "",
+        image_url: smallPicture(product.pictures.main),
         ...(options?.display_description === false
           ? {}
           : { description_sale: shorten(product.summary, charactersMax) }),
@@ -134,6 +134,13 @@ async function makeVariant(
 function valueIdOf(pair: string | readonly [number, number]): number[] {
   const value = typeof pair === "string" ? Number(pair.split("-")[1]) : pair[1];
   return Number.isInteger(value) && value > 0 && value <= 2_147_483_647 ? [value] : [];
+}
+
+/** The address of a picture that stands beside a line of words, sharp on any screen: of some 200 px. */
+function smallPicture(picture: PictureView | null): string {
+  const sizes = picture?.srcSet.split(", ").map((size) => size.split(" ")) ?? [];
+  const fitting = sizes.find(([, width = ""]) => Number.parseInt(width, 10) >= 200);
+  return fitting?.[0] ?? picture?.src ?? "";
 }
 
 function pricesOf({ price }: ProductCardView) {

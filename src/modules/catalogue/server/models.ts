@@ -174,9 +174,9 @@ const variant: Model = {
   fields: {
     display_name: computed("char", ({ alias, locale }) => {
       const name = translatedText("name").value({ alias: "template", locale });
-      const options = sql`(select string_agg(${translatedText("name").value({ alias: "value", locale })}, ', ' order by option.position, option.id)
-        from catalogue_option option join catalogue_value value on value.id = option.value_id
-        where option.id = any(${columnOf(alias, "option_ids")}))`;
+      const options = sql`(select string_agg(${translatedText("name").value({ alias: "value", locale })}, ', ' order by line.position, line.id)
+        from catalogue_option option join catalogue_line line on line.id = option.line_id
+        join catalogue_value value on value.id = option.value_id where option.id = any(${columnOf(alias, "option_ids")}))`;
       return sql`(select ${name} || coalesce(' (' || ${options} || ')', '') from catalogue_template template where template.id = ${columnOf(alias, "template_id")})`;
     }),
     name: computed("char", ({ alias, locale }) => {

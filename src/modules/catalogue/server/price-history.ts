@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { multiply } from "#platform/money/money.ts";
 import { idArray } from "./ids.ts";
@@ -175,8 +175,6 @@ export function lowestText(locale: Locale, former: FormerPrice | null, currency:
   const price = formatMoney(former.minor, currency, locale.tag);
   const before = former.isBefore ? "yes" : "no";
   if (former.knownSince === null) return locale.text("catalogue.lowestPrice", { price, before });
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "long", timeZone: shopTimeZone }).format(
-    former.knownSince,
-  );
+  const day = shopFormat(locale.tag, { dateStyle: "long" }).format(former.knownSince);
   return locale.text("catalogue.lowestPriceSince", { price, before, day });
 }

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { dayOf } from "./shop-day.ts";
+import { valueNames } from "./variant-values.ts";
 
 export interface RuleRow extends Record<string, unknown> {
   id: number;
@@ -36,8 +37,7 @@ export async function ruleRows(context: Context, listId: number): Promise<RuleRo
     select rule.*, rule.quantity_min::text, rule.percent::text, rule.discount_percent::text,
       list.currency, base_list.name as base_name,
       coalesce(category.name, template.name) as target,
-      (select coalesce(jsonb_agg(value.name order by option.position), '[]') from catalogue_option option
-        join catalogue_value value on value.id = option.value_id where option.id = any(variant.option_ids)) as options
+      ${valueNames(sql`variant.option_ids`)} as options
     from catalogue_price_rule rule join catalogue_price_list list on list.id = rule.price_list_id
     left join catalogue_price_list base_list on base_list.id = rule.base_price_list_id
     left join catalogue_category category on category.id = rule.category_id

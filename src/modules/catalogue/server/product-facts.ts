@@ -49,7 +49,6 @@ export async function productFacts(context: PublicContext, templateId: number): 
   const [row] = await readProduct(context.db, {
     templateId,
     siteId: context.site.id,
-    day: dayOf(context.now),
   });
   return row?.facts ?? null;
 }
@@ -102,12 +101,16 @@ function ofSite(siteId: Placeholder): SQL {
   return sql`(template.site_id is null or template.site_id = ${siteId})`;
 }
 
-function factsColumn(day: Placeholder, of: { variants: SQL; holder: SQL }): SQL {
+/**
+ * `taxParts` only where something is charged: a price that is displayed needs no more than the rate. With its limit the
+ * stock is looked up for each variant; without it the planner would read the whole table where that is a small one.
+ */
+function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
   return sql`json_build_object(
     'basis', json_build_object('id', template.id, 'list_price_minor', template.list_price_minor,
       'cost_minor', template.cost_minor, 'currency', template.currency, 'rate', tax.rate::text,
       'included', tax.included, 'tax_id', tax.id,
-      'tax_parts', ${ratedParts(day, sql`tax.id`)}, 'category_ids', listing.category_ids),
+      'tax_parts', ${of.taxParts}, 'category_ids', listing.category_ids),
     'slug', template.slug, 'name', template.name, 'type', template.type,
     'mode', template.inventory_availability, 'threshold', template.available_threshold,
     'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,
@@ -120,7 +123,7 @@ function factsColumn(day: Placeholder, of: { variants: SQL; holder: SQL }): SQL 
         'reference', variant.reference, 'archived', variant.archived, 'withdrawn', variant.withdrawn,
         'onHand', stock.on_hand, 'held', stock.held, 'mine', hold.quantity) order by variant.id)
       from catalogue_variant variant
-      left join catalogue_stock stock on stock.variant_id = variant.id
+      left join lateral (select on_hand, held from catalogue_stock where variant_id = variant.id limit 1) stock on true
       left join catalogue_hold hold
         on hold.variant_id = variant.id and hold.holder = ${of.holder}::text and hold.tracked
       where variant.template_id = template.id and ${of.variants}), '[]'::json),
@@ -138,7 +141,7 @@ const optionsOfTemplate = sql`coalesce((
   from catalogue_line line
   join catalogue_attribute attribute on attribute.id = line.attribute_id
   left join catalogue_attribute_category category on category.id = attribute.category_id
-  join catalogue_option option on option.line_id = line.id
+  join catalogue_option option on option.line_id = line.id and option.template_id = template.id
   join catalogue_value value on value.id = option.value_id
   where line.template_id = template.id), '[]'::json)`;
 
@@ -156,13 +159,15 @@ const picturesOfTemplate = sql`coalesce((
 
 const facts = sql<ProductFacts>`facts`;
 
-const readProduct = planned<{ templateId: number; siteId: number; day: string }, { facts: typeof facts }>(
+const readProduct = planned<{ templateId: number; siteId: number }, { facts: typeof facts }>(
   { facts },
-  (db, given) =>
-    db.select({ facts }).from(
-      sql`(select ${factsColumn(given("day"), { variants: sql`true`, holder: sql`null` })} as facts
+  (db, given) => {
+    const of = { taxParts: sql`null`, variants: sql`true`, holder: sql`null` };
+    return db.select({ facts }).from(
+      sql`(select ${factsColumn(of)} as facts
         from ${source} where template.id = ${given("templateId")} and ${ofSite(given("siteId"))}) as found`,
-    ),
+    );
+  },
 );
 
 interface OfVariants extends Record<string, unknown> {
@@ -180,10 +185,14 @@ interface OfVariants extends Record<string, unknown> {
 const readOfVariants = planned<OfVariants, { facts: typeof facts }>({ facts }, (db, given) => {
   const asked = sql`with asked as materialized (
     select value::integer as id from json_array_elements_text(${given("variantIds")}::json))`;
-  const of = { variants: sql`variant.id in (select id from asked)`, holder: sql`${given("holder")}` };
+  const of = {
+    taxParts: ratedParts(given("day"), sql`tax.id`),
+    variants: sql`variant.id in (select id from asked)`,
+    holder: sql`${given("holder")}`,
+  };
   return db.select({ facts }).from(
     sql`(${asked}
-      select ${factsColumn(given("day"), of)} as facts
+      select ${factsColumn(of)} as facts
       from ${source}
       where template.id in (select template_id from catalogue_variant where id in (select id from asked))
         and ${ofSite(given("siteId"))}) as found`,

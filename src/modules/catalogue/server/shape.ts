@@ -194,8 +194,9 @@ async function parentOf(context: PublicContext, optionIds: readonly number[]): P
   const { rows } = await context.db.execute<{ name: Translated; value: Translated }>(sql`
     select template.name, value.name as value from catalogue_option option
     join catalogue_template template on template.id = option.template_id
+    join catalogue_line line on line.id = option.line_id
     join catalogue_value value on value.id = option.value_id
-    where option.id = any(${idArray(optionIds)}) order by option.position, option.id`);
+    where option.id = any(${idArray(optionIds)}) order by line.position, line.id`);
   const { code } = context.locale;
   const values = rows.map((row) => inLocale(row.value, code)).join(", ");
   return { optionIds, name: rows[0] ? `${inLocale(rows[0].name, code)} (${values})` : "" };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat, shopTimeZone } from "#platform/i18n/shop-time.ts";
 
 // To make one takes longer than most prices do, and every price asks for its day.
-const days = new Intl.DateTimeFormat("sv-SE", { timeZone: shopTimeZone, dateStyle: "short" });
+const days = shopFormat("sv-SE", { dateStyle: "short" });
 
 /** The moment at which a day (`2026-03-31`) begins, or the one after it for `daysLater` 1; null for no day. */
 export function dayBegins(day: string, daysLater = 0): SQL {

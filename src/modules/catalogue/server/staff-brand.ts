@@ -145,7 +145,7 @@ export interface BrandPageView {
   name: string;
   description: Translated;
   slug: string;
-  pictures: { id: number; url: string; alt: string; kind: string }[];
+  pictures: { id: number; url: string }[];
   publicPath: string | null;
   crumb: string;
 }

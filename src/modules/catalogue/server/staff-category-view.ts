@@ -50,7 +50,7 @@ export interface CategoryPageView {
   description: Translated;
   slug: string;
   parentId: number | null;
-  pictures: { id: number; url: string; alt: string; kind: string }[];
+  pictures: { id: number; url: string }[];
   publicPath: string | null;
   products: number;
   /** Where it may stand: every other category that is not below it. */
@@ -103,7 +103,7 @@ export async function categoryPage(
 
 /** A stored picture as the kit's drop shows it. */
 export function pictureOf(model: "product.public.category" | "product.brand", id: number, fileId: number) {
-  return { id: fileId, url: picturePath(model, id, "image_256", fileId), alt: "", kind: "" };
+  return { id: fileId, url: picturePath(model, id, "image_256", fileId) };
 }
 
 export const categoryPicker: StaffPicker = {

@@ -13,6 +13,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { longText } from "#platform/wire.ts";
+import { lockCategoryTree } from "./category-tree.ts";
 import { keepFormerWord } from "./former-word.ts";
 import { idArray } from "./ids.ts";
 import { refreshLater } from "./listing-later.ts";
@@ -45,7 +46,7 @@ type CategoryForm = Omit<z.output<typeof categoryInput>, "overwrite">;
 
 /** Makes a category as the last one below its parent. */
 export async function createCategory(write: WriteContext, form: CategoryForm): Promise<number> {
-  await lockTree(write);
+  await lockCategoryTree(write);
   const columns = await columnsOf(write, null, form);
   const [row] = await write.db
     .insert(categoryTable)
@@ -60,7 +61,7 @@ export async function createCategory(write: WriteContext, form: CategoryForm): P
 
 /** Writes what the form says. Another parent takes everything below the category along. */
 export async function saveCategory(write: WriteContext, id: number, form: CategoryForm): Promise<void> {
-  await lockTree(write);
+  await lockCategoryTree(write);
   await changeRecord(write, categoryRecord, id, form, async (before) => {
     const columns = await columnsOf(write, id, form);
     await write.db.update(categoryTable).set(columns).where(eq(categoryTable.id, id));
@@ -83,7 +84,7 @@ export async function moveCategory(
   parentId: number | null,
   position: number,
 ): Promise<void> {
-  await lockTree(write);
+  await lockCategoryTree(write);
   let moved = false;
   await changeRecord(write, categoryRecord, id, {}, async (before) => {
     moved = before["parent_id"] !== parentId;
@@ -100,7 +101,7 @@ export async function deleteCategory(
   id: number,
   moveTo: number | null,
 ): Promise<string> {
-  await lockTree(write);
+  await lockCategoryTree(write);
   const name = await deleteRecord(write, categoryRecord, id, async (named) => {
     const { rows } = await write.db.execute<{ below: number; lists: string | null; products: number[] }>(sql`
       select (select count(*)::integer from catalogue_category where parent_id = ${id}) as below,
@@ -150,10 +151,6 @@ async function columnsOf(write: WriteContext, id: number | null, form: CategoryF
   });
   await checkPicture(write, form.pictures);
   return { name, description: said(form.description), slug, pictureId: form.pictures };
-}
-
-async function lockTree(write: WriteContext): Promise<void> {
-  await write.db.execute(sql`select id from catalogue_category order by id for update`);
 }
 
 async function place(

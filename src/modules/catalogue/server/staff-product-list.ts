@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { Cell, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -178,7 +179,7 @@ function toListRow(context: Context, row: Row): ListRow {
       state: stateCell(context, row),
       categories: row.categories.map((name) => inLocale(name, code)).join(", "),
       changed: {
-        text: new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium" }).format(changed),
+        text: shopFormat(locale.tag, { dateStyle: "medium" }).format(changed),
         plain: changed.toISOString(),
       },
       type: locale.text(`catalogue.staffType_${row.type}`),

@@ -7,6 +7,9 @@ import { productBySlug, type VariantHint } from "./product.ts";
 import { templateTable } from "./tables.ts";
 import type { ProductView } from "./views.ts";
 
+/** Who shows and hides products from their pages; publishing belongs to editors of the website too. */
+export const publishingRoles = ["shop", "website"] as const;
+
 /** The page of a product as it will be, published or not. For staff alone: whoever calls has checked the role. */
 export async function productPreview(
   context: Context,
@@ -26,7 +29,7 @@ export async function productPreview(
 
 /** Where staff see a product that is not published, or not on this site; null for everybody else. */
 export async function hiddenProductPath(context: Context, slug: string): Promise<string | null> {
-  if (!hasRole(context.user?.roles ?? [], "shop") || slug.includes("\0")) return null;
+  if (!hasRole(context.user?.roles ?? [], ...publishingRoles) || slug.includes("\0")) return null;
   const [row] = await context.db
     .select({ id: templateTable.id })
     .from(templateTable)

@@ -6,6 +6,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffProductPath } from "../paths.ts";
 import { idArray } from "./ids.ts";
 import { productRoles } from "./staff-product-head.ts";
+import { valueNames } from "./variant-values.ts";
 
 /**
  * Of catalogue_template as `template`: every word of the needle begins a word of its name, reference or barcode, in
@@ -96,8 +97,7 @@ async function findVariants(context: Context, where: SQL, limit: number): Promis
     values: Translated[];
   }>(sql`
     select variant.id, template.name, coalesce(nullif(variant.reference, ''), template.reference) as reference,
-      (select coalesce(jsonb_agg(value.name order by option.position), '[]') from catalogue_option option
-        join catalogue_value value on value.id = option.value_id where option.id = any(variant.option_ids)) as values
+      ${valueNames(sql`variant.option_ids`)} as values
     from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
     where ${where} and not template.archived order by template.position, template.id, variant.id limit ${limit}`);
   const { code } = context.locale;

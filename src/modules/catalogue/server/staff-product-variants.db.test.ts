@@ -172,3 +172,16 @@ test("the stock list and the picker find a variant by its code, its barcode or t
   const picked = await pick(dana, "product.product", { search: "4006381333931" });
   expect(picked.map((one) => one.id)).toContain(id);
 });
+
+test("a variant is called by its values in the order of the product's attributes, wherever staff read it", async () => {
+  const labels = (await productVariants(dana, shop.zada)).rows.map(({ label }) =>
+    label.replaceAll(" / ", ", "),
+  );
+  expect(labels.length).toBeGreaterThan(2);
+  const url = new URL("http://shop.example/web/stock?search=zada");
+  const listed = (await listView(dana, stockList, url)).rows.map(({ cells }) => cells["product"]);
+  const details = listed.map((cell) => (typeof cell === "object" ? cell.detail : ""));
+  expect(details).toEqual(expect.arrayContaining(labels));
+  const picked = await pick(dana, "product.product", { search: "zada" });
+  for (const label of labels) expect(picked.map((one) => JSON.stringify(one)).join()).toContain(label);
+});

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffCountPath, staffCountsPath } from "../paths.ts";
 import { fits } from "./staff-category-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
+import { valueNames } from "./variant-values.ts";
 
 type CountState = "open" | "applied" | "cancelled";
 
@@ -120,8 +121,7 @@ export async function countPage(context: Context, countId: number, url: URL): Pr
   }>(sql`
     select line.variant_id as id, template.name, coalesce(nullif(variant.reference, ''), variant.barcode) as reference,
       line.counted, coalesce(line.on_hand_then, stock.on_hand, 0) as on_hand, line.counted_by as by,
-      (select coalesce(jsonb_agg(value.name order by option.position), '[]') from catalogue_option option
-        join catalogue_value value on value.id = option.value_id where option.id = any(variant.option_ids)) as options
+      ${valueNames(sql`variant.option_ids`)} as options
     from catalogue_stock_count_line line join catalogue_variant variant on variant.id = line.variant_id
     join catalogue_template template on template.id = variant.template_id
     left join catalogue_stock stock on stock.variant_id = variant.id
@@ -156,9 +156,5 @@ export async function countPage(context: Context, countId: number, url: URL): Pr
 }
 
 function moment({ locale }: Context, at: string): string {
-  return new Intl.DateTimeFormat(locale.tag, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: shopTimeZone,
-  }).format(new Date(at));
+  return shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 }

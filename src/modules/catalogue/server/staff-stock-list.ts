@@ -6,6 +6,7 @@ import { staffStockOfPath, staffStockPath } from "../paths.ts";
 import { textArray } from "./ids.ts";
 import { variantMatches } from "./staff-product-search.ts";
 import { catalogueRoles } from "./staff-word.ts";
+import { valueNames } from "./variant-values.ts";
 
 const states = ["out", "low", "enough"] as const;
 /** More rows than that are not counted, because nobody turns so many pages. */
@@ -79,8 +80,7 @@ async function stockRows(context: Context, query: ListQuery): Promise<{ rows: Li
           ${from} order by ${order} limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}
         ) found)
       select page.*,
-        (select coalesce(jsonb_agg(value.name order by option.position), '[]') from catalogue_option option
-          join catalogue_value value on value.id = option.value_id where option.id = any(page.option_ids)) as options,
+        ${valueNames(sql`page.option_ids`)} as options,
         (select coalesce(-sum(quantity), 0)::integer from catalogue_stock_move
           where variant_id = page.id and reason = 'sale' and at > ${since}::timestamptz) as sold
       from page order by place`),

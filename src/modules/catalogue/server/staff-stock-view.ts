@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat, shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { StaffFigure } from "#platform/staff/slots.ts";
 import { staffProductPath, staffStockPath } from "../paths.ts";
@@ -56,11 +56,7 @@ export async function stockOfVariant(
   if (!stock) throw unknownVariant();
   const [variant] = await variantPicker.named(context, [variantId]);
   const { text, tag } = context.locale;
-  const moment = new Intl.DateTimeFormat(tag, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: shopTimeZone,
-  });
+  const moment = shopFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   const name = variant?.label ?? text("catalogue.staffArchived");
   return {
     variantId,

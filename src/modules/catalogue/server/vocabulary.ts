@@ -3,6 +3,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { storeFile } from "#platform/files/file.ts";
 import type { Translated } from "#platform/translated.ts";
+import { lockCategoryTree } from "./category-tree.ts";
 import { refreshListingWhere } from "./listing-index.ts";
 import {
   attributeCategoryTable,
@@ -125,6 +126,7 @@ export async function upsertBrand(write: WriteContext, input: BrandInput): Promi
 /** A category below its parent, which must exist. A category that moves takes everything below it along. */
 export async function upsertCategory(write: WriteContext, input: CategoryInput): Promise<number> {
   const { slug, svg, parentSlug, ...rest } = input;
+  await lockCategoryTree(write);
   const parent = parentSlug ? await categoryBySlug(write, parentSlug) : null;
   const columns = { ...rest, parentId: parent?.id ?? null, pictureId: await pictureOf(write, svg) };
   const categoryId = idOf(

@@ -38,8 +38,11 @@ export default function CategoriesPage({ loaderData: { nodes }, actionData: prob
   return (
     <StaffBody>
       <PageHead title={text("catalogue.staffCategories")} hidden />
-      <StaffHead title={text("catalogue.staffCategories")} actions={add} />
-      {nodes.length > 0 && <p className="quiet needs-js">{text("catalogue.categoriesLead")}</p>}
+      <StaffHead
+        title={text("catalogue.staffCategories")}
+        lead={nodes.length > 0 && <span className="needs-js">{text("catalogue.categoriesLead")}</span>}
+        actions={add}
+      />
       {problem && (
         <Alert kind="bad" live>
           {problem.message}

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { Field, FieldError, Select } from "#ui/field.tsx";
+import { Field, Select, TextInput } from "#ui/field.tsx";
 import { DataTable } from "#ui/staff/data-table.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
@@ -35,19 +35,13 @@ export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Rou
       <form method="post" action={href("/web/products/import/upload")} encType="multipart/form-data">
         <FormSection title={text("catalogue.importFile")} lead={text("catalogue.importFileLead")}>
           <FormGrid>
-            <div className="c-full field">
-              <label htmlFor="import-file">{text("catalogue.importChooseFile")}</label>
-              <input
-                id="import-file"
-                name="file"
-                type="file"
-                accept=".csv,text/csv"
-                required
-                aria-invalid={isEmpty || undefined}
-                aria-describedby={isEmpty ? "import-file-error" : undefined}
-              />
-              {isEmpty && <FieldError id="import-file-error">{text("catalogue.importEmpty")}</FieldError>}
-            </div>
+            <Field
+              className="c-full"
+              label={text("catalogue.importChooseFile")}
+              error={isEmpty && text("catalogue.importEmpty")}
+            >
+              <TextInput name="file" type="file" accept=".csv,text/csv" required />
+            </Field>
             <Field label={text("catalogue.importLanguage")} hint={text("catalogue.importLanguageHint")}>
               <Select name="language" defaultValue="en">
                 <option value="en">{text("office.language_en")}</option>

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { testHouse } from "../../../../testing.ts";
 import { productHead } from "../../server/staff-product-head.ts";
+import { productRelated } from "../../server/staff-product-related.ts";
 import { type SampleShop, seedSampleShop } from "../../server/testing.ts";
 
 const house = testHouse();
@@ -51,7 +52,7 @@ async function send(url: string, field: string, name: string, bytes: Buffer, as 
 
 const tabs = ["", "/attributes", "/variants", "/pictures", "/related", "/history", "/preview"];
 
-test.each(tabs)("the tab %s opens in both languages, for the shop's staff alone", async (tab) => {
+test.each(tabs)("the tab %s opens in both languages, for staff alone", async (tab) => {
   const path = `/web/products/${shop.zada}${tab}`;
   const page = await get(path);
   expect(page.statusCode, page.body.slice(0, 400)).toBe(200);
@@ -62,7 +63,9 @@ test.each(tabs)("the tab %s opens in both languages, for the shop's staff alone"
   expect(romanian.body).toContain("Zada 78, două canate");
   expect(romanian.body).not.toMatch(/catalogue\.staff|catalogue\.import/);
   expect((await get(path, "")).statusCode).toBe(302);
-  expect((await get(path, (await house.signedIn("website")).cookie)).statusCode).toBe(403);
+  // Whoever may publish from the shop sees beforehand what that shows.
+  const asEditor = tab === "/preview" ? 200 : 403;
+  expect((await get(path, (await house.signedIn("website")).cookie)).statusCode).toBe(asEditor);
   expect((await get(path, (await house.signedIn()).cookie)).statusCode).toBe(403);
   expect((await get(`/web/products/999999${tab}`)).statusCode).toBe(404);
 });
@@ -152,6 +155,28 @@ test("two people: the second sees who was faster", async () => {
     overwrite: "1",
   });
   expect(over.statusCode).toBe(303);
+});
+
+test("what goes with a product is kept in its order; what is not there, and the product itself, is left out", async () => {
+  const path = `/web/products/${shop.zada}/related`;
+  const chosen = (kind: string, ...ids: number[]) =>
+    ids.map((id): [string, string] => [`${kind}[]`, String(id)]);
+  const save = (...fields: [string, string][]) => post(path, [["action", "save"], ...fields]);
+  const kept = async () => {
+    const { related } = await productRelated(house.context(), shop.zada);
+    return Object.values(related).map((products) => products.map(({ id }) => id));
+  };
+  const fields = [
+    ...chosen("optional", shop.plaque),
+    ...chosen("accessory", shop.plaque, shop.moara, shop.zada, 999_999),
+    ...chosen("alternative", shop.moara),
+  ];
+  expect((await save(...fields)).statusCode).toBe(303);
+  expect(await kept()).toEqual([[shop.plaque], [shop.plaque, shop.moara], [shop.moara]]);
+  await save(...chosen("accessory", shop.moara, shop.plaque));
+  expect(await kept()).toEqual([[], [shop.moara, shop.plaque], []]);
+  expect((await save(["accessory[]", "x"])).statusCode).toBe(422);
+  expect(await kept()).toEqual([[], [shop.moara, shop.plaque], []]);
 });
 
 test("pictures arrive by what they are; what is none says so in words", async () => {

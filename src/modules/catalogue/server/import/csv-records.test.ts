@@ -71,3 +71,19 @@ test("a broken quote costs one record, not the rest of the file", async () => {
     { line: 7, cells: ["16", "17", "18"] },
   ]);
 });
+
+test("a file that is all columns is named at once, and others are answered while a long one is read", async () => {
+  expect(await recordsOf(Buffer.alloc(2_000_000, ","))).toEqual([
+    { line: 1, cells: "there are more than 20000 cells" },
+  ]);
+  let turns = 0;
+  let isReading = true;
+  const count = () => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  await recordsOf(`a,b\n${"1,2\n".repeat(20_000)}`);
+  isReading = false;
+  expect(turns).toBeGreaterThan(50);
+});

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { setImmediate as breathe } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 
 /** One record of a CSV file: `line` is the line on which it begins, as an editor counts them. */
@@ -20,6 +21,9 @@ interface Line {
 const recordLengthMax = 64 * 1024 * 1024;
 /** A quote that is never closed would otherwise take the rest of the file along. */
 const recordLinesMax = 5000;
+const columnsMax = 20_000;
+/** Whoever else waits for this process is answered in between. */
+const recordsPerBreath = 200;
 
 /**
  * The records of a CSV file, the header first, one after the other. Understands UTF-8 and UTF-16 with or without a
@@ -35,7 +39,10 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
     return !next.done;
   };
   let shape: { delimiter: string; width: number } | undefined;
+  let records = 0;
   while (queue.length > 0 || (await pull())) {
+    records += 1;
+    if (records % recordsPerBreath === 0) await breathe();
     const count = await linesOfRecord(queue, pull);
     const taken = queue.slice(0, count);
     const first = taken[0]?.number ?? 0;
@@ -95,13 +102,14 @@ function cellsOf(
   let cells: string[];
   if (text.includes('"')) {
     try {
-      cells = parse(text, { delimiter, relax_column_count: true })[0] ?? [];
+      cells = (parse(text, { delimiter, relax_column_count: true })[0] ?? []).slice(0, columnsMax + 1);
     } catch {
       return { problem: 'a quote (") is not closed, or stands inside a cell without being doubled' };
     }
   } else {
-    cells = text.split(delimiter);
+    cells = text.split(delimiter, columnsMax + 1);
   }
+  if (cells.length > columnsMax) return { problem: `there are more than ${columnsMax} cells` };
   if (width === undefined) return { cells };
   while (cells.length > width && cells.at(-1)?.trim() === "") cells.pop();
   if (cells.length === width) return { cells };
@@ -116,7 +124,10 @@ function hasOddQuotes(text: string): boolean {
 
 /** The delimiter of the header, where cells hold no text that could mislead. */
 function delimiterOf(header: string): string {
-  const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  const counts = [",", ";", "\t"].map((delimiter) => ({
+    delimiter,
+    count: header.split(delimiter, columnsMax + 1).length,
+  }));
   counts.sort((a, b) => b.count - a.count);
   return counts[0]?.delimiter ?? ",";
 }

@@ -1,0 +1,30 @@
+import type { RulesView } from "../server/views.ts";
+
+/** What excludes what, in the wire's names (specification B, section 3). */
+export interface ExclusionData {
+  /** Value id to the value ids that it excludes. */
+  exclusions: Record<number, number[]>;
+  /** Value id of the parent to the value ids of this product that it excludes. */
+  parent_exclusions: Record<number, number[]>;
+  parent_combination: number[];
+  /** Value id to "Attribute: value". */
+  mapped_attribute_names: Record<number, string>;
+  parent_product_name: string;
+}
+
+/** The exclusions of a product beside its parent's choice, for scripts that are not ours. */
+export function exclusionData(rules: RulesView, parentOptionIds: readonly number[]): ExclusionData {
+  const parent_exclusions: Record<number, number[]> = {};
+  for (const [excluded, excluding] of Object.entries(rules.parentExclusions)) {
+    for (const option of excluding) {
+      parent_exclusions[option] = [...(parent_exclusions[option] ?? []), Number(excluded)];
+    }
+  }
+  return {
+    exclusions: rules.exclusions,
+    parent_exclusions,
+    parent_combination: [...parentOptionIds],
+    mapped_attribute_names: rules.names,
+    parent_product_name: rules.parentName,
+  };
+}
