@@ -29,6 +29,7 @@ test("the latest posts come one after another once somebody has read to the end"
   await openFirstPost(page);
   const onward = page.getByRole("link", { name: /Read on/ });
   const placeOnPage = () => onward.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+  await page.evaluate(() => document.fonts.ready);
   const before = await placeOnPage();
   await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
   const posts = page.locator(".latest-posts__one");
@@ -42,9 +43,6 @@ test("the latest posts come one after another once somebody has read to the end"
 test("a block that cannot be loaded is not seen by readers", async ({ page }) => {
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await openFirstPost(page);
-  const onward = page.getByRole("link", { name: /Read on/ });
-  const placeOnPage = () => onward.evaluate((link) => link.getBoundingClientRect().top + scrollY);
-  const before = await placeOnPage();
   await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("link", { name: "All of Measuring and fitting" })).toBeVisible();
   await expect(page.getByText("An error occured")).toHaveCount(0);

@@ -48,6 +48,7 @@ test("a slider that cannot be fetched goes away for visitors and is told to edit
   await page.goto("/shop/category/ceramics");
   await title.scrollIntoViewIfNeeded();
   await expect(page.getByText("This slider could not be fetched.")).toBeVisible();
+  await expect(page.getByText("Multi Product Slider")).toBeVisible();
   await page.getByRole("link", { name: "Edit the slider “Through the house”" }).click();
   await expect(page.getByRole("heading", { name: "Through the house" })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { personErasures, personExports } from "#modules/people/slots.ts";
-import { homeSections, picturesSeenFirst, sitemapEntries } from "#modules/website/slots.ts";
+import { homeSections, picturesSeenFirst, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -16,6 +16,7 @@ import { blogModels } from "./server/models.ts";
 import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
 import { publishDue, publishDueTask } from "./server/publish.ts";
+import { publishablePost } from "./server/publish-from-page.ts";
 import { seed } from "./server/seed.ts";
 import { blogList, blogRecord, revertBlog } from "./server/staff-blog.ts";
 import { blogEntries } from "./server/staff-menu.ts";
@@ -36,6 +37,7 @@ export const blog: Module = {
     fill(homeSections, blogSections),
     fill(sitemapEntries, blogSitemap),
     fill(picturesSeenFirst, coversSeenFirst),
+    fill(publishables, publishablePost),
     fill(models, ...blogModels),
     fill(staffEntries, ...blogEntries),
     fill(staffLists, postList, blogList, followerList),

@@ -1,6 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { type CSSProperties, useRef } from "react";
 import { Block } from "#modules/website/components/block.tsx";
+import { GoneBlock } from "#modules/website/components/gone-block.tsx";
+import { PublishLater } from "#modules/website/components/publish-later.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ChipLink } from "#ui/chips.tsx";
@@ -8,7 +10,7 @@ import { Crumbs } from "#ui/crumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { postsPath } from "../paths.ts";
+import { postsPath, staffPostPath } from "../paths.ts";
 import { CoverCredit } from "./cover-credit.tsx";
 import { FollowForm } from "./follow-form.tsx";
 import { LatestPostsLater } from "./latest-posts-later.tsx";
@@ -17,6 +19,8 @@ import { PostCard } from "./post-card.tsx";
 import { PostShare } from "./post-share.tsx";
 import type { PostView } from "./post-view.ts";
 import { SelectionShareLater } from "./selection-share-later.tsx";
+
+const publishers = ["website"];
 
 /** A post as somebody reads it. `preview` leaves out whatever leads on to others. */
 export function PostArticle({
@@ -43,6 +47,8 @@ export function PostArticle({
               {post.pieces.map((piece) =>
                 "block" in piece ? (
                   <Block key={`block ${piece.block.id}`} block={piece.block} inset />
+                ) : "goneId" in piece ? (
+                  <GoneBlock key={`gone ${piece.goneId}`} id={piece.goneId} />
                 ) : (
                   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved
                   <div key={piece.html} className="prose" dangerouslySetInnerHTML={{ __html: piece.html }} />
@@ -99,6 +105,14 @@ function PostHead({ post }: { post: PostView }) {
           <time dateTime={post.dateTime}>{post.publishedAt}</time>
           <span>{text("blog.reading", { minutes: post.readingMinutes })}</span>
         </p>
+        <PublishLater
+          model="blog.post"
+          id={post.id}
+          published={post.published}
+          roles={publishers}
+          officePath={staffPostPath(post.id)}
+          className="post__facts"
+        />
       </header>
       {post.cover && (
         <div className="post__cover" style={{ viewTransitionName: `post-cover-${post.id}` } as CSSProperties}>

@@ -28,6 +28,7 @@ export interface PostCardView {
 
 export interface PostView extends PostCardView {
   blogId: number;
+  published: boolean;
   feedPath: string;
   authorPath: string | null;
   /** Who took the cover, and its page at the provider of free pictures, if it is from there. */

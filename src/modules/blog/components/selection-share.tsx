@@ -34,7 +34,7 @@ export function SelectionShare({ within, address }: SelectionShareProps) {
     };
   }, [within]);
   if (!marked) return null;
-  const quote = `“${marked.quote}”`;
+  const { quote } = marked;
   return (
     <section
       className="quote-share"

@@ -27,10 +27,11 @@ test("a beginning is cut between words", () => {
 
 test.each([
   ["word", null],
-  ["words", "words"],
-  ["  two \n lines ", "two lines"],
-  ["a".repeat(140), "a".repeat(140)],
-  [`${"oak ".repeat(40)}`, `${"oak ".repeat(34).trim()}…`],
+  ["words", "“words”"],
+  ["  two \n lines ", "“two lines”"],
+  ["a".repeat(138), `“${"a".repeat(138)}”`],
+  ["a".repeat(200), `“${"a".repeat(137)}…”`],
+  [`${"oak ".repeat(40)}`, `“${"oak ".repeat(34).trim()}…”`],
 ])("%j is quoted as %j", (marked, quote) => {
   expect(quoteOf(marked)).toBe(quote);
   expect((quote ?? "").length).toBeLessThanOrEqual(140);

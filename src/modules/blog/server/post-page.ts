@@ -3,6 +3,9 @@ import type { PostListView, PostView } from "../components/post-view.ts";
 import { postByAddress } from "./post.ts";
 import { postList } from "./post-list.ts";
 
+/** What the pages with a list of posts read of their address. */
+export const postParameters: readonly string[] = ["search", "author", "month", "page"];
+
 /** A list for its page; an address that it had before leads to the one that it has. */
 export async function shownList(
   context: PublicContext,

@@ -45,6 +45,7 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
     pieces,
     contents,
     blogId: row.blog_id,
+    published: row.published_at !== null,
     feedPath: blogFeedPath(blog),
     coverCredit: row.cover_credit ? { name: row.cover_credit, href: row.cover_source } : null,
     authorPath: row.author ? `${postsPath}?${new URLSearchParams({ author: row.author })}` : null,

@@ -2,12 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { picturePath } from "#modules/website/paths.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { hasRole } from "#platform/roles.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PostView } from "../components/post-view.ts";
-import { postPath } from "../paths.ts";
+import { idInAddress, postPath, staffPostPath } from "../paths.ts";
 import { wordsOfBody } from "./body-words.ts";
 import { postView } from "./post.ts";
+import { blogRoles } from "./post-input.ts";
 import { postModel, postRows } from "./post-row.ts";
 import { blogTable, postTable, postTagTable, tagTable } from "./tables.ts";
 
@@ -33,7 +35,7 @@ export interface PostEditView {
   featured: boolean;
   /** On the shop's clock, as the field writes it. */
   publishAt: string;
-  cover: { id: number; url: string; alt: string; kind: string }[];
+  cover: { id: number; url: string }[];
   /** Null while nobody outside can see it. */
   publicPath: string | null;
   choices: {
@@ -98,6 +100,14 @@ export async function postPreview(context: Context, id: number): Promise<PostVie
   return postView(context, row);
 }
 
+/** Where editors see a post that is not published, by the end of its address; null for everybody else. */
+export async function hiddenPostPath(context: Context, address: string): Promise<string | null> {
+  const id = idInAddress(address);
+  if (id === null || !hasRole(context.user?.roles ?? [], ...blogRoles)) return null;
+  const rows = await context.db.select({ id: postTable.id }).from(postTable).where(eq(postTable.id, id));
+  return rows.length > 0 ? staffPostPath(id, "preview") : null;
+}
+
 export function stateOf(post: { publishedAt: Date | null; publishAt: Date | null }): PostState {
   if (post.publishedAt) return "published";
   return post.publishAt ? "scheduled" : "draft";
@@ -105,19 +115,19 @@ export function stateOf(post: { publishedAt: Date | null; publishAt: Date | null
 
 /** A moment on the shop's clock in words, wherever the program runs. */
 export function momentInShop({ locale }: Context, at: Date): string {
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone } as const;
-  return new Intl.DateTimeFormat(locale.tag, format).format(at);
+  const format = { dateStyle: "medium", timeStyle: "short" } as const;
+  return shopFormat(locale.tag, format).format(at);
 }
 
 function fieldTime(at: Date): string {
-  const format = { dateStyle: "short", timeStyle: "short", timeZone: shopTimeZone } as const;
-  return new Intl.DateTimeFormat("sv-SE", format).format(at).replace(" ", "T");
+  const format = { dateStyle: "short", timeStyle: "short" } as const;
+  return shopFormat("sv-SE", format).format(at).replace(" ", "T");
 }
 
 function coverOf(id: number, fileId: number | null) {
   if (fileId === null) return [];
   const url = picturePath(postModel, id, "image_256", { unique: String(fileId) });
-  return [{ id: fileId, url, alt: "", kind: "" }];
+  return [{ id: fileId, url }];
 }
 
 async function choicesOf(context: Context): Promise<PostEditView["choices"]> {

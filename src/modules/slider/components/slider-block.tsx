@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { BlockContentProps } from "#modules/website/components/block.tsx";
 import { useVisitor } from "#modules/website/components/visitor-store.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Alert } from "#ui/alert.tsx";
-import { staffSliderPath } from "../paths.ts";
 import { type FetchedSlider, fetchSlider } from "./fetch-slider.ts";
 import { SliderContent } from "./slider-content.tsx";
+import { SliderPlaceholder } from "./slider-placeholder.tsx";
 
 /** A slider on a page. Visitors see nothing of one that is empty or cannot be fetched; editors are told. */
 export function SliderBlock({ block }: BlockContentProps) {
-  const { text, href } = useLocale();
+  const { href } = useLocale();
   const isEditor = useVisitor().roles.some((role) => role === "website" || role === "administrator");
   const [state, setState] = useState<FetchedSlider | "waiting" | "failed">("waiting");
   useEffect(() => {
@@ -28,16 +27,10 @@ export function SliderBlock({ block }: BlockContentProps) {
     <div ref={place} aria-busy={state === "waiting" || undefined}>
       {isNothing && !isEditor && !isAbove && <span className="block__none" />}
       {isEditor && (
-        <p className="slider__edit">
-          <a className="link" href={href(staffSliderPath(block.id))}>
-            {text("slider.edit", { name: block.title })}
-          </a>
-        </p>
-      )}
-      {isEditor && isNothing && (
-        <Alert kind={state === "failed" ? "bad" : "warn"}>
-          {text(state === "failed" ? "slider.failed" : "slider.nothing")}
-        </Alert>
+        <SliderPlaceholder
+          block={block}
+          fault={isNothing ? (state === "failed" ? "failed" : "nothing") : null}
+        />
       )}
       {typeof state === "object" && state.kind === "slider" && <SliderContent slider={state.slider} isLive />}
       {typeof state === "object" && state.kind === "markup" && (

@@ -134,6 +134,10 @@ test("only editors learn where archived sliders stand", async () => {
   expect(await blocks(cookie)).toContainEqual(
     expect.objectContaining({ id, title: "Archived row", pages: "^(/)/?$" }),
   );
+  // One without a page of its own may be named by a text, which editors are shown in its place.
+  expect(await blocks(cookie)).toContainEqual({
+    ...{ id: ids.inText, shape: "product", title: "Row in a text", href: "/shop" },
+  });
   expect(await blocks(seller.cookie)).toEqual([]);
   expect(await blocks("")).toEqual([]);
 });

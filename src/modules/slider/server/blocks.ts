@@ -30,9 +30,10 @@ export async function sliderSections(context: PublicContext): Promise<HomeSectio
 export async function hiddenBlocks(context: Context): Promise<BlockView[]> {
   if (!hasRole(context.user?.roles ?? [], ...sliderRoles)) return [];
   const rows = await sliderRows(context, { archived: true });
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const pages = pagesPattern(row.pages, { withHome: true });
-    return pages === null ? [] : [{ ...toBlock(context, row), pages }];
+    // Without a page of its own it may be named by a text, which asks for it by its id.
+    return { ...toBlock(context, row), ...(pages === null ? {} : { pages }) };
   });
 }
 

@@ -5,6 +5,7 @@ import { notFound } from "#platform/errors.ts";
 import { type StaffPick, staffPickers } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { type SliderKind, sliderKinds } from "../components/slider-view.ts";
+import { mentionsOf, type SliderMention } from "./mention.ts";
 import { isPlace, type Place } from "./place.ts";
 import { sliderModel } from "./slider-record.ts";
 import { rulesOf, type SliderRule } from "./slider-rule.ts";
@@ -35,11 +36,13 @@ export interface SliderEditView {
   archived: boolean;
   tabs: TabEditView[];
   product: StaffPick[];
-  picture: { id: number; url: string; alt: string; kind: string }[];
+  picture: { id: number; url: string }[];
   title: Translated;
   words: Translated;
   button: Translated;
   buttonPath: string;
+  /** Texts that name it. */
+  mentions: SliderMention[];
 }
 
 /** What the wire calls the things that a slider shows, for its picker. */
@@ -96,6 +99,7 @@ export async function sliderEditView(context: Context, id: number | null, url: U
     places: pages.filter(isPlace),
     addresses: pages.filter((page) => !isPlace(page)).join("\n"),
     tabs: views,
+    mentions: await mentionsOf(context, id),
     product: await picked(context, itemModels.banner, row.templateId === null ? [] : [row.templateId]),
     picture:
       pictureId === null
@@ -104,8 +108,6 @@ export async function sliderEditView(context: Context, id: number | null, url: U
             {
               id: pictureId,
               url: picturePath(sliderModel, id, "image_256", { unique: String(pictureId) }),
-              alt: "",
-              kind: "",
             },
           ],
   };
@@ -120,7 +122,7 @@ function newView({ locale }: Context, kind: SliderKind | undefined): SliderEditV
     counts: kind ? countsOf[kind] : 4,
     ...{ autoSlide: false, autoPlayTime: 5000, places: [], addresses: "", position: 45, archived: false },
     tabs: kind === "banner" ? [] : [tab],
-    ...{ product: [], picture: [], title: {}, words: {}, button: {}, buttonPath: "" },
+    ...{ product: [], picture: [], title: {}, words: {}, button: {}, buttonPath: "", mentions: [] },
   };
 }
 

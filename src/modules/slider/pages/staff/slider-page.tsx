@@ -5,6 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { KindChoice } from "../../components/staff/kind-choice.tsx";
+import { Mentions } from "../../components/staff/mentions.tsx";
 import { SliderForm } from "../../components/staff/slider-form.tsx";
 import { staffSliderPath, staffSlidersPath } from "../../paths.ts";
 import { sliderRoles } from "../../server/slider-record.ts";
@@ -46,7 +47,14 @@ export default function SliderPage({ loaderData: view, actionData }: Route.Compo
       problem={actionData}
       path={staffSliderPath(view.id ?? "new")}
       lead={text(`slider.kind_${kind}`)}
-      deleting={{ label: text("slider.staffDelete"), lead: text("slider.staffDeleteLead") }}
+      before={<Mentions mentions={view.mentions} archived={view.archived} />}
+      deleting={{
+        label: text("slider.staffDelete"),
+        lead:
+          view.mentions.length > 0
+            ? text("slider.staffDeleteNamed", { count: view.mentions.length })
+            : text("slider.staffDeleteLead"),
+      }}
     >
       <SliderForm view={view} kind={kind} />
     </RecordPage>

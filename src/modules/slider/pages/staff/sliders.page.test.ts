@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createBlog } from "#modules/blog/server/staff-blog.ts";
+import { createPost } from "#modules/blog/server/staff-post.ts";
+import { postForm } from "#modules/blog/testing.ts";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -178,4 +181,31 @@ test("a slider is deleted with its tabs", async () => {
   const path = await make(cookie);
   expect((await ask(cookie, path, { action: "delete" })).statusCode).toBe(303);
   expect((await ask(cookie, path)).statusCode).toBe(404);
+});
+
+test("editors are told which texts name a slider, also when it is archived or deleted", async () => {
+  const { cookie, context } = await house.signedIn("website");
+  const page = async (path: string) =>
+    (await ask(cookie, path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
+  const path = await make(cookie, { "name.en": "Named row" });
+  expect(await page(path)).not.toContain("names this slider");
+  const id = Number(path.split("/").at(-1));
+  const postId = await transact(context, async (write) => {
+    const words = { name: { en: "Notes", ro: "" }, subtitle: { en: "", ro: "" }, slug: "", position: 0 };
+    const form = postForm(await createBlog(write, words), "Larch or oak", "");
+    const body = { en: "Nothing here.", ro: `Doar aici.\n\n[slider ${id}]\n\nȘi [slider ${id}] în rând.` };
+    return createPost(write, { ...form, body });
+  });
+  const link = `href="/web/blog/posts/${postId}"`;
+  expect(await page(path)).toContain("One text names this slider:");
+  expect(await page(path)).toContain(link);
+  expect(await page(path)).toContain("also from the text above");
+  expect(await page("/web/sliders")).not.toContain(link);
+  await ask(cookie, path, words({ action: "save", version: "1", "name.en": "Named row", archived: "on" }));
+  expect(await page(path)).toContain("It is archived, and one text still names it.");
+  await ask(cookie, path, { action: "delete" });
+  const list = await page("/web/sliders");
+  expect(list).toContain("A text names a slider that has been deleted.");
+  expect(list).toContain(`<code>[slider <!-- -->${id}<!-- -->]</code>`);
+  expect(list).toContain(link);
 });

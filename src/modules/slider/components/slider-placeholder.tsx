@@ -1,0 +1,26 @@
+import type { BlockView } from "#modules/website/components/block-view.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { staffSliderPath } from "../paths.ts";
+
+interface SliderPlaceholderProps {
+  block: BlockView;
+  /** Why visitors see nothing here; null where they see the slider. */
+  fault: "failed" | "nothing" | null;
+}
+
+/** What editors see at the place of a slider: the title of its kind, the way to change it, and what is the matter. */
+export function SliderPlaceholder({ block, fault }: SliderPlaceholderProps) {
+  const { text, href } = useLocale();
+  return (
+    <>
+      <p className="slider__edit row">
+        <b>{text(`slider.placeholder_${block.shape}`)}</b>
+        <a className="link" href={href(staffSliderPath(block.id))}>
+          {text("slider.edit", { name: block.title })}
+        </a>
+      </p>
+      {fault && <Alert kind={fault === "failed" ? "bad" : "warn"}>{text(`slider.${fault}`)}</Alert>}
+    </>
+  );
+}
