@@ -100,6 +100,10 @@ test("visited pages, the cart and the banner are there without a network, and ad
   await expect(page.getByRole("main")).toContainText(/jug/i);
   await expect(banner).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /^One more:/ }).click();
+  await expect(page.getByText("Waits for a network")).toBeVisible();
+  await expect(page.getByText("2 changes of your cart wait")).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto("/shop/product/lut-vase-tall");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
@@ -112,7 +116,8 @@ test("visited pages, the cart and the banner are there without a network, and ad
   await expect(page.getByText("Added to your cart")).toBeVisible();
   await expect(banner).toBeHidden();
   await page.goto("/shop/cart");
-  await expect(page.getByText("2 things")).toBeVisible();
+  await expect(page.getByText("3 things")).toBeVisible();
+  await expect(page.getByText("Waits for a network")).toBeHidden();
   expect(problems).toEqual([]);
 });
 

@@ -40,16 +40,17 @@ export function AppBar({ keptAt }: { keptAt: string | undefined }) {
 
 function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   const { text } = useLocale();
-  const count = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = waiting.reduce((sum, { kind, quantity }) => sum + (kind === "line" ? 1 : quantity), 0);
+  const isChange = waiting.some(({ kind }) => kind === "line");
   return (
     <details className="app-waiting wrap">
-      <summary>{text("app.waiting", { count })}</summary>
+      <summary>{text(isChange ? "app.waitingChanges" : "app.waiting", { count })}</summary>
       <ul>
-        {waiting.map(({ key, name, quantity, price, address, problem }) => (
+        {waiting.map(({ key, kind = "one", name, quantity, price, address, problem }) => (
           <li key={key}>
             <span>
               <a className="link" href={address}>
-                {text("app.waitingLine", { quantity, name, price })}
+                {text(`app.waiting_${kind}`, { quantity, name, price })}
               </a>
               {problem && <strong className="app-waiting__bad">{problem}</strong>}
             </span>

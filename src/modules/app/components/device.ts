@@ -1,4 +1,4 @@
-interface Device {
+export interface Device {
   userAgent: string;
   platform: string;
   maxTouchPoints: number;

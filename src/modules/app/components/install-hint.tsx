@@ -4,9 +4,8 @@ import { useCookieQuestion } from "#modules/website/components/cookie-store.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { isSafariOnPhone, isStandalone } from "./device.ts";
-
-const tappedName = "vitrine.install";
+import { isStandalone } from "./device.ts";
+import { isHintWanted, keepTap } from "./install-tap.ts";
 
 /**
  * How the site becomes an app, for Safari on phones and tablets, which offers it nowhere but in its own menu. It is
@@ -15,15 +14,11 @@ const tappedName = "vitrine.install";
 export function InstallHint({ siteName }: { siteName: string }) {
   const { text } = useLocale();
   const isAsking = useCookieQuestion();
-  const [isWanted, setWanted] = useState(() => isSafariOnPhone(navigator) && !isStandalone() && !wasTapped());
+  const [isWanted, setWanted] = useState(() => isHintWanted(navigator, isStandalone()));
   if (!isWanted || isAsking) return null;
   function tap() {
     setWanted(false);
-    try {
-      localStorage.setItem(tappedName, "1");
-    } catch {
-      // It comes again with the next page.
-    }
+    keepTap();
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap anywhere does what the button in it does
@@ -37,12 +32,4 @@ export function InstallHint({ siteName }: { siteName: string }) {
       </Button>
     </section>
   );
-}
-
-function wasTapped(): boolean {
-  try {
-    return localStorage.getItem(tappedName) !== null;
-  } catch {
-    return false;
-  }
 }

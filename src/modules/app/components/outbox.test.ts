@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { putAside, sendWaiting, takeBack, waitingNow } from "./outbox.ts";
+import { type SettledDetail, settledEvent } from "./wait-event.ts";
 
 const sent: { path: string; params: Record<string, unknown> }[] = [];
 let answers: (() => Response | Promise<never>)[] = [];
@@ -108,4 +109,71 @@ test("what somebody else wrote there is passed over", () => {
 test("no more than fifty things wait", () => {
   for (let turn = 0; turn < 50; turn += 1) aside(`key-${turn}`);
   expect(() => aside("one-more")).toThrow();
+});
+
+function asideLine(key: string, quantity: number, lineId = 3) {
+  putAside({
+    key,
+    path: "/shop/cart/update_json",
+    kind: "line",
+    place: `line ${lineId}`,
+    input: { line_id: lineId, set_qty: quantity },
+    name: "Vase",
+    quantity,
+    price: "€64.00",
+  });
+}
+
+test("of several quantities of a line the last one is sent, once; another line has its own", async () => {
+  for (const quantity of [2, 3, 0]) asideLine(`line-${quantity}`, quantity);
+  asideLine("other-line", 5, 4);
+  expect(waitingNow().map(({ key, quantity }) => [key, quantity])).toEqual([
+    ["line-0", 0],
+    ["other-line", 5],
+  ]);
+  answers = [result({}), result({ cart_quantity: 5 })];
+  await sendWaiting("too late");
+  await sendWaiting("too late");
+  expect(sent.map(({ params }) => [params["line_id"], params["set_qty"], params["add_key"]])).toEqual([
+    [3, 0, "line-0"],
+    [4, 5, "other-line"],
+  ]);
+});
+
+test("a set waits whole, and is sent to its own call", async () => {
+  const parts = [
+    { product_id: 7, unique_id: "door" },
+    { product_id: 8, parent_unique_id: "door" },
+  ];
+  putAside({
+    ...{ key: "set", path: "/shop/cart/update_option_json", kind: "set", price: "€700.00" },
+    ...{ input: { product_and_options: parts }, name: "Door + Handle", quantity: 2 },
+  });
+  answers = [result({ cart_quantity: 2, unit_price: "€710.00" })];
+  const [outcome] = await sendWaiting("too late");
+  expect(outcome).toMatchObject({
+    kind: "done",
+    waiting: { price: "€700.00" },
+    answer: { unit_price: "€710.00" },
+  });
+  expect(sent).toMatchObject([
+    { path: "/shop/cart/update_option_json", params: { add_key: "set", product_and_options: parts } },
+  ]);
+});
+
+test("a page that shows what waits hears when it was sent, refused or taken back, and only then", async () => {
+  const heard: boolean[] = [];
+  window.addEventListener(settledEvent, (event) => {
+    heard.push((event as CustomEvent<SettledDetail>).detail.isSent);
+  });
+  asideLine("first", 2);
+  await sendWaiting("too late");
+  expect(heard).toEqual([]);
+  answers = [result({ cart_quantity: 2 })];
+  await sendWaiting("too late");
+  asideLine("second", 3);
+  answers = [error("The vase is sold out.")];
+  await sendWaiting("too late");
+  takeBack("second");
+  expect(heard).toEqual([true, true, false]);
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type { Call } from "#platform/contract.ts";
-import type { LaterCall } from "./wait-event.ts";
+import { type LaterCall, type SettledDetail, settledEvent } from "./wait-event.ts";
 
 /** Something that somebody did without a network. It is told to the server once there is one. */
 export interface Waiting extends LaterCall {
@@ -17,7 +17,7 @@ export interface Waiting extends LaterCall {
 interface Done {
   cart_quantity?: number | undefined;
   warning?: string | undefined;
-  /** What a piece costs now. */
+  /** What a piece, or all of a set, costs now. */
   unit_price?: string | undefined;
 }
 
@@ -38,10 +38,12 @@ const call = caller<{ any: AnyCall }>();
 
 /** Keeps it in this browser until it can be sent. Throws where the browser keeps nothing. */
 export function putAside(later: LaterCall): void {
-  if (waitingNow().length >= entriesMax) throw new Error("Too much waits already.");
+  const earlier = later.place === undefined ? [] : waitingNow().filter(({ place }) => place === later.place);
+  if (waitingNow().length - earlier.length >= entriesMax) throw new Error("Too much waits already.");
   const address = location.pathname + location.search;
   const waiting: Waiting = { ...later, address, madeAt: new Date().toISOString() };
   localStorage.setItem(prefix + waiting.key, JSON.stringify(waiting));
+  for (const { key } of earlier) forget(key);
   tell();
   window.dispatchEvent(new Event(unreachedEvent));
 }
@@ -49,11 +51,13 @@ export function putAside(later: LaterCall): void {
 export function takeBack(key: string): void {
   forget(key);
   tell();
+  settle(false);
 }
 
 export function takeAllBack(): void {
   for (const { key } of waitingNow()) forget(key);
   tell();
+  settle(false);
 }
 
 /** All that waits, the oldest first. What cannot be read was not written by us and is passed over. */
@@ -110,6 +114,7 @@ async function sendAll(tooLate: string): Promise<Outcome[]> {
     }
   }
   tell();
+  if (outcomes.length > 0) settle(true);
   return outcomes;
 }
 
@@ -125,6 +130,10 @@ function tell(): void {
   window.dispatchEvent(new Event(changedEvent));
 }
 
+function settle(isSent: boolean): void {
+  window.dispatchEvent(new CustomEvent<SettledDetail>(settledEvent, { detail: { isSent } }));
+}
+
 function read(text: string | null): Waiting | null {
   try {
     const value: unknown = JSON.parse(text ?? "");
@@ -136,9 +145,11 @@ function read(text: string | null): Waiting | null {
 
 function isWaiting(value: unknown): value is Waiting {
   if (typeof value !== "object" || value === null) return false;
-  const { key, path, input, name, quantity, price, address, madeAt } = value as Partial<Waiting>;
+  const { key, path, kind, place, input, name, quantity, price, address, madeAt } = value as Partial<Waiting>;
   return (
     [key, path, name, price, address, madeAt].every((text) => typeof text === "string") &&
+    [undefined, "set", "line"].includes(kind) &&
+    ["undefined", "string"].includes(typeof place) &&
     typeof quantity === "number" &&
     typeof input === "object" &&
     input !== null &&

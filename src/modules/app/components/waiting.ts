@@ -1,12 +1,10 @@
-import Check from "lucide-react/icons/check";
-import Clock from "lucide-react/icons/clock";
-import { createElement, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { tellVisitor, useVisitor } from "#modules/website/components/visitor-store.ts";
 import { cartPath } from "#modules/website/paths.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { showToast } from "#ui/toast.tsx";
-import { type Outcome, onWaiting, putAside, sendWaiting, type Waiting, waitingNow } from "./outbox.ts";
+import { onWaiting, putAside, sendWaiting, type Waiting, waitingNow } from "./outbox.ts";
 import { type LaterCall, waitEvent } from "./wait-event.ts";
+import { sayOutcomes, sayThatItWaits } from "./waiting-words.ts";
 
 const againMs = 30_000;
 
@@ -32,8 +30,7 @@ function useTaking(): void {
         return;
       }
       event.preventDefault();
-      const title = text("app.waitsTitle", { name: later.name });
-      showToast({ title, text: text("app.waitsText"), icon: Clock });
+      sayThatItWaits(later, text);
     }
     window.addEventListener(waitEvent, take);
     return () => window.removeEventListener(waitEvent, take);
@@ -49,7 +46,7 @@ export function useWaiting(isOffline: boolean): Waiting[] {
   useBadge(waiting);
   useEffect(() => {
     if (isOffline || !isSomethingToSend) return;
-    const send = async () => say(await sendWaiting(text("app.waitedTooLong")), text, href(cartPath));
+    const send = async () => sayOutcomes(await sendWaiting(text("app.waitedTooLong")), text, href(cartPath));
     void send();
     const timer = setInterval(send, againMs);
     return () => clearInterval(timer);
@@ -57,38 +54,14 @@ export function useWaiting(isOffline: boolean): Waiting[] {
   return waiting;
 }
 
-/** The number beside the cart counts them, too. */
+/** The number beside the cart counts what is to be added, too. */
 function useBadge(waiting: readonly Waiting[]): void {
   const visitor = useVisitor();
-  const pieces = waiting.reduce((sum, { quantity, problem }) => sum + (problem ? 0 : quantity), 0);
+  const pieces = waiting.reduce(
+    (sum, { kind, quantity, problem }) => sum + (problem || kind === "line" ? 0 : quantity),
+    0,
+  );
   useEffect(() => {
     if ((visitor["waiting_quantity"] ?? 0) !== pieces) tellVisitor({ waiting_quantity: pieces });
   }, [visitor, pieces]);
-}
-
-type Text = (id: string, values?: Record<string, string>) => string;
-
-/** What was not done stays in the list above the page; here is said what was. */
-function say(outcomes: readonly Outcome[], text: Text, cartHref: string): void {
-  for (const outcome of outcomes) {
-    const { name, price } = outcome.waiting;
-    if (outcome.kind === "refused") {
-      showToast({ title: text("app.notAdded", { name }), text: outcome.words, durationMs: null });
-      continue;
-    }
-    const { warning, unit_price, cart_quantity } = outcome.answer;
-    if (cart_quantity !== undefined) tellVisitor({ cart_quantity });
-    const changed = price !== "" && unit_price !== undefined && unit_price !== price;
-    const words = [
-      warning,
-      changed ? text("app.priceChanged", { now: unit_price ?? "", was: price }) : undefined,
-    ].filter((one) => one !== undefined);
-    showToast({
-      title: name,
-      text: words.length > 0 ? words.join(" ") : text("app.sent"),
-      ...(words.length > 0 ? { durationMs: null } : { icon: Check }),
-      // A plain link: this stands outside of the router.
-      action: createElement("a", { href: cartHref }, text("app.viewCart")),
-    });
-  }
 }
