@@ -40,6 +40,7 @@ export const exportList = get({
 
 export const uploadPicture = form({
   path: "/web/picture",
+  takesFile: true,
   who: ["shop", "website", "administrator"],
   input: nothing,
   summary:

@@ -49,6 +49,11 @@ export function StaffFrame({
     if (open) menu.current?.querySelector<HTMLElement>("[aria-current], a")?.focus();
   }, [open]);
 
+  const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.current)?.href;
+  useEffect(() => {
+    if (current) showCurrent(menu.current);
+  }, [current]);
+
   function show(event: MouseEvent) {
     event.preventDefault();
     setOpen(true);
@@ -124,6 +129,15 @@ export function StaffFrame({
       </div>
     </div>
   );
+}
+
+/** The menu is longer than most screens: it is scrolled to where one is, and the page is not. */
+function showCurrent(menu: HTMLElement | null): void {
+  const box = menu?.querySelector(".st__navbox");
+  const entry = box?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!box || !entry) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  if (entry.top < top || entry.bottom > bottom) box.scrollTop += entry.top - top - box.clientHeight / 2;
 }
 
 function NavGroup({ group }: { group: StaffNavGroup }) {

@@ -4,18 +4,19 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { type PictureLabels, PictureRow } from "./picture-row.tsx";
 import { moveEntry, useReorder } from "./reorder.ts";
-import { type KeptPicture, type UploadPicture, useUploads } from "./uploads.ts";
+import { type KeptPicture, type PictureEntry, type UploadPicture, useUploads } from "./uploads.ts";
 
 type PictureDropProps = {
-  /** Hidden fields are `name[0].file_id`, `.alt` and `.kind`, numbered as the pictures stand. */
+  /** Hidden fields are `name[0].file_id`, numbered as the pictures stand. */
   name?: string;
   pictures: readonly KeptPicture[];
   upload: UploadPicture;
   labels: PictureLabels & { drop: ReactNode; hint?: ReactNode; list: string };
-  /** What a picture can be; of each but the first there is only one, such as the main picture. */
-  kinds?: readonly { value: string; label: string }[];
-  accept?: string;
   max?: number;
+  /** Why the form was refused because of a picture, by the start of the names of its fields. */
+  faultOf?: (field: string) => ReactNode;
+  /** What else is asked about a picture that has arrived; names of fields begin with `field`. */
+  children?: (entry: PictureEntry, field: string, index: number) => ReactNode;
 };
 
 /**
@@ -27,29 +28,17 @@ export function PictureDrop({
   pictures,
   upload,
   labels,
-  kinds = [],
-  accept = "image/*",
   max = Number.POSITIVE_INFINITY,
+  faultOf,
+  children,
 }: PictureDropProps) {
   const inputId = useId();
   const [over, setOver] = useState(false);
-  const { entries, setEntries, add, retry } = useUploads(pictures, upload, kinds[0]?.value ?? "", max);
+  const { entries, setEntries, add, retry } = useUploads(pictures, upload, max);
   const { list, handle } = useReorder<HTMLUListElement>(move);
-  const plain = kinds[0]?.value ?? "";
 
   function move(from: number, to: number) {
     setEntries((current) => moveEntry(current, from, to));
-  }
-  function changeKind(key: number, kind: string) {
-    setEntries((current) =>
-      current.map((entry) => {
-        if (entry.key === key) return { ...entry, kind };
-        return kind !== plain && entry.kind === kind ? { ...entry, kind: plain } : entry;
-      }),
-    );
-  }
-  function takeFiles(files: FileList | null) {
-    add([...(files ?? [])].filter((file) => file.type.startsWith("image/") || accept !== "image/*"));
   }
   let sent = -1;
   return (
@@ -59,7 +48,7 @@ export function PictureDrop({
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
         event.preventDefault();
-        takeFiles(event.clipboardData.files);
+        add([...event.clipboardData.files]);
       }}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
@@ -70,30 +59,37 @@ export function PictureDrop({
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
         event.preventDefault();
         setOver(false);
-        takeFiles(event.dataTransfer.files);
+        add([...event.dataTransfer.files]);
       }}
     >
       {entries.length > 0 && (
         <ul className="drop__list" aria-label={labels.list} ref={list}>
           {entries.map((entry, index) => {
             if (entry.id !== null) sent += 1;
+            const field = `${name}[${sent}]`;
             return (
               <PictureRow
                 key={entry.key}
                 entry={entry}
-                field={entry.id === null ? null : `${name}[${sent}]`}
                 index={index}
                 last={index === entries.length - 1}
-                kinds={kinds}
                 labels={labels}
+                fault={entry.id !== null && faultOf?.(field)}
                 handle={handle(index)}
                 onMove={(to) => move(index, to)}
-                onKind={(kind) => changeKind(entry.key, kind)}
                 onRetry={() => retry(entry.key)}
                 onRemove={() => setEntries((current) => current.filter(({ key }) => key !== entry.key))}
-              />
+              >
+                {entry.id !== null && (
+                  <>
+                    <input type="hidden" name={`${field}.file_id`} value={entry.id} />
+                    {children?.(entry, field, index)}
+                  </>
+                )}
+              </PictureRow>
             );
           })}
         </ul>
@@ -104,10 +100,10 @@ export function PictureDrop({
             id={inputId}
             className="drop__file"
             type="file"
-            accept={accept}
+            accept="image/*"
             multiple={max > 1}
             onChange={(event) => {
-              takeFiles(event.currentTarget.files);
+              add([...(event.currentTarget.files ?? [])]);
               // The same file may be chosen again after it failed.
               event.currentTarget.value = "";
             }}

@@ -107,33 +107,23 @@ export function SpecimenForm() {
       </FormSection>
       <FormSection title="Pictures" lead="The first one is shown in lists.">
         <PictureDrop
-          pictures={[
-            {
-              id: 4,
-              url: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E",
-              alt: "Window",
-              kind: "main",
-            },
-          ]}
+          pictures={[{ id: 4, url: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E" }]}
           upload={uploadNothing}
-          kinds={[
-            { value: "", label: "Further picture" },
-            { value: "main", label: "Main picture" },
-            { value: "hover", label: "On hover" },
-          ]}
           labels={{
             list: "Pictures",
             drop: "Drop pictures here, or choose files",
             hint: "JPEG, PNG or WebP up to 10 MB",
-            alt: "What it shows",
-            kind: "Use",
             remove: (index) => `Remove picture ${index + 1}`,
             moveUp: (index) => `Move picture ${index + 1} up`,
             moveDown: (index) => `Move picture ${index + 1} down`,
             retry: "Send again",
             sending: (name) => `Sending ${name}`,
           }}
-        />
+        >
+          {(_, field) => (
+            <TextInput name={`${field}.alt`} aria-label="What it shows" placeholder="What it shows" />
+          )}
+        </PictureDrop>
       </FormSection>
       <StickyActions state={dirty ? "dirty" : "clean"} summary="Unsaved changes">
         <Button kind="line" size="s" type="reset">

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-export type KeptPicture = { id: number; url: string; alt: string; kind: string };
+export type KeptPicture = { id: number; url: string };
 
 export type UploadPicture = (
   file: File,
@@ -12,8 +12,7 @@ export type PictureEntry = {
   /** null until the file has arrived. */
   id: number | null;
   url: string | null;
-  alt: string;
-  kind: string;
+  /** What it was called where it came from; a picture that was kept before has none. */
   fileName?: string;
   percent?: number;
   /** Why the file did not arrive, in words for the person who sent it. */
@@ -21,14 +20,9 @@ export type PictureEntry = {
 };
 
 /** The pictures that are kept and those on their way. Files are sent one after another in the order they came. */
-export function useUploads(
-  pictures: readonly KeptPicture[],
-  upload: UploadPicture,
-  kind: string,
-  max: number,
-) {
+export function useUploads(pictures: readonly KeptPicture[], upload: UploadPicture, max: number) {
   const [entries, setEntries] = useState<PictureEntry[]>(() =>
-    pictures.map((picture, index) => ({ ...picture, key: index })),
+    pictures.map(({ id, url }, index) => ({ key: index, id, url })),
   );
   const nextKey = useRef(pictures.length);
   const files = useRef(new Map<number, File>());
@@ -54,7 +48,7 @@ export function useUploads(
     const fresh = added.slice(0, room).map((file): PictureEntry => {
       const key = nextKey.current++;
       files.current.set(key, file);
-      return { key, id: null, url: null, alt: "", kind, fileName: file.name };
+      return { key, id: null, url: null, fileName: file.name };
     });
     setEntries((current) => [...current, ...fresh]);
     for (const entry of fresh) send(entry.key);

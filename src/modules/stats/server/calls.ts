@@ -31,8 +31,8 @@ export const statsAnswers = [
   answer(contract.exportFigures, async (context, _input, _params, { url }) => {
     const period = periodOf(context.now, url.searchParams);
     return {
-      kind: "text",
-      text: await figuresCsv(context, period),
+      kind: "stream",
+      stream: await figuresCsv(context, period),
       type: "text/csv; charset=utf-8",
       headers: {
         "content-disposition": `attachment; filename="figures-${period.from}-${period.to}.csv"`,

@@ -1,11 +1,6 @@
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 
-const calendar = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: shopTimeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const calendar = shopFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** The day on the shop's wall: "2026-11-21". */
 export function shopDay(at: Date): string {

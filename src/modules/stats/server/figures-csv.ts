@@ -1,12 +1,11 @@
+import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import type { StatsEvent } from "./events.ts";
+import { type StatsEvent, statsEvents } from "./events.ts";
 import { counted } from "./figures.ts";
-import type { Period } from "./period.ts";
-
-const rowsMax = 100_000;
+import { daysOf, type Period } from "./period.ts";
 
 interface Row extends Record<string, unknown> {
   day: string;
@@ -18,24 +17,44 @@ interface Row extends Record<string, unknown> {
 
 /**
  * The figures of a period day by day (UTF-8 with byte order mark, so that spreadsheets read ș and ț): first those of
- * each event as such, then those of its products and ways to pay.
+ * each event as such, then those of its products and ways to pay. All of them: they are read a day at a time while
+ * they are sent, so that two years of a large shop take no more memory than one day.
  */
-export async function figuresCsv(context: Context, period: Period): Promise<string> {
-  const { db, locale } = context;
-  const { rows } = await db.execute<Row>(sql`
+export async function figuresCsv(context: Context, period: Period): Promise<Readable> {
+  // What cannot be read at all fails before the first byte, as an error and not as a file that breaks off.
+  const first = await rowsOf(context, period, sql`subject = ''`);
+  return Readable.from(sheet(context, period, first));
+}
+
+async function* sheet(context: Context, period: Period, first: readonly Row[]) {
+  const { locale } = context;
+  const head = ["day", "event", "subject", "visitors"].map((column) => locale.text(`stats.csv_${column}`));
+  yield toCsv([head, ...first.map((row) => cellsOf(context, row))], { bom: true });
+  for (const day of daysOf(period)) {
+    const rows = await rowsOf(context, { from: day, to: day }, sql`subject <> ''`);
+    if (rows.length > 0) yield toCsv(rows.map((row) => cellsOf(context, row)));
+  }
+}
+
+async function rowsOf(context: Context, span: Pick<Period, "from" | "to">, where: SQL): Promise<Row[]> {
+  // The events are named so that the days of one are found by the key of the sums: site, event, day.
+  const known = sql`event = any(${sql.param([...statsEvents])}::text[]) and ${where}`;
+  const { rows } = await context.db.execute<Row>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, event, subject, coalesce(template.name, provider.name) as name,
       sum(visitors)::integer as visitors
-    from ${counted(context, period, sql`true`)}
+    from ${counted(context, span, known)}
     left join catalogue_template template on event like 'product%' and template.id = nullif(subject, '')::integer
     left join payment_provider provider on event = 'order_payment' and provider.id = nullif(subject, '')::integer
     group by day, event, subject, template.name, provider.name
-    order by subject <> '', day, event, subject limit ${rowsMax}`);
-  const head = ["day", "event", "subject", "visitors"].map((column) => locale.text(`stats.csv_${column}`));
-  const lines = rows.map(({ day, event, subject, name, visitors }) => [
-    day,
-    locale.text(`stats.event_${event}`),
-    name ? inLocale(name, locale.code) : subject,
-    visitors,
-  ]);
-  return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+    order by day, event, subject`);
+  return rows;
+}
+
+function cellsOf({ locale }: Context, { day, event, subject, name, visitors }: Row): (string | number)[] {
+  const what = name ? inLocale(name, locale.code) : subject;
+  return [day, locale.text(`stats.event_${event}`), what, visitors];
+}
+
+function toCsv(rows: (string | number)[][], { bom = false } = {}): string {
+  return stringify(rows, { bom, escape_formulas: true, record_delimiter: "windows" });
 }

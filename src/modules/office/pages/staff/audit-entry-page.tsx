@@ -80,7 +80,11 @@ export default function AuditEntryPage({ loaderData: entry, actionData }: Route.
               entry.recordName
             ),
           },
-          { key: "model", name: text("office.auditModel"), value: <code>{entry.model}</code> },
+          {
+            key: "model",
+            name: text("office.auditModel"),
+            value: <span title={entry.model}>{entry.kind}</span>,
+          },
           { key: "by", name: text("office.auditBy"), value: entry.by },
           { key: "at", name: text("office.auditAt"), value: entry.at },
           { key: "address", name: text("office.auditAddress"), value: entry.address || "–" },

@@ -179,6 +179,13 @@ test("the log is filtered, and an entry shows what was before and after", async 
   const filtered = await get("/web/audit?model=res.partner");
   expect(filtered.body).toContain("Thomas Weber");
   expect(filtered.body).not.toContain("Zada 78");
+  // Kinds of records are called as people call them, and lead to the record.
+  expect(filtered.body).toMatch(/>Customer</);
+  const sold = await transact(context, (write) =>
+    audit(write, { model: "sale.order", id: 7, name: "VT00007", action: "confirm" }),
+  );
+  expect((await get(`/web/audit/${sold}`)).body).toContain('href="/web/orders/7"');
+  expect((await get("/ro/web/audit?model=res.partner")).body).toMatch(/>Client</);
   const entry = await get(`/web/audit/${id}`);
   for (const words of ["€684.00", "€699.00", "Zada 78", "cannot be reverted"])
     expect(entry.body).toContain(words);

@@ -112,6 +112,23 @@ test("the figures come as CSV, by day, event and product", async () => {
   expect(rows).toHaveLength(11);
 });
 
+test("the CSV file is sent while it is read, day by day to the last figure", async () => {
+  await someDays();
+  const { db, site } = house.context();
+  await db.execute(sql`insert into stats_count (site_id, day, event, subject, visitors)
+    select ${site.id}, '2026-11-01', 'product_view', (900000 + n)::text, n from generate_series(1, 3) n`);
+  await db.execute(sql`insert into stats_count (site_id, day, event, subject, visitors)
+    select ${site.id}, '2026-11-02', 'order_payment', (100000 + n)::text, 1 from generate_series(1, 3000) n`);
+  const answer = await open("/web/figures/export?from=2026-11-01&to=2026-11-02");
+  const lines = answer.body.trimEnd().split("\r\n");
+  // Nobody knew how long it would be when it began.
+  expect(answer.headers["content-length"]).toBeUndefined();
+  expect(lines).toHaveLength(1 + 3 + 3_000);
+  expect(lines[3]).toMatch(/^2026-11-01,.*,900003,3$/);
+  expect(lines.at(-1)).toMatch(/^2026-11-02,.*,103000,1$/);
+  await forgetCounts(house.context());
+});
+
 test("only the shop's and the website's staff see them, and only the website's switch them", async () => {
   const codes = async (path: string, roles: (Role | null)[]) =>
     Promise.all(roles.map(async (role) => (await open(path, role)).statusCode));
