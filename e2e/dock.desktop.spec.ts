@@ -33,4 +33,18 @@ test("the bar for thumbs comes after 100 px, keeps clear of what else is below, 
 
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(dock).toBeHidden();
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(dock).toBeVisible();
+});
+
+test("the menu of a phone opens at the side, leads below its entries, and closes again", async ({ page }) => {
+  await page.goto("/shop");
+  const banner = page.getByRole("banner");
+  const menu = banner.getByLabel("Menu", { exact: true });
+  await menu.click();
+  const entries = banner.getByRole("navigation", { name: "Main menu" });
+  await expect(entries.getByText("Windows")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entries.getByText("Windows")).toBeHidden();
+  await expect(menu).toBeFocused();
 });

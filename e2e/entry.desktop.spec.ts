@@ -23,6 +23,9 @@ test("the account opens over the page, says what is wrong, and signs in where on
   await dialog.getByRole("tab", { name: "Sign in" }).click();
   const signIn = dialog.getByRole("tabpanel", { name: "Sign in" });
   await signIn.getByLabel("E-mail").fill("thomas.weber@example.com");
+  await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(signIn.getByText("Please enter a password.")).toBeVisible();
+  await expect(signIn.getByLabel("Password", { exact: true })).toBeFocused();
   await signIn.getByLabel("Password", { exact: true }).fill("not this");
   await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(signIn.getByText("Wrong login/password")).toBeVisible();

@@ -3,15 +3,18 @@ import { expectAccessible, expectNoSidewaysScroll } from "./shop.ts";
 
 /** Names of the cards that lie wholly within the row. */
 async function seenIn(page: Page): Promise<string[]> {
-  return page.locator(".viewed__list").evaluate((list) => {
-    const { left, right } = list.getBoundingClientRect();
-    return [...list.children]
-      .filter((item) => {
-        const box = item.getBoundingClientRect();
-        return box.left >= left - 1 && box.right <= right + 1;
-      })
-      .map((item) => item.querySelector("h3")?.textContent ?? "");
-  });
+  return page
+    .getByRole("region", { name: "Recently viewed" })
+    .locator(".card-row")
+    .evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.children]
+        .filter((item) => {
+          const box = item.getBoundingClientRect();
+          return box.left >= left - 1 && box.right <= right + 1;
+        })
+        .map((item) => item.querySelector("h3")?.textContent ?? "");
+    });
 }
 
 test("what was looked at comes four at a time, on a phone one, and goes on by its buttons", async ({

@@ -3,7 +3,9 @@ import { form, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line } from "#platform/wire.ts";
 
 const oneOrMore = z.preprocess(
-  (value) => (typeof value === "number" || /^\d+$/.test(String(value)) ? [value] : value),
+  // A list of one reads as a number, too, once it is made a text.
+  (value) =>
+    typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value)) ? [value] : value,
   idList,
 );
 

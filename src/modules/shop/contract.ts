@@ -252,9 +252,15 @@ export const updateOption = form({
 
 export const updateOptionJson = rpc({
   path: "/shop/cart/update_option_json",
-  input: z.object({ product_and_options: setLines }),
-  output: z.object({ cart_quantity: z.number(), line_id: z.number().nullable(), warning: z.string() }),
-  summary: "Ours: the same for scripts, with what was cut.",
+  input: z.object({ product_and_options: setLines, add_key: additionKey }),
+  output: z.object({
+    cart_quantity: z.number(),
+    line_id: z.number().nullable(),
+    warning: z.string(),
+    /** With add_key: what all of it costs now, in words. */
+    unit_price: z.string().optional(),
+  }),
+  summary: "Ours: the same for scripts, with what was cut. With add_key the same set is added once.",
 });
 
 export const updateCustom = rpc({

@@ -14,8 +14,9 @@ import { comparisonPath } from "../paths.ts";
 import { comparisonOf } from "../server/comparison.ts";
 import type { Route } from "./+types/compare-page.ts";
 
-export const loader = publicLoader((context, { url }) =>
-  comparisonOf(context, url.searchParams.get("products")),
+export const loader = publicLoader(
+  (context, { url }) => comparisonOf(context, url.searchParams.get("products")),
+  ["products", "full"],
 );
 
 export default function ComparePage({ loaderData: view }: Route.ComponentProps) {

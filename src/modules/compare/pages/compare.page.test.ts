@@ -124,6 +124,8 @@ test("get_product_data tells each thing as markup and names, and tidies the cook
     product: { id: one, name: "Fixed window 1", display_name: "Fixed window 1" },
     render: expect.stringContaining("€101.00"),
   });
-  const bare = await buyer.call("/shop/get_product_data", { product_ids: one });
-  expect(bare.result?.["cookies"]).toBe(`[${one}]`);
+  for (const product_ids of [one, String(one), [one], [String(one)], JSON.stringify([one])]) {
+    const bare = await buyer.call("/shop/get_product_data", { product_ids });
+    expect(bare.result?.["cookies"]).toBe(`[${one}]`);
+  }
 });

@@ -10,8 +10,8 @@ export function newKey(): string {
  * Has an addition wait that did not reach the server, or of which nobody knows whether it did. Throws the error itself
  * where the server refused, or where nothing can wait.
  */
-export function addLater(error: unknown, later: Omit<LaterCall, "path">): void {
-  const detail = { ...later, path: "/shop/cart/update_json" };
+export function addLater(error: unknown, later: Omit<LaterCall, "path"> & { path?: string }): void {
+  const detail = { path: "/shop/cart/update_json", ...later };
   if (
     error instanceof CallFailed ||
     window.dispatchEvent(new CustomEvent(waitEvent, { cancelable: true, detail }))

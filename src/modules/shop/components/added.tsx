@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { CallFailed } from "#platform/browser/call.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -31,7 +32,8 @@ export function sayAdded({ name, warning, pictureUrl, text }: Added): void {
 export function sayNotAdded(error: unknown, text: Added["text"]): void {
   showToast({
     title: text("shop.notAdded"),
-    text: error instanceof Error ? error.message : "",
+    // What did not arrive has no words of its own, or those of the browser.
+    text: error instanceof CallFailed ? error.message : text("shop.notReached"),
     durationMs: null,
   });
 }

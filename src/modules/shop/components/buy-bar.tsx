@@ -14,8 +14,14 @@ export function isPastHalf(scrolledPx: number, heightPx: number): boolean {
   return scrolledPx > heightPx / 2 - beforeHalfPx;
 }
 
+interface BuyBarProps {
+  product: ProductView;
+  choice: ProductChoice;
+  isAdding?: boolean;
+}
+
 /** Price and next step for whoever has read on. Its buttons belong to the form above. */
-export function BuyBar({ product, choice }: { product: ProductView; choice: ProductChoice }) {
+export function BuyBar({ product, choice, isAdding = false }: BuyBarProps) {
   const { text } = useLocale();
   const isShown = usePastHalf();
   const { combination, isPossible, limit } = choice;
@@ -29,7 +35,7 @@ export function BuyBar({ product, choice }: { product: ProductView; choice: Prod
             <bdi>{combination.price.text}</bdi>
           </b>
         </p>
-        <Button type="submit" form={productFormId} disabled={disabled}>
+        <Button type="submit" form={productFormId} disabled={disabled} busy={isAdding}>
           {text(limit.soldOut && isPossible ? "shop.soldOut" : "shop.addToCart")}
         </Button>
         <Button

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ProductView } from "#modules/catalogue/server/views.ts";
 import type { CartView } from "#modules/orders/server/views.ts";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import en from "../../../messages.en.ts";
 import ro from "../../../messages.ro.ts";
+import { BuyBar } from "./buy-bar.tsx";
 import { Totals } from "./cart-summary.tsx";
 import { pauseSeconds } from "./payment-status.tsx";
 import { createPendingQuantities } from "./pending-quantities.ts";
+import type { ProductChoice } from "./product-choice.ts";
 
 test("the payment's state is asked for after 1, 1, 1, 2, 2, 2 … seconds, 77 seconds for twenty attempts", () => {
   const pauses = Array.from({ length: 20 }, (_, index) => pauseSeconds(index + 1));
@@ -101,4 +104,20 @@ describe("sums", () => {
   test("delivery is an amount once it costs one", () => {
     expect(shown({ delivery: "€15.00" })).toMatch(/Delivery.*€15\.00/);
   });
+});
+
+test("the button that stays in sight waits together with the form that it belongs to", () => {
+  const choice = {
+    combination: { price: { text: "€36.00" } },
+    isPossible: true,
+    limit: { soldOut: false, available: null },
+  } as ProductChoice;
+  const shown = (isAdding: boolean) =>
+    renderToStaticMarkup(
+      <LocaleProvider locale={localesOf({ en, ro }).en}>
+        <BuyBar product={{ name: "Jug" } as ProductView} choice={choice} isAdding={isAdding} />
+      </LocaleProvider>,
+    );
+  expect(shown(true).match(/aria-busy="true"/g)).toHaveLength(1);
+  expect(shown(false)).not.toContain("aria-busy");
 });

@@ -1,42 +1,72 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { type SettledDetail, settledEvent } from "#modules/app/components/wait-event.ts";
+import type { CartLineView } from "#modules/orders/server/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type * as contract from "../contract.ts";
+import { addLater, newKey } from "./add-later.ts";
 import { createPendingQuantities } from "./pending-quantities.ts";
 
 const call = caller<typeof contract>();
 const debounceMs = 500;
 
-/** Changes quantities in place: what is pressed quickly is sent once, and the page then shows what the server says. */
-export function useCartChanges(initialWarning: string | null) {
+type LineQuantity = { line_id: number; set_qty: number; display: boolean };
+
+/**
+ * Changes quantities in place: what is pressed quickly is sent once, and the page then shows what the server says.
+ * What does not get through waits, if anybody lets it, and its line says so until it was sent.
+ */
+export function useCartChanges(initialWarning: string | null, lines: readonly CartLineView[]) {
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
   const [busyLineId, setBusyLineId] = useState<number | null>(null);
   const [warning, setWarning] = useState(initialWarning);
   const [answers, setAnswers] = useState(0);
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, number>>(new Map());
 
   async function send(lineId: number, quantity: number) {
     setBusyLineId(lineId);
+    const input = { line_id: lineId, set_qty: quantity, display: false };
+    const key = newKey();
     try {
-      const answer = await call("/shop/cart/update_json", {
-        line_id: lineId,
-        set_qty: quantity,
-        display: false,
-      });
+      const answer = await call("/shop/cart/update_json", { ...input, add_key: key });
       setWarning(answer.warning ?? null);
       tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
       await revalidate();
     } catch (error) {
-      const isRefused = error instanceof CallFailed;
-      setWarning(isRefused ? error.message : text("shop.cartNotChanged"));
-      // Where a call does not get through, the page itself would not either, and would be lost.
-      if (isRefused) await revalidate();
+      if (error instanceof CallFailed) {
+        setWarning(error.message);
+        await revalidate();
+      } else waitWith(error, { key, input });
     }
     setAnswers((count) => count + 1);
     setBusyLineId(null);
   }
+
+  /** The page is not asked for again: it would not get through either, and would be lost. */
+  function waitWith(error: unknown, { key, input }: { key: string; input: LineQuantity }) {
+    const { line_id: lineId, set_qty: quantity } = input;
+    const { name = "", unitPrice: price = "" } = lines.find(({ id }) => id === lineId) ?? {};
+    try {
+      addLater(error, { key, input, kind: "line", place: `line ${lineId}`, name, quantity, price });
+      setWarning(null);
+      setWaiting((now) => new Map(now).set(lineId, quantity));
+    } catch {
+      setWarning(text("shop.cartNotChanged"));
+    }
+  }
+
+  const settle = useEffectEvent((event: Event) => {
+    setWaiting(new Map());
+    if ((event as CustomEvent<SettledDetail>).detail.isSent) void revalidate();
+  });
+  useEffect(() => {
+    const hear = (event: Event) => settle(event);
+    window.addEventListener(settledEvent, hear);
+    return () => window.removeEventListener(settledEvent, hear);
+  }, []);
 
   const sendLatest = useEffectEvent(send);
   const [pending] = useState(() => createPendingQuantities(debounceMs));
@@ -46,5 +76,5 @@ export function useCartChanges(initialWarning: string | null) {
     return pending.sendAll;
   }, [pending]);
 
-  return { busyLineId, warning, answers, changeQuantity: pending.change };
+  return { busyLineId, warning, answers, waiting, changeQuantity: pending.change };
 }

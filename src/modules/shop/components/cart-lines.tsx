@@ -26,10 +26,19 @@ interface CartLinesProps {
   busyLineId?: number | null;
   /** How many changes have been answered: what stands in the fields is then what is in the cart. */
   answers?: number;
+  /** Quantities by line that this browser has not been able to send. */
+  waiting?: ReadonlyMap<number, number>;
 }
 
 /** The lines of a cart; the page and the wire's fragment are the same. */
-export function CartLines({ cart, warning, onQuantity, busyLineId = null, answers = 0 }: CartLinesProps) {
+export function CartLines({
+  cart,
+  warning,
+  onQuantity,
+  busyLineId = null,
+  answers = 0,
+  waiting,
+}: CartLinesProps) {
   const { text } = useLocale();
   return (
     <div id="cart_products">
@@ -54,6 +63,7 @@ export function CartLines({ cart, warning, onQuantity, busyLineId = null, answer
             onQuantity={onQuantity}
             busy={busyLineId === line.id}
             answers={answers}
+            waits={waiting?.get(line.id)}
           />
         ))}
       </ul>
@@ -68,9 +78,11 @@ interface CartLineProps {
   onQuantity: CartLinesProps["onQuantity"];
   busy: boolean;
   answers: number;
+  /** The quantity that waits to be sent. */
+  waits?: number | undefined;
 }
 
-function CartLine({ line, parent, onQuantity, busy, answers }: CartLineProps) {
+function CartLine({ line, parent, onQuantity, busy, answers, waits }: CartLineProps) {
   const { text } = useLocale();
   return (
     <li
@@ -106,7 +118,7 @@ function CartLine({ line, parent, onQuantity, busy, answers }: CartLineProps) {
         {line.quantity > 1 && <p className="tiny quiet">{text("shop.each", { price: line.unitPrice })}</p>}
         {line.lowest && <p className="low">{line.lowest}</p>}
       </div>
-      <LineQuantity line={line} onQuantity={onQuantity} busy={busy} answers={answers} />
+      <LineQuantity line={line} onQuantity={onQuantity} busy={busy} answers={answers} waits={waits} />
       <LineNote line={line} isLive={onQuantity !== undefined} />
       {line.problem && (
         <div className="line__n">
@@ -129,7 +141,7 @@ function LinePicture({ line }: { line: CartLineView }) {
   );
 }
 
-function LineQuantity({ line, onQuantity, busy, answers }: CartLineProps) {
+function LineQuantity({ line, onQuantity, busy, answers, waits }: CartLineProps) {
   const { text, href } = useLocale();
   const [chosen, setChosen] = useState<{ quantity: number; answers: number } | null>(null);
   const names = { name: line.name };
@@ -148,7 +160,7 @@ function LineQuantity({ line, onQuantity, busy, answers }: CartLineProps) {
           label={text("shop.quantityOf", names)}
           lessLabel={text("shop.oneLessOf", names)}
           moreLabel={text("shop.oneMoreOf", names)}
-          value={chosen?.answers === answers ? chosen.quantity : line.quantity}
+          value={chosen?.answers === answers ? chosen.quantity : (waits ?? line.quantity)}
           min={0}
           max={line.quantityMax ?? undefined}
           onChange={(quantity) => {
@@ -162,10 +174,14 @@ function LineQuantity({ line, onQuantity, busy, answers }: CartLineProps) {
           </Button>
         </noscript>
       </form>
+      {waits !== undefined && <span className="stock stock--few">{text("shop.lineWaits")}</span>}
       {/* What keeps the line from being ordered says it better. */}
-      {!line.problem && line.quantityMax !== null && line.quantityMax <= Math.max(fewMax, line.quantity) && (
-        <span className="stock stock--few">{text("shop.leftInStock", { left: line.quantityMax })}</span>
-      )}
+      {waits === undefined &&
+        !line.problem &&
+        line.quantityMax !== null &&
+        line.quantityMax <= Math.max(fewMax, line.quantity) && (
+          <span className="stock stock--few">{text("shop.leftInStock", { left: line.quantityMax })}</span>
+        )}
       <form method="post" action={href(updateCartPath)} className="line__x">
         <input type="hidden" name="line_id" value={line.id} />
         <input type="hidden" name="set_qty" value="0" />

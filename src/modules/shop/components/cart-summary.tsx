@@ -1,6 +1,7 @@
 import Gift from "lucide-react/icons/gift";
 import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
+import { deliveryLabel } from "#modules/orders/components/delivery-label.ts";
 import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -68,9 +69,7 @@ export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel:
     ...totals.rewards.map(({ name, amount }) => ({ key: `reward ${name}`, label: name, amount })),
     {
       key: "delivery",
-      label: totals.deliveryName
-        ? text("shop.deliveryBy", { name: totals.deliveryName })
-        : text("shop.delivery"),
+      label: deliveryLabel(text, totals.deliveryName),
       amount: totals.delivery ?? totals.deliveryPending ?? text("shop.included"),
     },
   ];

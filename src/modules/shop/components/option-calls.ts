@@ -3,14 +3,22 @@ import {
   noVariantValues,
   variantOptionIds,
 } from "#modules/catalogue/components/choice-values.ts";
-import { addedRows, type OptionRow, type RowPrice } from "#modules/catalogue/components/option-rows.ts";
+import {
+  addedRows,
+  type OptionRow,
+  type RowPrice,
+  totalMinor,
+} from "#modules/catalogue/components/option-rows.ts";
 import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import type * as catalogueContract from "#modules/catalogue/contract.ts";
 import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
+import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import type * as contract from "../contract.ts";
+import { addLater, newKey } from "./add-later.ts";
+import type { AddedToCart } from "./add-to-cart.ts";
 
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();
@@ -58,10 +66,16 @@ export async function askPrice(row: OptionRow, parentOptionIds: readonly number[
   };
 }
 
-/** Puts the whole set into the cart, all or nothing; answers the server's warning. Throws CallFailed. */
-export async function addRows(rows: readonly OptionRow[]): Promise<string | null> {
+const setPath = "/shop/cart/update_option_json";
+
+/**
+ * Puts the whole set into the cart, all or nothing; without a network it waits. `tag` is the locale's formatting tag.
+ * Throws CallFailed, and whatever kept it from waiting.
+ */
+export async function addRows(rows: readonly OptionRow[], tag: string): Promise<AddedToCart> {
+  const added = addedRows(rows).map(({ row }) => row);
   const parts = [];
-  for (const { row } of addedRows(rows)) {
+  for (const row of added) {
     parts.push({
       product_id: row.price.variantId ?? (await createVariant(row)),
       quantity: row.quantity,
@@ -71,13 +85,22 @@ export async function addRows(rows: readonly OptionRow[]): Promise<string | null
       no_variant_attribute_values: noVariantValues(row.product, row.optionIds),
     });
   }
-  const answer = await call(
-    "/shop/cart/update_option_json",
-    { product_and_options: parts },
-    { keepalive: true },
-  );
-  tellVisitor({ cart_quantity: answer.cart_quantity });
-  return answer.warning || null;
+  const input = { product_and_options: parts };
+  const key = newKey();
+  try {
+    const answer = await call(setPath, { ...input, add_key: key }, { keepalive: true });
+    tellVisitor({ cart_quantity: answer.cart_quantity });
+    return { warning: answer.warning || null };
+  } catch (error) {
+    const currency = added[0]?.product.combination.price.currency ?? "EUR";
+    addLater(error, {
+      ...{ key, input, path: setPath, kind: "set" },
+      name: added.map(({ product }) => product.combination.displayName).join(" + "),
+      quantity: added.reduce((sum, { quantity }) => sum + quantity, 0),
+      price: formatMoney(totalMinor(rows), currency, tag),
+    });
+    return { warning: null, isWaiting: true };
+  }
 }
 
 function createVariant({ product, optionIds }: OptionRow): Promise<number> {

@@ -1,5 +1,6 @@
 import { OptionDialog } from "#modules/catalogue/components/option-dialog.tsx";
 import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { addRows, askOptions, askPrice } from "./option-calls.ts";
 
@@ -13,6 +14,8 @@ export interface OptionalDialogProps {
   offered: readonly OptionalProductView[];
   /** Nothing was added. */
   onClose: () => void;
+  /** It is put in once there is a network; that has been said. */
+  onWaiting: () => void;
   /** All of it is in the cart. */
   onAdded: (warning: string | null, goOn: boolean) => void;
 }
@@ -20,15 +23,19 @@ export interface OptionalDialogProps {
 const work = { askOptions, askPrice };
 
 /** What goes with a product that is being added: all of it gets into the visitor's cart together. */
-export function OptionalDialog({ onAdded, ...begun }: OptionalDialogProps) {
-  const { text } = useLocale();
+export function OptionalDialog({ onAdded, onWaiting, ...begun }: OptionalDialogProps) {
+  const { text, tag } = useLocale();
   const ending = (goOn: boolean) => ({
     key: goOn ? "go" : "stay",
     kind: goOn ? ("ink" as const) : ("line" as const),
     label: text(goOn ? "shop.proceedToCheckout" : "shop.continueShopping"),
     async add(rows: Parameters<typeof addRows>[0]) {
-      const warning = await addRows(rows);
-      return () => onAdded(warning, goOn);
+      try {
+        const { warning, isWaiting } = await addRows(rows, tag);
+        return isWaiting ? onWaiting : () => onAdded(warning, goOn);
+      } catch (error) {
+        throw error instanceof CallFailed ? error : new CallFailed(text("shop.notReached"), 0, "");
+      }
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { ListingView } from "#modules/catalogue/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
@@ -9,27 +10,25 @@ interface PagerFactsProps {
 }
 
 /**
- * What the specification wants to find of a list on a hidden element: where its pages are and which one is in view.
- * `page-number` is the page that the document was asked for. An address that does not exist is empty.
+ * What the specification wants to find of a list on a hidden element, by its names: where its pages are and which one is
+ * in view. `page-number` is the page that the document was asked for. An address that does not exist is empty. The
+ * element is one of our own, because no other may have attributes of any name.
  */
 export function PagerFacts({ listing: { page: asked, pages, total }, page, path }: PagerFactsProps) {
   const { href } = useLocale();
   const address = (each: number) => (each >= 1 && each <= pages ? href(path(each)) : "");
-  return (
-    <div
-      hidden
-      className="pager-facts"
-      data-current-page-url={address(page)}
-      data-first-page-url={address(1)}
-      data-last-page-url={address(pages)}
-      data-next-page-url={address(page + 1)}
-      data-prev-page-url={address(page - 1)}
-      data-next-page-num={page < pages ? page + 1 : ""}
-      data-prev-page-num={page > 1 ? page - 1 : ""}
-      data-current-page-number={page}
-      data-page-number={asked}
-      data-total-page={pages}
-      data-all-products={total}
-    />
-  );
+  return createElement("pager-facts", {
+    hidden: true,
+    "current-page-url": address(page),
+    "first-page-url": address(1),
+    "last-page-url": address(pages),
+    "next-page-url": address(page + 1),
+    "prev-page-url": address(page - 1),
+    "next-page-num": page < pages ? page + 1 : "",
+    "prev-page-num": page > 1 ? page - 1 : "",
+    "current-page-number": page,
+    "page-number": asked,
+    "total-page": pages,
+    "all-products": total,
+  });
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, type FormEvent, Suspense, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from "react";
 import { AttributeChoice } from "#modules/catalogue/components/attribute-choice.tsx";
 import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
-import { excludedOptions, namesOfExcluding } from "#modules/catalogue/components/rules.ts";
+import { excludedNames } from "#modules/catalogue/components/rules.ts";
 import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
 import { AskForPrice, askButtonName } from "#modules/quote/components/ask-for-price.tsx";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
@@ -29,19 +29,22 @@ interface ProductFormProps {
   id?: string;
   /** It is in the cart, and that has been said. */
   onAdded?: (() => void) | undefined;
+  /** Hears when adding begins and ends, for buttons outside the form. */
+  onBusy?: (isAdding: boolean) => void;
 }
 
 /**
  * The choice and the two buttons. It is a plain form: without a script the server finds the variant by the fields of
  * the lines. With one, the price follows the choice and adding stays on the page.
  */
-export function ProductForm({ product, choice, id = productFormId, onAdded }: ProductFormProps) {
+export function ProductForm({ product, choice, id = productFormId, onAdded, onBusy }: ProductFormProps) {
   const { text, href } = useLocale();
   const isLive = useScripted();
   const [texts, setTexts] = useState<Record<number, string>>({});
   const { isAdding, add, offer } = useAdding(product, choice, texts, onAdded);
+  useEffect(() => onBusy?.(isAdding), [isAdding, onBusy]);
   const { optionIds, combination, quantity, limit, isPossible } = choice;
-  const excluded = excludedNames(product, optionIds);
+  const excluded = excludedNames(product.rules, optionIds);
   const cannotBuy = !isPossible || limit.soldOut;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -214,6 +217,10 @@ function useAdding(
         quantity={quantity}
         offered={offer.offered}
         onClose={() => setOffer(null)}
+        onWaiting={() => {
+          setOffer(null);
+          onAdded?.();
+        }}
         onAdded={(warning, goOn) => {
           setOffer(null);
           // What was cut is read in the cart before anything is paid.
@@ -239,11 +246,4 @@ async function offerOf(
   } catch {
     return null;
   }
-}
-
-function excludedNames(product: ProductView, optionIds: readonly number[]): Map<number, string> {
-  const excluded = excludedOptions(product.rules, optionIds);
-  return new Map(
-    [...excluded].map(([optionId, excluding]) => [optionId, namesOfExcluding(product.rules, excluding)]),
-  );
 }

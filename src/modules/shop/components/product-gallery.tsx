@@ -17,7 +17,7 @@ const Zoom = lazyPart(async () => (await import("./zoom.tsx")).default);
 const VideoFrame = lazyPart(async () => (await import("./video-frame.tsx")).VideoFrame);
 
 interface ProductGalleryProps {
-  product: ProductView;
+  product: Pick<ProductView, "name" | "pictures" | "videos">;
   optionIds: readonly number[];
   isPossible: boolean;
 }

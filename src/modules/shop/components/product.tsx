@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
@@ -33,6 +33,7 @@ interface ProductProps {
 export function Product({ product, crumbs, isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const choice = useProductChoice(product);
+  const [isAdding, setAdding] = useState(false);
   useViewTracking(choice.combination.variantId, choice.isPossible && !choice.isAsking, isTracked);
   const { variantId } = product.combination;
   useCount(isTracked && variantId !== null ? "/stats/ecom/product_view/:id" : null, variantId ?? 0);
@@ -50,7 +51,7 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
             <ProductTitle product={product} choice={choice} />
             <ChoicePrice product={product} choice={choice} />
             {product.summary && <p className="muted">{keepTogether(product.summary)}</p>}
-            <ProductForm product={product} choice={choice} />
+            <ProductForm product={product} choice={choice} onBusy={setAdding} />
             <Suspense>
               <Share name={product.name} />
             </Suspense>
@@ -69,7 +70,9 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
         exceptId={product.templateId}
         renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />}
       />
-      {!product.combination.price.onRequest && <BuyBar product={product} choice={choice} />}
+      {!product.combination.price.onRequest && (
+        <BuyBar product={product} choice={choice} isAdding={isAdding} />
+      )}
     </>
   );
 }

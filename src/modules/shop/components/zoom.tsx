@@ -1,8 +1,11 @@
-import Lightbox from "yet-another-react-lightbox";
+import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 import ZoomPlugin from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import type { PictureView } from "#modules/catalogue/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+/** How long it takes to come and go, and to lead on or to change the size (second document, section 9). */
+const zoomMs = { fade: 600, swipe: 700, zoom: 700 };
 
 interface ZoomProps {
   pictures: PictureView[];
@@ -24,8 +27,11 @@ export default function Zoom({ pictures, index, onClose }: ZoomProps) {
   return (
     <Lightbox
       open
+      className="zoom"
       close={onClose}
       index={index}
+      animation={zoomMs}
+      render={{ controls: () => <ShownPicture /> }}
       plugins={[ZoomPlugin]}
       labels={labels}
       carousel={{ finite: true }}
@@ -38,6 +44,18 @@ export default function Zoom({ pictures, index, onClose }: ZoomProps) {
         srcSet: toSlideSources(picture),
       }))}
     />
+  );
+}
+
+/** Which of several pictures is seen. */
+function ShownPicture() {
+  const { text } = useLocale();
+  const { currentIndex, slides } = useLightboxState();
+  if (slides.length < 2) return null;
+  return (
+    <p className="zoom__place" role="status">
+      {text("shop.imageOf", { place: currentIndex + 1, count: slides.length })}
+    </p>
   );
 }
 

@@ -50,7 +50,10 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { cart, suggestions, priceLists } = loaderData;
-  const { busyLineId, warning, answers, changeQuantity } = useCartChanges(loaderData.warning);
+  const { busyLineId, warning, answers, waiting, changeQuantity } = useCartChanges(
+    loaderData.warning,
+    cart.lines,
+  );
   return (
     <>
       <PageHead title={text("shop.cartTitle")} description={text("shop.cartDescription")} />
@@ -87,6 +90,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                 onQuantity={changeQuantity}
                 busyLineId={busyLineId}
                 answers={answers}
+                waiting={waiting}
               />
               <p className="page__foot">
                 <Link className="link link--more" to="/shop">

@@ -73,6 +73,19 @@ describe("/shop/cart/update_json", () => {
     expect(result).toMatchObject({ line_id: lineId, quantity, cart_quantity: quantity });
   });
 
+  test("a quantity that is told again under its key changes nothing that was done since", async () => {
+    const { buyer, lineId } = await withVases(5);
+    const set = (set_qty: number, add_key?: string) =>
+      buyer.call(updatePath, { line_id: lineId, set_qty, add_key });
+    expect((await set(3, "a-key-of-a-waiting-change")).result).toMatchObject({
+      quantity: 3,
+      unit_price: "€64.00",
+    });
+    await set(4);
+    expect((await set(3, "a-key-of-a-waiting-change")).result).toMatchObject({ cart_quantity: 4 });
+    expect((await set(2, "another-key-of-the-browser")).result).toMatchObject({ cart_quantity: 2 });
+  });
+
   test.each([0, "0", -3])("%j takes the line out; an empty cart has no quantity", async (set_qty) => {
     const { buyer, lineId } = await withVases(2);
     const { result } = await buyer.call(updatePath, { line_id: lineId, set_qty });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
 import { atBank, countRows } from "../../orders/testing.ts";
+import { endPromotions, makePromotion } from "../../promotion/testing.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
@@ -47,6 +48,20 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
       new_amount_total: "€200.00",
     });
     expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Pay €200.00");
+  });
+
+  test("what promotions take off in all is told with the totals", async () => {
+    const id = await van();
+    await makePromotion(house.context(), { reward: "percentOrder", percent: "10" });
+    await toPayment();
+    const answer = await update(id);
+    await endPromotions(house.context());
+    expect(answer).toMatchObject({
+      new_amount_delivery: "€49.00",
+      new_amount_order_discounted: "-€12.80",
+      new_amount_total: "€164.20",
+    });
+    expect(await update(id)).not.toHaveProperty("new_amount_order_discounted");
   });
 
   test("a carrier that fails shows its message beside it", async () => {

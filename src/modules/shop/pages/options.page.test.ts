@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { productBySlug } from "#modules/catalogue/server/product.ts";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { formatMoney } from "#platform/money/format.ts";
 import { testHouse } from "../../../testing.ts";
 import { prepareShop } from "../../orders/testing.ts";
 import { type Buyer, newBuyer, wordsOf } from "../testing/buyer.ts";
@@ -96,6 +97,9 @@ interface StoredLine {
   quantity: number;
 }
 
+/** What an amount says: "€1,020.00" is 1020. */
+const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ""));
+
 /** The lines of the newest cart, in the order of their making. */
 async function storedLines(): Promise<StoredLine[]> {
   const { rows } = await house.database().pool.query<StoredLine>(
@@ -141,6 +145,25 @@ describe("what is offered with a product", () => {
     expect(inOak?.rules.names[optionsOf("door", "Oak")[0] ?? 0]).toBe("Door (Oak)");
   });
 
+  test("its HTML says what the parent's choice makes impossible, in words and in the wire's names", async () => {
+    const [oak = 0] = optionsOf("door", "Oak");
+    const [brass = 0] = optionsOf("handle", "Brass");
+    const { result } = await (await visitor()).call(show, {
+      product_id: variantOf("door", "Oak"),
+      variant_values: [oak],
+    });
+    const html = String(result);
+    expect(html).toContain('title="Not available with Door (Oak)"');
+    const [, attribute = ""] = /data-attribute_exclusions="([^"]+)"/.exec(html) ?? [];
+    expect(JSON.parse(attribute.replaceAll("&quot;", '"'))).toEqual({
+      exclusions: {},
+      parent_exclusions: { [oak]: [brass] },
+      parent_combination: [oak],
+      mapped_attribute_names: expect.objectContaining({ [brass]: "Metal: Brass", [oak]: "Door (Oak)" }),
+      parent_product_name: "Door (Oak)",
+    });
+  });
+
   test("is empty text for what nothing goes with", async () => {
     const buyer = await visitor();
     const question = { product_id: lock().product_id, variant_values: [], add_qty: 1 };
@@ -165,6 +188,51 @@ describe("what is offered with a product", () => {
       payload: JSON.stringify({ jsonrpc: "2.0", method: "call", id: 1, params: question }),
     });
     expect(wordsOf(answer.json().result)).toContain("Handle");
+  });
+
+  test("staff who name a list see its prices, of the product and of what goes with it; visitors see their own", async () => {
+    const { rows } = await house
+      .database()
+      .pool.query<{ id: number }>(
+        "insert into catalogue_price_list (name, currency, position) values ('Dealers', 'EUR', 1) returning id",
+      );
+    const pricelist_id = rows[0]?.id ?? 0;
+    await house.database().pool.query(
+      `insert into catalogue_price_rule (price_list_id, applies_to, kind, percent)
+       values ($1, 'all', 'percentage', 10)`,
+      [pricelist_id],
+    );
+    const { cookie } = await house.signedIn("shop");
+    const { cookie: customer } = await house.signedIn();
+    const called = async (cookie: string, url: string, params: object) => {
+      const answer = await (await house.server()).inject({
+        method: "POST",
+        url,
+        headers: { host: "localhost", cookie, "content-type": "application/json" },
+        payload: JSON.stringify({ jsonrpc: "2.0", method: "call", id: 1, params }),
+      });
+      return answer.json();
+    };
+    // What an option costs more is said as it is, and is part of the reduced price.
+    const pricesIn = (html: unknown) =>
+      (wordsOf(String(html)).match(/€[\d,.]+/g) ?? []).map(amountOf).filter((amount) => amount > 20);
+    const question = { product_id: variantOf("door", "Larch"), variant_values: [], pricelist_id };
+    for (const url of [show, items]) {
+      const own = pricesIn((await (await visitor()).call(url, question)).result);
+      const twin = url.replace("_website", "");
+      const listed = pricesIn((await called(cookie, twin, question)).result);
+      expect(own.length).toBeGreaterThan(1);
+      expect(listed).toEqual(own.map((amount) => Math.round(amount * 90) / 100));
+      // A list that there is not is none.
+      const unknown = { ...question, pricelist_id: 2_000_000_000 };
+      expect(pricesIn((await called(cookie, twin, unknown)).result)).toEqual(own);
+    }
+    const info = { product_template_id: product("door").templateId, pricelist_id };
+    const site = (await (await visitor()).call("/sale/get_combination_info_website", info)).result;
+    expect((await called(cookie, "/sale/get_combination_info", info)).result.price).toBe(
+      Number(site?.["price"]) * 0.9,
+    );
+    expect((await called(customer, "/sale/get_combination_info", info)).result.price).toBe(site?.["price"]);
   });
 
   test("a product that nobody may see is not told of", async () => {
@@ -230,6 +298,26 @@ describe("adding a product with its options", () => {
     expect(error?.data.refusal).toBe("orders.notTogether");
     expect(error?.data.message).toMatch(/Wood: Oak.*Metal: Brass/);
     expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
+  });
+
+  test("a set that is told again under its key is in the cart once, and says what it costs now", async () => {
+    const buyer = await visitor();
+    const parts = [door({ quantity: 2 }), handle({ quantity: 2 }), visit()];
+    const tell = () =>
+      buyer.call("/shop/cart/update_option_json", {
+        product_and_options: parts,
+        add_key: "a-key-of-a-waiting-set",
+      });
+    const first = await tell();
+    const { rows } = await house.database().pool.query<{ minor: string }>(
+      `select sum(quantity * unit_price_minor) as minor from orders_line
+       where order_id = (select max(id) from orders_order where is_cart)`,
+    );
+    const price = formatMoney(Number(rows[0]?.minor), "EUR", "en-GB");
+    expect(first.result).toMatchObject({ cart_quantity: 5, unit_price: price, warning: "" });
+    expect((await tell()).result).toEqual({ cart_quantity: 5, line_id: null, warning: "" });
+    expect((await storedLines()).map(({ quantity }) => quantity)).toEqual([2, 2, 1]);
+    expect((await add(buyer, door())).result).not.toHaveProperty("unit_price");
   });
 
   test("only what is offered with it may hang on it", async () => {

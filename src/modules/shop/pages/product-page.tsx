@@ -1,12 +1,13 @@
 import { productBySlug } from "#modules/catalogue/server/product.ts";
 import { hiddenProductPath } from "#modules/catalogue/server/staff-product-preview.ts";
+import { goToAfresh } from "#modules/people/server/go-to-afresh.ts";
 import { trackingOf } from "#modules/website/server/tracking.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { goTo, isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
+import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { Product } from "../components/product.tsx";
 import { breadcrumbData, productData } from "../components/structured-data.ts";
-import { movedTo, variantHintOf } from "../server/product-address.ts";
+import { movedTo, productParameters, variantHintOf } from "../server/product-address.ts";
 import type { Route } from "./+types/product-page.ts";
 
 const productLoader = publicLoader(async (context, { params, url }) => {
@@ -15,15 +16,15 @@ const productLoader = publicLoader(async (context, { params, url }) => {
   context.note("site");
   const isTracked = trackingOf(context.site).productPages;
   return { product: answer.product, origin: url.origin, isTracked };
-});
+}, productParameters);
 
 /** Staff are led on to the page that says that nobody else sees the product. */
 const hiddenLoader = personalLoader("anyone", async (context, { params }) => {
   const path = await hiddenProductPath(context, params["slug"] ?? "");
-  if (path) throw goTo(path, 302);
+  if (path) throw goToAfresh(path, 302);
 });
 
-export async function loader(args: Route.LoaderArgs) {
+async function load(args: Route.LoaderArgs) {
   try {
     return await productLoader(args);
   } catch (thrown) {
@@ -31,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     throw thrown;
   }
 }
+
+export const loader = Object.assign(load, { parameters: productLoader.parameters });
 
 export default function ProductPage({ loaderData: { product, origin, isTracked } }: Route.ComponentProps) {
   const { href, text } = useLocale();

@@ -88,11 +88,13 @@ describe("product pages", () => {
     expect(structuredOf(html)["Product"]?.["name"]).toBe("Terrazzo sill </script><b>");
   });
 
-  test("shows what goes with it and what is like it", async () => {
+  test("shows what goes with it and what is like it, in a row each that goes on sideways", async () => {
     const { html } = await get("/shop/product/zada-78");
-    expect(html).toContain("Goes with it");
-    expect(html).toContain('href="/shop/product/terrazzo-sill"');
-    expect(html).toContain('href="/shop/product/fixed-1"');
+    const rows = html.split('<ul class="card-row card-row--pairs">').map((part) => part.split("</ul>")[0]);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain("Goes with it");
+    expect(rows[1]).toContain('href="/shop/product/terrazzo-sill"');
+    expect(rows[2]).toContain('href="/shop/product/fixed-1"');
   });
 
   test.each(["/shop/product/not-yet", "/shop/product/nothing", "/ro/shop/product/%00"])(

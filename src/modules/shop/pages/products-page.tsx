@@ -1,10 +1,13 @@
-import { EmptyWishlist } from "#modules/wishlist/components/empty-wishlist.tsx";
+import { EmptyWishlist, emptyWishlistParameters } from "#modules/wishlist/components/empty-wishlist.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { ListingPage } from "../components/listing-page.tsx";
-import { listingPage } from "../server/listing-page.ts";
+import { listingPage, listingPageParameters } from "../server/listing-page.ts";
 import type { Route } from "./+types/products-page.ts";
 
-export const loader = publicLoader((context, { url }) => listingPage(context, url));
+export const loader = publicLoader(
+  (context, { url }) => listingPage(context, url),
+  [...listingPageParameters, ...emptyWishlistParameters],
+);
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -167,6 +167,16 @@ describe("the lineage's calls", () => {
     expect((await buyer.call("/quote/cart/update_json", { jsdata: "x" })).error).toBeDefined();
   });
 
+  test("a map of line ids to what was typed does the same", async () => {
+    const buyer = newBuyer(app);
+    await askFor(buyer, arch);
+    const line = lineIdIn((await buyer.get("/quote/cart")).body);
+    expect((await buyer.call("/quote/cart/update_json", { jsdata: { [line]: "4" } })).result).toBe(true);
+    expect(fieldOf((await buyer.get("/quote/cart")).body, `quantity-${line}`)).toBe("4");
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [index + 1, 1]));
+    expect((await buyer.call("/quote/cart/update_json", { jsdata: many })).error).toBeDefined();
+  });
+
   test("a guest confirms by a call, once", async () => {
     const buyer = newBuyer(app);
     await askFor(buyer, arch);
@@ -174,7 +184,10 @@ describe("the lineage's calls", () => {
     const path = "/shop/product/quote/confirm/nonlogin";
     expect((await buyer.call(path, { obj: { name: "", email: "" } })).error).toBeDefined();
     const { result } = await buyer.call(path, { obj });
-    expect(result).toMatchObject({ url: expect.stringMatching(/^\/my\/quotes\/\d+\?access_token=/) });
+    expect(result).toMatchObject({
+      name: expect.stringMatching(/^VT\d{5}$/),
+      url: expect.stringMatching(/^\/my\/quotes\/\d+\?access_token=/),
+    });
     expect((await buyer.call(path, { obj })).result).toEqual(result);
   });
 

@@ -1,11 +1,11 @@
 import { productPathOf } from "#modules/catalogue/server/product-address.ts";
 import { publicLoader } from "#platform/pages/page.ts";
-import { movedTo } from "../server/product-address.ts";
+import { movedTo, productParameters } from "../server/product-address.ts";
 
-/** `/shop/zada-78` and `/shop/zada-78-12` lead to the product for good; whatever else is asked for goes along. */
+/** `/shop/zada-78` and `/shop/zada-78-12` lead to the product for good; what is asked of it goes along. */
 export const loader = publicLoader(async (context, { params, url }) => {
   throw movedTo((await productPathOf(context, params["slug"] ?? "")) + url.search);
-});
+}, productParameters);
 
 /** Never shown: the loader leads on or refuses. Without it the refusal would not be a page. */
 export default function ShortAddressPage() {

@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import { type CartChange, cartCount } from "#modules/orders/server/cart.ts";
 import { lineMoney } from "#modules/orders/server/cart-view.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { cartKeyTable } from "./tables.ts";
 
@@ -33,6 +34,25 @@ export async function addOnce(
 export function unitPriceOf({ locale }: Context, { cart, lineId }: CartChange): string | undefined {
   const changed = cart?.lines.find(({ line }) => line.id === lineId);
   return cart && changed ? lineMoney(changed.unitPriceMinor, cart.currency, locale) : undefined;
+}
+
+/**
+ * The same of a whole set: so many of each of its lines, in the order in which they were added. Undefined where
+ * something could not be added, which a warning says.
+ */
+export function setPriceOf(
+  { locale }: Context,
+  { cart, lineId, optionLineIds }: CartChange,
+  quantities: readonly number[],
+): string | undefined {
+  const ids = [lineId, ...optionLineIds];
+  const unitPrices = ids.map((id) => cart?.lines.find(({ line }) => line.id === id)?.unitPriceMinor);
+  if (!cart || ids.length !== quantities.length || unitPrices.includes(undefined)) return undefined;
+  const totalMinor = quantities.reduce(
+    (sum, quantity, index) => sum + quantity * (unitPrices[index] ?? 0),
+    0,
+  );
+  return formatMoney(totalMinor, cart.currency, locale.tag);
 }
 
 export async function forgetCartKeys(context: Context): Promise<void> {

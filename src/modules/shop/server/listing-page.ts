@@ -1,4 +1,4 @@
-import { listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
+import { listingParameters, listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
 import { categories } from "#modules/catalogue/server/category.ts";
 import { currentWord } from "#modules/catalogue/server/former-word.ts";
 import { listProducts } from "#modules/catalogue/server/listing.ts";
@@ -10,6 +10,14 @@ import type { CategoryLink } from "../components/category-tree.tsx";
 import { withPrices } from "../components/narrow.ts";
 import { type LayoutMode, layoutModes, listingPath } from "../paths.ts";
 import { movedTo } from "./product-address.ts";
+
+/** What the pages with a list of products read of their address. */
+export const listingPageParameters: readonly string[] = [
+  ...listingParameters,
+  "layout",
+  "min_bound",
+  "max_bound",
+];
 
 export interface ListingPageView {
   listing: ListingView;

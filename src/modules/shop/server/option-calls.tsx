@@ -10,6 +10,7 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
+import { addOnce, setPriceOf } from "./add-once.ts";
 import { keepCartWarning } from "./cart-warning.ts";
 import { shopFragment } from "./shop-fragment.tsx";
 
@@ -34,9 +35,13 @@ export const optionAnswers = [
     return { kind: "text", text: String(count) };
   }),
 
-  answer(contract.updateOptionJson, async (context, { product_and_options }) => {
-    const { count, lineId, warning } = await addParts(context, product_and_options);
-    return { cart_quantity: count, line_id: lineId, warning: warning ?? "" };
+  answer(contract.updateOptionJson, async (context, { product_and_options, add_key }) => {
+    const change = await addParts(context, product_and_options, add_key);
+    const quantities = product_and_options.map(({ quantity }) => quantity);
+    return {
+      ...{ cart_quantity: change.count, line_id: change.lineId, warning: change.warning ?? "" },
+      ...(add_key === undefined ? {} : { unit_price: setPriceOf(context, change, quantities) }),
+    };
   }),
 ];
 
@@ -95,7 +100,7 @@ interface Part extends WireChoice {
   parent_unique_id: string;
 }
 
-function addParts(context: Context, parts: readonly Part[]) {
+function addParts(context: Context, parts: readonly Part[], key?: string) {
   const things = parts.map((part, index) => ({
     variantId: part.product_id,
     quantity: part.quantity,
@@ -104,7 +109,7 @@ function addParts(context: Context, parts: readonly Part[]) {
     ...toChoice(part),
   }));
   return transact(context, async (write) => {
-    const change = await addSet(write, things);
+    const change = await addOnce(write, key, () => addSet(write, things));
     await keepCartWarning(write, change.warning);
     return change;
   });

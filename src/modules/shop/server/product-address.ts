@@ -1,5 +1,8 @@
-import { optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
+import { lineFields, optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
 import type { VariantHint } from "#modules/catalogue/server/product.ts";
+
+/** What a product's page reads of its address. */
+export const productParameters: readonly string[] = ["variant", lineFields];
 
 /** Which variant an address asks for: `variant=12`, or the fields of the form that was sent without a script. */
 export function variantHintOf(url: URL): VariantHint {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { ProductCardView } from "#modules/catalogue/server/views.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
+import { useNear } from "#platform/browser/near.ts";
 
 const ViewedProducts = lazyPart(async () => (await import("./viewed-products.tsx")).ViewedProducts);
 
@@ -17,16 +18,10 @@ export interface RecentlyViewedProps {
  */
 export function RecentlyViewed(props: RecentlyViewedProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    // Nothing was ever remembered without a session.
-    if (!place.current || !document.cookie.split("; ").includes("known=1")) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "400px",
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  // Nothing was ever remembered without a session; the server knows no cookies here.
+  const [hasSession, setHasSession] = useState(false);
+  useEffect(() => setHasSession(document.cookie.split("; ").includes("known=1")), []);
+  const isNear = useNear(place, hasSession);
   return (
     <div ref={place}>
       {isNear && (

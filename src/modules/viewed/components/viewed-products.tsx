@@ -1,10 +1,9 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ProductCardView } from "#modules/catalogue/server/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Button, IconButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
+import { RowTurn } from "#ui/row-turn.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type * as contract from "../contract.ts";
 import type { RecentlyViewedProps } from "./recently-viewed.tsx";
@@ -63,28 +62,23 @@ function Slides({
   renderCard,
 }: { cards: ProductCardView[] } & Pick<RecentlyViewedProps, "renderCard">) {
   const { text } = useLocale();
-  const list = useRef<HTMLUListElement>(null);
-  /** A whole view on: four things or one. */
-  function turn(direction: 1 | -1) {
-    const { current } = list;
-    if (!current) return;
-    const forward = getComputedStyle(current).direction === "rtl" ? -1 : 1;
-    current.scrollBy({ left: direction * forward * current.clientWidth });
-  }
+  const row = useRef<HTMLUListElement>(null);
   return (
-    <div className="viewed">
-      <ul className="viewed__list" ref={list}>
+    <>
+      <ul className="card-row" ref={row}>
         {cards.map((card) => (
           <li key={card.templateId}>{renderCard(card)}</li>
         ))}
       </ul>
       {cards.length > 1 && (
-        <p className="viewed__turn" data-many={cards.length > 4 || undefined}>
-          <IconButton icon={ChevronLeft} label={text("viewed.previous")} onClick={() => turn(-1)} />
-          <IconButton icon={ChevronRight} label={text("viewed.next")} onClick={() => turn(1)} />
-        </p>
+        <RowTurn
+          row={row}
+          count={cards.length}
+          previousLabel={text("viewed.previous")}
+          nextLabel={text("viewed.next")}
+        />
       )}
-    </div>
+    </>
   );
 }
 

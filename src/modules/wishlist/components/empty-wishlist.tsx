@@ -2,6 +2,9 @@ import { useLocation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 
+/** What it reads of the address. */
+export const emptyWishlistParameters: readonly string[] = ["from"];
+
 /** Says in the shop why an empty wishlist has led there. */
 export function EmptyWishlist() {
   const { text } = useLocale();

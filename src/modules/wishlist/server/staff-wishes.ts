@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { staffProductPath } from "#modules/catalogue/paths.ts";
 import type { Context } from "#platform/context.ts";
-import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { mostWishedPath } from "../paths.ts";
@@ -54,7 +54,7 @@ async function wishedRows(context: Context, query: ListQuery): Promise<{ rows: L
     ${from} group by template.id
     order by ${orderOf(context, query.sort.column)} ${query.sort.descending ? sql`desc` : sql`asc`}, template.id
     limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
-  const day = new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: shopTimeZone });
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   const number = new Intl.NumberFormat(locale.tag);
   return {
     total: counted.rows[0]?.total ?? 0,

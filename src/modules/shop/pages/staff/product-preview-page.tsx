@@ -1,5 +1,5 @@
 import { staffProductPath } from "#modules/catalogue/paths.ts";
-import { productPreview } from "#modules/catalogue/server/staff-product-preview.ts";
+import { productPreview, publishingRoles } from "#modules/catalogue/server/staff-product-preview.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
@@ -10,7 +10,7 @@ import { variantHintOf } from "../../server/product-address.ts";
 import type { Route } from "./+types/product-preview-page.ts";
 
 /** The page of a product that nobody else sees yet: for staff, never kept, nothing for search engines. */
-export const loader = personalLoader(["shop"], async (context, { params, url }) => ({
+export const loader = personalLoader(publishingRoles, async (context, { params, url }) => ({
   product: await productPreview(context, Number(params["productId"]), variantHintOf(url)),
 }));
 

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { privacy } from "./privacy.ts";
+
+const sources = import.meta.glob<string>(
+  ["/src/**/*.{ts,tsx}", "!/src/**/*.test.{ts,tsx}", "!/src/**/testing/**", "!/src/**/testing*.ts"],
+  { query: "?raw", import: "default", eager: true },
+);
+const storing = /\b(local|session)Storage\.setItem\(|document\.cookie =|\bwriteCookie\(|\bcaches\.open\(/;
+
+/** Whatever keeps something in a browser, and under which names. Another file has to say so here and in the text. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  "modules/app/components/outbox.ts": ["vitrine.waiting"],
+  "modules/app/components/visitor-mark.ts": ["vitrine.mark", "vitrine.count"],
+  "modules/app/components/install-tap.ts": ["vitrine.install"],
+  "modules/app/worker/store.ts": [
+    ...["vitrine-pages", "vitrine-cart", "vitrine-assets", "vitrine-pictures", "vitrine-shell"],
+  ],
+  "modules/app/worker/worker.ts": ["vitrine-shell"],
+  "modules/compare/components/compared.ts": ["comparelist_product_ids"],
+  "modules/compare/server/calls.ts": ["comparelist_product_ids"],
+  "modules/shop/components/layout-mode.ts": ["shop_layout_mode"],
+  "modules/viewed/components/track-view.ts": ["visitor_uuid", "seen_product_id"],
+  "modules/website/components/cookie-store.ts": ["cookie_choice"],
+  "modules/website/server/calls.ts": ["frontend_lang"],
+  "platform/http/cookies.ts": [],
+  "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl"],
+};
+
+/** Names as the source writes them: of cookies in constants, of storage and caches by their prefix. */
+const written = [
+  /\w*[cC]ookie = "(\w+)"/g,
+  /[sS]torageKey = "(\w+)"/g,
+  /(?:Name|prefix) = "(vitrine\.[a-z]+)\.?"/g,
+  /[cC]ache = "(vitrine-[a-z]+)"/g,
+  /`(vitrine-[a-z]+|seen_product_id)[-_]\$/g,
+];
+
+test("the privacy text names whatever a browser is given to keep, in both languages", () => {
+  const found = Object.values(sources).flatMap((text) =>
+    written.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
+  );
+  const all = new Set([...found, ...Object.values(names).flat()]);
+  expect(new Set(found).size).toBeGreaterThan(14);
+  for (const body of [privacy.body.en ?? "", privacy.body.ro ?? ""]) {
+    const missing = [...all].filter((name) => !new RegExp(`(^|[^\\w.-])${name}([^\\w-]|$)`).test(body));
+    expect(missing).toEqual([]);
+  }
+});
+
+test("nothing else in the program keeps something in a browser", () => {
+  const keeping = Object.entries(sources)
+    .filter(([, text]) => storing.test(text))
+    .map(([path]) => path.replace("/src/", ""));
+  expect(keeping.toSorted()).toEqual(Object.keys(names).toSorted());
+});
