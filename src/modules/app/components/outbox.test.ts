@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { putAside, sendWaiting, takeBack, waitingNow } from "./outbox.ts";
+import { overtake, putAside, sendWaiting, takeBack, waitingNow } from "./outbox.ts";
 import { type SettledDetail, settledEvent } from "./wait-event.ts";
 
 const sent: { path: string; params: Record<string, unknown> }[] = [];
@@ -138,6 +138,15 @@ test("of several quantities of a line the last one is sent, once; another line h
     [3, 0, "line-0"],
     [4, 5, "other-line"],
   ]);
+});
+
+test("what is said anew of a line is all that counts: what waited for it is not sent after it", async () => {
+  asideLine("line-2", 2);
+  asideLine("other-line", 5, 4);
+  overtake("line 3");
+  answers = [result({ cart_quantity: 5 })];
+  await sendWaiting("too late");
+  expect(sent.map(({ params }) => params["line_id"])).toEqual([4]);
 });
 
 test("a set waits whole, and is sent to its own call", async () => {

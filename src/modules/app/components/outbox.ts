@@ -38,7 +38,7 @@ const call = caller<{ any: AnyCall }>();
 
 /** Keeps it in this browser until it can be sent. Throws where the browser keeps nothing. */
 export function putAside(later: LaterCall): void {
-  const earlier = later.place === undefined ? [] : waitingNow().filter(({ place }) => place === later.place);
+  const earlier = later.place === undefined ? [] : waitingAt(later.place);
   if (waitingNow().length - earlier.length >= entriesMax) throw new Error("Too much waits already.");
   const address = location.pathname + location.search;
   const waiting: Waiting = { ...later, address, madeAt: new Date().toISOString() };
@@ -46,6 +46,18 @@ export function putAside(later: LaterCall): void {
   for (const { key } of earlier) forget(key);
   tell();
   window.dispatchEvent(new Event(unreachedEvent));
+}
+
+function waitingAt(place: string): Waiting[] {
+  return waitingNow().filter((waiting) => waiting.place === place);
+}
+
+/** What waits at this place is not sent any more: something newer is under way. */
+export function overtake(place: string): void {
+  const earlier = waitingAt(place);
+  if (earlier.length === 0) return;
+  for (const { key } of earlier) forget(key);
+  tell();
 }
 
 export function takeBack(key: string): void {

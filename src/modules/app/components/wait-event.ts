@@ -4,6 +4,9 @@
  */
 export const waitEvent = "vitrine:wait";
 
+/** Somebody says anew what shall be at a place (`detail`, see LaterCall): what waits there is not sent any more. */
+export const overtakenEvent = "vitrine:overtaken";
+
 /** What waited is done, refused or taken back: `detail` says whether the server was told (`SettledDetail`). */
 export const settledEvent = "vitrine:settled";
 

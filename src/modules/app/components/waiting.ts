@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { tellVisitor, useVisitor } from "#modules/website/components/visitor-store.ts";
 import { cartPath } from "#modules/website/paths.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { onWaiting, putAside, sendWaiting, type Waiting, waitingNow } from "./outbox.ts";
-import { type LaterCall, waitEvent } from "./wait-event.ts";
+import { onWaiting, overtake, putAside, sendWaiting, type Waiting, waitingNow } from "./outbox.ts";
+import { type LaterCall, overtakenEvent, waitEvent } from "./wait-event.ts";
 import { sayOutcomes, sayThatItWaits } from "./waiting-words.ts";
 
 const againMs = 30_000;
@@ -17,7 +17,7 @@ function snapshot(): Waiting[] {
   return shown;
 }
 
-/** Takes what others ask to be done later, and says so. */
+/** Takes what others ask to be done later, and says so; drops what they have said anew. */
 function useTaking(): void {
   const { text } = useLocale();
   useEffect(() => {
@@ -32,8 +32,13 @@ function useTaking(): void {
       event.preventDefault();
       sayThatItWaits(later, text);
     }
+    const drop = (event: Event) => overtake((event as CustomEvent<string>).detail);
     window.addEventListener(waitEvent, take);
-    return () => window.removeEventListener(waitEvent, take);
+    window.addEventListener(overtakenEvent, drop);
+    return () => {
+      window.removeEventListener(waitEvent, take);
+      window.removeEventListener(overtakenEvent, drop);
+    };
   }, [text]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type SettledDetail, settledEvent } from "#modules/app/components/wait-event.ts";
+import { overtakenEvent, type SettledDetail, settledEvent } from "#modules/app/components/wait-event.ts";
 import type { CartLineView } from "#modules/orders/server/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
@@ -28,6 +28,7 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
 
   async function send(lineId: number, quantity: number) {
     setBusyLineId(lineId);
+    overtake(lineId);
     const input = { line_id: lineId, set_qty: quantity, display: false };
     const key = newKey();
     try {
@@ -45,12 +46,18 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
     setBusyLineId(null);
   }
 
+  /** What waited for this line must not be sent after what is sent now. */
+  function overtake(lineId: number) {
+    window.dispatchEvent(new CustomEvent(overtakenEvent, { detail: placeOf(lineId) }));
+    setWaiting((now) => new Map([...now].filter(([id]) => id !== lineId)));
+  }
+
   /** The page is not asked for again: it would not get through either, and would be lost. */
   function waitWith(error: unknown, { key, input }: { key: string; input: LineQuantity }) {
     const { line_id: lineId, set_qty: quantity } = input;
     const { name = "", unitPrice: price = "" } = lines.find(({ id }) => id === lineId) ?? {};
     try {
-      addLater(error, { key, input, kind: "line", place: `line ${lineId}`, name, quantity, price });
+      addLater(error, { key, input, kind: "line", place: placeOf(lineId), name, quantity, price });
       setWarning(null);
       setWaiting((now) => new Map(now).set(lineId, quantity));
     } catch {
@@ -77,4 +84,9 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
   }, [pending]);
 
   return { busyLineId, warning, answers, waiting, changeQuantity: pending.change };
+}
+
+/** What is said of a line later counts instead of what was said earlier. */
+function placeOf(lineId: number): string {
+  return `line ${lineId}`;
 }
