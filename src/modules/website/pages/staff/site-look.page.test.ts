@@ -79,6 +79,7 @@ test("a site in one language: other addresses lead to it, and nothing leads to t
   expect((await ask("", "/developers")).headers.location).toBe("/ro/developers");
   expect((await ask("", "/ro")).body).toContain(`hrefLang="x-default" href="${origin}/ro"`);
   await save(cookie, {});
+  await untilShown("/", (_body, status) => status === 200);
 });
 
 test("what the shop says of itself is the owner's; before that its name stands, and nothing of the demo", async () => {
