@@ -13,6 +13,8 @@ export default mergeConfig(
       maxWorkers: 2,
       // Without it the addresses of style sheets (`?url`) are empty in rendered pages.
       css: true,
+      // As in playwright.config.ts: what held only the second time is shown as such, and is a fault to be found.
+      retry: process.env["CI"] ? 1 : 0,
       projects: [
         {
           extends: true,
