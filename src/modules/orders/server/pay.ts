@@ -58,9 +58,9 @@ export async function continuePayment(context: Context): Promise<{ redirectTo: s
 }
 
 /**
- * The buyer gives a payment up; answers where they go on: with the cart at `cartPath`. It is closed at the provider first. An order that waited for
- * it is a cart again; one that still waits for a transfer stays, and only the other attempt ends. Does nothing when
- * the money has come meanwhile.
+ * The buyer gives a payment up; answers where they go on, with the cart at `cartPath`. It is closed at the provider
+ * first. An order that waited for it is a cart again; one that still waits for a transfer stays, and only the other
+ * attempt ends. Does nothing when the money has come meanwhile.
  */
 export async function giveUpOrder(
   context: Context,
