@@ -70,7 +70,7 @@ export function Slides({ label, slides, counts, turnMs, isLive = false }: Slides
           />
         </p>
       )}
-      <div className="slides__row" ref={row}>
+      <div className="card-row slides__row" ref={row}>
         {slides.map(({ key, content }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
           <div

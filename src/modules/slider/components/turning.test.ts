@@ -34,9 +34,9 @@ test("says which slides are seen", () => {
 
 test("one slide is shown up to 768 px, three up to 1000, then as many as the slider says, 30 px apart", () => {
   const css = readFileSync(join(import.meta.dirname, "slider.css"), "utf8").replace(/\s+/g, " ");
-  expect(css).toMatch(/\.slides__row \{ --shown: 1;/);
-  expect(css).toMatch(/@media \(min-width: 48rem\) \{ \.slides__row \{ --shown: 3; \}/);
-  expect(css).toMatch(/@media \(min-width: 62\.5rem\) \{ \.slides__row \{ --shown: var\(--counts\); \}/);
+  expect(css).toMatch(/\.slides__row \{ --beside: 1;/);
+  expect(css).toMatch(/@media \(min-width: 48rem\) \{ \.slides__row \{ --beside: 3; \}/);
+  expect(css).toMatch(/@media \(min-width: 62\.5rem\) \{ \.slides__row \{ --beside: var\(--counts\); \}/);
   const tokens = readFileSync(join(import.meta.dirname, "../../../ui/tokens.css"), "utf8");
   expect(tokens).toContain("--slide-gap: 1.875rem;");
 });
