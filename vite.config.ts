@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages, furtherWords } from "./src/platform/build/compiled-messages.ts";
 import { firstVisit } from "./src/platform/build/first-visit.ts";
+import { iconShapes } from "./src/platform/build/icon-shapes.ts";
 import { scriptText } from "./src/platform/build/script-text.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
 import { thinSourceMaps } from "./src/platform/build/thin-source-maps.ts";
@@ -43,6 +44,7 @@ export default defineConfig({
     compiledMessages(),
     furtherWords(import.meta.dirname),
     wordFiles(),
+    iconShapes(),
     scriptText(),
     reactRouter(),
     groupedEntries,

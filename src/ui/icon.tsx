@@ -1,7 +1,7 @@
-import type { LucideIcon } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-export type IconShape = LucideIcon;
+/** The outline of an icon, as the build hands it over (platform/build/icon-shapes.ts). */
+export type IconShape = string;
 
 type IconProps = {
   /** Imported one by one: `import Heart from "lucide-react/icons/heart"`. */
@@ -15,15 +15,19 @@ type IconProps = {
 };
 
 /** One icon in the shared stroke, as high as the text it stands in. */
-export function Icon({ of: Shape, small, directed, label, className }: IconProps) {
+export function Icon({ of: outline, small, directed, label, className }: IconProps) {
   return (
-    <Shape
+    <svg
       className={classNames("i", small && "i--s", directed && "i--dir", className)}
-      strokeWidth={1.5}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       focusable="false"
-    />
+    >
+      <path d={outline} />
+    </svg>
   );
 }

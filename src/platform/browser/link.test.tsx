@@ -3,7 +3,7 @@ import { MemoryRouter, Link as RouterLink } from "react-router";
 import { expect, test } from "vitest";
 import { createLocale, locales } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import { Link } from "./link.tsx";
+import { isForThisPage, Link, LinkNavigator } from "./link.tsx";
 
 const addresses = [
   ...[
@@ -42,5 +42,21 @@ test.each(locales.flatMap((facts) => addresses.map((to) => [facts.code, to, fact
       </RouterLink>
     );
     expect(inRouter(inPage)).toBe(inRouter(routers));
+    expect(inRouter(<LinkNavigator>{inPage}</LinkNavigator>)).toBe(inRouter(routers));
   },
 );
+
+test("only a plain press goes on within the page; other tabs, windows and files are the browser's work", () => {
+  const press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  expect(isForThisPage({ ...press, currentTarget: { target: "" } })).toBe(true);
+  expect(isForThisPage({ ...press, currentTarget: { target: "_self" } })).toBe(true);
+  expect(isForThisPage({ ...press, currentTarget: { target: "_blank" } })).toBe(false);
+  for (const other of [
+    { button: 1 },
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+  ])
+    expect(isForThisPage({ ...press, ...other, currentTarget: { target: "" } })).toBe(false);
+});

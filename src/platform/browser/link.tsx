@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes } from "react";
-import { Link as RouterLink, useInRouterContext } from "react-router";
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from "react";
+import { type NavigateFunction, Link as RouterLink, useInRouterContext, useNavigate } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
@@ -9,16 +9,49 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   keepScroll?: boolean;
 };
 
+const NavigateContext = createContext<NavigateFunction | null>(null);
+
+/** One way to other pages for all links below. The router's own links find one each, and a list has hundreds of them. */
+export function LinkNavigator({ children }: { children: ReactNode }) {
+  return <NavigateContext value={useNavigate()}>{children}</NavigateContext>;
+}
+
 /** A link within the site that works in pages (client navigation) and in fragments (plain anchor) alike. */
-export function Link({ to, keepScroll = false, ...rest }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { to, keepScroll = false, onClick, ...rest } = props;
+  const { href } = useLocale();
+  const navigate = use(NavigateContext);
+  if (!navigate || !isPlain(to)) return <RoutedLink {...props} />;
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || !isForThisPage(event)) return;
+    event.preventDefault();
+    const replace = event.currentTarget.href === location.href;
+    void navigate?.(to, { replace, preventScrollReset: keepScroll });
+  }
+  return <a {...rest} href={href(to)} onClick={follow} />;
+}
+
+/** The router's link, for what stands in no frame of ours and for addresses that it has to resolve. */
+function RoutedLink({ to, keepScroll = false, ...rest }: LinkProps) {
   const inRouter = useInRouterContext();
   const { href } = useLocale();
   if (!inRouter) return <a href={href(to)} {...rest} />;
-  // Nobody follows a link while the page is made. The router's own one finds its address twice and prepares for clicks,
-  // for hundreds of links of a long list; what comes out is the same.
+  // Nobody follows a link while the page is made; what comes out is the same.
   if (import.meta.env.SSR && typeof document === "undefined" && isPlain(to))
     return <a {...rest} href={href(to)} />;
   return <RouterLink to={to} preventScrollReset={keepScroll} discover="none" {...rest} />;
+}
+
+type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey"> & {
+  currentTarget: { target: string };
+};
+
+/** Another tab, another window or a file to keep is the browser's work. */
+export function isForThisPage({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: Press): boolean {
+  const isPlainPress = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  return isPlainPress && (currentTarget.target === "" || currentTarget.target === "_self");
 }
 
 /** It stands for itself: the router would neither resolve nor shorten it. */

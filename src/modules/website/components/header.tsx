@@ -1,6 +1,6 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -37,13 +37,17 @@ export function Header({ view, search, cart, searchPanel }: HeaderProps) {
           look="side"
           className="head-panel--menu only-narrow"
         >
-          <PhoneMenu view={view} currentPath={pathname} />
+          <Suspense>
+            <PhoneMenu view={view} currentPath={pathname} />
+          </Suspense>
         </HeadPanel>
         <Brand name={view.siteName} logo={view.logo} />
         <nav className="nav" aria-label={text("website.mainMenu")}>
-          {view.header.map((entry) => (
-            <NavMenu key={entry.id} entry={entry} currentPath={pathname} />
-          ))}
+          <Suspense>
+            {view.header.map((entry) => (
+              <NavMenu key={entry.id} entry={entry} currentPath={pathname} />
+            ))}
+          </Suspense>
         </nav>
         <div className="tools">
           <HeadPanel ref={searchPanel} icon={Search} label={text("website.search")} look="bar" focusField>

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
+import { LinkNavigator } from "#platform/browser/link.tsx";
 import { useFreshWhenRestored } from "#platform/browser/restored.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -25,7 +26,7 @@ export function Shell({ view, search, cart, children }: ShellProps) {
   useFreshWhenRestored();
   const bare = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "bare");
   return (
-    <>
+    <LinkNavigator>
       <SkipLink href="#main">{text("website.skip")}</SkipLink>
       {bare ? (
         <BareHeader view={view} />
@@ -41,12 +42,16 @@ export function Shell({ view, search, cart, children }: ShellProps) {
         {children}
         {!bare && <Blocks blocks={view.blocks} />}
       </main>
-      {!bare && <Footer view={view} />}
+      {!bare && (
+        <Suspense>
+          <Footer view={view} />
+        </Suspense>
+      )}
       {!bare && <Dock onSearch={(opener) => searchPanel.current?.openFloating(opener)} />}
       {!bare && view.messaging && <MessagingButton {...view.messaging} />}
       {/* Where somebody is about to pay nothing may lie over the button; the question waits for the next page. */}
       {!bare && <CookieNotice />}
-    </>
+    </LinkNavigator>
   );
 }
 
