@@ -19,7 +19,7 @@ export function stylesFor(baseUrl: string, html: string): Promise<Files> {
 
 function scriptsOf(html: string): string[] {
   return [
-    ...matchesOf(html, /<link[^>]+rel="modulepreload"[^>]*>/g, /href="([^"]+)"/),
+    ...matchesOf(html, /<link[^>]+rel="(?:modulepreload|later)"[^>]*>/g, /href="([^"]+)"/),
     ...matchesOf(html, /<script[^>]+src="[^"]+"[^>]*>/g, /src="([^"]+)"/),
     ...matchesOf(html, /import[^;"]*"\/assets\/[^"]+"/g, /"(\/assets\/[^"]+)"/),
   ];

@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { scrollAnchorsSmoothly } from "#platform/browser/anchor-scroll.ts";
@@ -26,10 +26,21 @@ startTransition(() => {
   hydrateRoot(
     document,
     <LocaleProvider locale={createLocale(facts, words)}>
-      <HydratedRouter />
+      <Ready>
+        <HydratedRouter />
+      </Ready>
     </LocaleProvider>,
   );
 });
+
+/** Tells that the page answers presses from now on; late-start.ts gives back those that came before. */
+function Ready({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset["ready"] = "";
+    document.dispatchEvent(new Event("ready"));
+  }, []);
+  return children;
+}
 
 // From source there is no worker: it would keep what is being changed.
 if (import.meta.env.PROD && document.documentElement.dataset["shell"] !== "staff") {

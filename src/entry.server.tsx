@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { ShellHandle } from "#modules/website/components/shell-view.ts";
+import starter from "#platform/browser/late-start.ts?script";
 import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
@@ -35,7 +36,8 @@ export default function handleRequest(
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
-        asked.rendered = scriptsBehind(Buffer.concat(chunks));
+        const rendered = Buffer.concat(chunks);
+        asked.rendered = isStaffPage(routerContext) ? rendered : scriptsBehind(rendered, starter.trim());
         resolve(new Response(null, { status, headers }));
         done();
       },
@@ -49,6 +51,8 @@ export default function handleRequest(
       </WordsAhead>
     );
     const { pipe } = renderToPipeableStream(page, {
+      // Parts that come alive by themselves stand in their place, and are not brought there by a script at the end.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(body),
       onShellError: reject,
       onError: reject,
@@ -56,11 +60,18 @@ export default function handleRequest(
   });
 }
 
-/** The browser gets the list of the pages that it can walk to. */
+/**
+ * The browser gets the list of the pages that it can walk to. Here only the frames of this one page are rendered: the
+ * router would make all pages of the program anew for each.
+ */
 function withOwnManifest(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
-  if (matches.some(({ route }) => route.id === staffFrame)) return context;
-  return { ...context, manifest: { ...context.manifest, url: publicManifestUrl(context.manifest.url) } };
+  const routes = Object.fromEntries(
+    matches.map(({ route }) => [route.id, context.manifest.routes[route.id]]),
+  );
+  const isStaff = matches.some(({ route }) => route.id === staffFrame);
+  const url = isStaff ? context.manifest.url : publicManifestUrl(context.manifest.url);
+  return { ...context, manifest: { ...context.manifest, routes, url } };
 }
 
 function needsOf(context: EntryContext) {

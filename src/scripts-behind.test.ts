@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import { scriptsBehind } from "./scripts-behind.ts";
 
-test("scripts are fetched behind styles, letters and the first picture", () => {
+const behind = (html: string) => scriptsBehind(Buffer.from(html), "wake()").toString();
+
+test("scripts wait until what wakes them says so, which runs first of all", () => {
   const html =
-    '<head><link rel="modulepreload" href="/a.js"/><link rel="preload" as="font" href="/f.woff2"/></head><body>x</body>';
-  expect(scriptsBehind(Buffer.from(html)).toString()).toBe(
-    '<head><link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="preload" as="font" href="/f.woff2"/></head><body>x</body>',
+    '<head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/s.css"/></head>' +
+    '<body>x<script>data</script><script type="module" async="">import "/a.js"</script></body>';
+  expect(behind(html)).toBe(
+    '<head><meta charSet="utf-8"/><script>wake()</script><link rel="later" href="/a.js"/>' +
+      '<link rel="stylesheet" href="/s.css"/></head>' +
+      '<body>x<script>data</script><script type="later" async="">import "/a.js"</script></body>',
   );
 });
 
 test("what a page says of itself stays as it is", () => {
   const html = '<head></head><body><pre><link rel="modulepreload" href="/a.js"/></pre></body>';
-  expect(scriptsBehind(Buffer.from(html)).toString()).toBe(html);
+  expect(behind(html)).toBe(html);
 });

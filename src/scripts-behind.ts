@@ -1,11 +1,16 @@
-const preload = '<link rel="modulepreload"';
+const charset = '<meta charSet="utf-8"/>';
 
 /**
  * Scripts make a page that is already there react; they must not take the line from the style sheet, the letters and
- * the first picture. A browser fetches a `modulepreload` before all of these unless its link says otherwise.
+ * the pictures. They are kept inert in the page, and `starter` (late-start.ts) wakes them.
  */
-export function scriptsBehind(page: Buffer): Buffer<ArrayBuffer> {
-  const end = page.indexOf("</head>");
-  const head = page.toString("utf8", 0, end).replaceAll(preload, `${preload} fetchpriority="low"`);
-  return Buffer.concat([Buffer.from(head), page.subarray(end)]);
+export function scriptsBehind(page: Buffer, starter: string): Buffer<ArrayBuffer> {
+  const html = page.toString();
+  const end = html.indexOf("</head>");
+  const head = html
+    .slice(0, end)
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(charset, () => `${charset}<script>${starter}</script>`);
+  const body = html.slice(end).replace('<script type="module" async="">', '<script type="later" async="">');
+  return Buffer.from(head + body);
 }
