@@ -1,5 +1,5 @@
 import { type House, rows } from "../drills/_house.ts";
-import type { Asked } from "./_answer.ts";
+import { type Asked, fromManyAddresses } from "./_answer.ts";
 import { bench, residentMb } from "./_figures.ts";
 import { load } from "./_load.ts";
 import { inLargeHouse } from "./_served-house.ts";
@@ -12,7 +12,8 @@ const sorts = ["", "name asc", "list_price asc", "list_price desc", "newest"];
 await bench("listing-50k", ({ figure }) =>
   inLargeHouse(async (house, products) => {
     figure("products", products, "", { wanted: { atLeast: 50_000 } });
-    const asked = await somePages(house);
+    const pages = await somePages(house);
+    const asked = fromManyAddresses(pages, pages.length);
     await load(house.baseUrl, asked, { connections: 4, seconds: 2 });
     for (const connections of [1, 8, 32]) {
       const seen = await load(house.baseUrl, asked, { connections, seconds: 8 });

@@ -24,6 +24,7 @@ export interface ServerOptions {
   config: Config;
   jobs?: boolean;
   clock?: () => Date;
+  strangePagesPerMinute?: number;
 }
 
 const catalogs = { en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } };

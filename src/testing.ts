@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createPerson } from "#modules/people/server/person.ts";
@@ -54,6 +54,8 @@ export interface TestHouse {
   /** The whole program on this file's database; for page and call tests (`inject`). Only in page tests. */
   server: () => Promise<FastifyInstance>;
   database: () => FreshDatabase;
+  /** A page as whoever has this cookie sees it, or the answer to a form that they send. Only in page tests. */
+  ask: (cookie: string, url: string, form?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** Somebody new with these roles, signed in: a context for verbs and the cookie header for `inject`. */
   signedIn: (...roles: Role[]) => Promise<{ context: Context; cookie: string }>;
 }
@@ -113,15 +115,25 @@ export function testHouse(prepare?: (context: Context) => Promise<void>): TestHo
     return { context: { ...mine, user }, cookie: `${sessionCookie}=${mine.visitor.newToken ?? ""}` };
   }
 
+  function server() {
+    app ??= import("./server.ts").then(({ createServer }) =>
+      createServer({ pool: database.pool, config: testConfig, jobs: false, clock: () => testNow }),
+    );
+    return app;
+  }
+
   return {
     context,
     signedIn,
     database: () => database,
-    server() {
-      app ??= import("./server.ts").then(({ createServer }) =>
-        createServer({ pool: database.pool, config: testConfig, jobs: false, clock: () => testNow }),
-      );
-      return app;
+    server,
+    async ask(cookie, url, form) {
+      const type = { "content-type": "application/x-www-form-urlencoded", origin: "http://site.example" };
+      return (await server()).inject({
+        url,
+        headers: { host: "site.example", accept: "text/html", cookie, ...(form ? type : {}) },
+        ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
+      });
     },
   };
 }

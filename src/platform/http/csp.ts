@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const scriptBegin = Buffer.from("<script");
+const scriptEnd = Buffer.from("</script>");
 
 /** A header by which a page names another house whose script it loads; it never leaves this server. */
 export const guestHeader = "x-page-guest";
@@ -40,22 +41,17 @@ export function paymentFrames(guest = ""): string {
  * nonce, because a kept page is sent many times. JSON-LD does not run, so its hash does no harm.
  */
 export function policyFor(
-  html: string,
+  page: Buffer | string,
   options: { development: boolean; guest?: string | undefined },
 ): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(inlineScript)) {
-    hashes.add(
-      `'sha256-${createHash("sha256")
-        .update(script ?? "")
-        .digest("base64")}'`,
-    );
-  }
+  const hashes = inlineScripts(typeof page === "string" ? Buffer.from(page) : page).map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   const { development, guest = "" } = options;
   const { script, connect, frame, img } = guests[guest] ?? nobody;
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : [...hashes].join(" ")} ${script}`,
+    `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : [...new Set(hashes)].join(" ")} ${script}`,
     // Components set custom properties in style attributes; style sheets themselves are ours.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https://img.youtube.com ${img}`,
@@ -70,4 +66,17 @@ export function policyFor(
     "frame-ancestors 'self'",
   ];
   return directives.map((directive) => directive.replace(/ +/g, " ").trim()).join("; ");
+}
+
+/** As bytes, because a page is a hundred times as long as its scripts and need not become a text for them. */
+function inlineScripts(page: Buffer): Buffer[] {
+  const scripts: Buffer[] = [];
+  for (let begin = page.indexOf(scriptBegin); begin !== -1; begin = page.indexOf(scriptBegin, begin)) {
+    const opened = page.indexOf(">", begin);
+    const end = opened === -1 ? -1 : page.indexOf(scriptEnd, opened);
+    if (end === -1) break;
+    if (!/\ssrc=/.test(page.toString("latin1", begin, opened))) scripts.push(page.subarray(opened + 1, end));
+    begin = end + scriptEnd.length;
+  }
+  return scripts;
 }

@@ -33,7 +33,7 @@ async function open(
   answerKeptFirst(app, {
     cache,
     edge: { priceListId: (cookie) => (cookie === "pl=2" ? 2 : null) },
-    addressOf: withoutTracking,
+    addressOf: Object.assign((url: string) => withoutTracking(url), { isPublic: () => true }),
     config: { logLevel: "warn", trustProxy: false, ...settings },
     observe: (method, route, status) => seen.push(`${method} ${route} ${status}`),
   });

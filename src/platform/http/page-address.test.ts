@@ -35,7 +35,9 @@ test.each([
   ["/shop?%70age=2&p%61ge2=3&%zz=4", "/shop?%70age=2"],
   ["/?x=1", "/"],
   ["/ro?x=1", "/ro"],
-  ["/shop/zada?variant=4&ptal-9=2&PTAL-9=2", "/shop/zada?variant=4&ptal-9=2"],
+  ["/shop/zada?variant=4&ptal-9=2&PTAL-9=2", "/shop/zada?ptal-9=2&variant=4"],
+  ["/shop/zada?ptal-9=4&variant=4&ptal-9=2&ptal-9=4", "/shop/zada?ptal-9=4&ptal-9=2&variant=4"],
+  ["/shop?page=2&%6frder=newest", "/shop?%6frder=newest&page=2"],
   ["/shop?", "/shop"],
 ])("a public page keeps of %s what it reads: %s", (url, address) => {
   expect(addressOf(url)).toBe(address);
@@ -55,4 +57,14 @@ test.each([
   [`/shop/cart/${"x".repeat(500)}?x=2`, `/shop/cart/${"x".repeat(500)}?x=2`],
 ])("of a page that does not say what it reads only the tracking goes: %s", (url, address) => {
   expect(addressOf(url)).toBe(address);
+});
+
+test.each([
+  ["/shop?x=1", true],
+  ["/ro/shop/zada", true],
+  ["/shop.data?_routes=shop", true],
+  ["/shop/cart?access_token=1", false],
+  ["/nowhere/at/all", false],
+])("whether %s is the same for everybody: %s", (url, isPublic) => {
+  expect(addressOf.isPublic(url)).toBe(isPublic);
 });

@@ -3,8 +3,12 @@ import { withoutTracking } from "#platform/cache/page-cache.ts";
 import { splitLocale } from "#platform/i18n/locale.ts";
 import { parametersOf } from "#platform/pages/page.ts";
 
-/** The address of a page with what it knows of the query alone. */
-export type PageAddress = (url: string) => string;
+/** The address of a page with what it knows of the query alone, its parameters in the order of their names. */
+export interface PageAddress {
+  (url: string): string;
+  /** Whether the page is the same for everybody. */
+  isPublic: (url: string) => boolean;
+}
 
 /** Paths of which it is remembered what their page knows; finding out takes a walk through all routes. */
 const pathsMax = 2000;
@@ -38,17 +42,25 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
     return isData && read ? [...read, routesParameter] : read;
   }
 
-  return (url) => {
+  function addressOf(url: string): string {
     const mark = url.indexOf("?");
     if (mark === -1) return url;
     const read = parametersAt(splitLocale(url.slice(0, mark)).path);
     if (read === null) return withoutTracking(url);
-    const parts = url
-      .slice(mark + 1)
-      .split("&")
-      .filter((part) => isKnown(nameOf(part), read));
+    const parts = inOrder(url.slice(mark + 1), read);
     return parts.length > 0 ? `${url.slice(0, mark)}?${parts.join("&")}` : url.slice(0, mark);
-  };
+  }
+  const isPublic = (url: string) => parametersAt(splitLocale(url.split("?", 1)[0] ?? "/").path) !== null;
+  return Object.assign(addressOf, { isPublic });
+}
+
+/** What is said twice is said once; values of one name stay in the order in which they were given. */
+function inOrder(query: string, read: readonly string[]): string[] {
+  return [...new Set(query.split("&"))]
+    .map((part) => ({ part, name: nameOf(part) }))
+    .filter(({ name }) => isKnown(name, read))
+    .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .map(({ part }) => part);
 }
 
 /** A parameter that ends in a star stands for all that begin so. */

@@ -18,6 +18,7 @@ import { offeredPath } from "#platform/site-languages.ts";
 import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import type { PageAddress } from "./page-address.ts";
+import type { PageLimit } from "./page-limit.ts";
 import { permissionsFor, safeHeadersFor } from "./safe-headers.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -31,9 +32,10 @@ export function createPages(options: {
   addressOf: PageAddress;
   cache: PageCache;
   kept: KeptValues;
+  limit: PageLimit;
   development: boolean;
 }): RenderPage {
-  const { edge, addressOf, cache, kept, development } = options;
+  const { edge, addressOf, cache, kept, limit, development } = options;
   const mode = development ? "development" : "production";
   const safeHeaders = safeHeadersFor(edge.config);
   const isSecure = edge.config.publicUrl.startsWith("https:");
@@ -91,7 +93,7 @@ export function createPages(options: {
     if (headers["content-type"]?.startsWith("text/html")) {
       // A page that could not be shown loads nobody's script.
       const guest = response.status === 200 || response.status === 422 ? headers[guestHeader] : undefined;
-      headers["content-security-policy"] = policyFor(scriptsOf(body), { development, guest });
+      headers["content-security-policy"] = policyFor(body, { development, guest });
       if (guest) headers["permissions-policy"] = permissionsFor(paymentFrames(guest));
     }
     delete headers[guestHeader];
@@ -103,10 +105,13 @@ export function createPages(options: {
     if (elsewhere !== null) {
       return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
     }
+    const isOpen = isReading(request) && addressOf.isPublic(request.originalUrl);
+    if (isOpen && !cache.get(keyOf(request))) await limit.check(request, reply);
     let mine: Context | null = null;
     const made = async (note: (...tags: string[]) => void) => {
       const { response, body, personal } = await run(request, reply, note);
       mine = personal;
+      if (isOpen && (response.status !== 200 || keyOf(request).includes("?"))) await limit.count(request);
       const keep = request.method === "GET" && response.status === 200 && !personal && !development;
       const headers = headersOf(response, body, personal !== null);
       const page = await toKeptPage(response.status, headers, body, request.headers);
@@ -158,12 +163,6 @@ function withBody(asked: Request, body: unknown): Request {
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-/** What a page's policy is made from: from its first script on. */
-function scriptsOf(body: Buffer): string {
-  const from = body.indexOf("<script");
-  return from === -1 ? "" : body.toString("utf8", from);
 }
 
 /**

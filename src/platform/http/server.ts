@@ -30,6 +30,7 @@ import { logStream } from "./log-stream.ts";
 import { measure } from "./metrics.ts";
 import { pagesRoute, refuseForeignOrigins } from "./origin.ts";
 import { createPageAddress } from "./page-address.ts";
+import { createPageLimit } from "./page-limit.ts";
 import { createPages } from "./pages.ts";
 import { answerRpc } from "./rpc.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
@@ -54,6 +55,8 @@ export interface HouseOptions {
   assets?: string;
   jobs?: boolean;
   clock?: () => Date;
+  /** For one address, see PageLimit. */
+  strangePagesPerMinute?: number;
 }
 
 /** The whole program but the port: every call, every page, the jobs. What it starts, its `close` ends. */
@@ -81,11 +84,12 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   showCacheFigures(() => cache.size());
   const kept = createKeptValues();
   const addressOf = createPageAddress(options.build);
-  const renderPage = createPages({ build: options.build, edge, addressOf, cache, kept, development });
+  await app.register(rateLimit, { global: false });
+  const limit = createPageLimit(app, options.strangePagesPerMinute);
+  const renderPage = createPages({ build: options.build, edge, addressOf, cache, kept, limit, development });
 
   const observe = measure(app, { pool, cache, port: config.metricsPort });
   answerKeptFirst(app, { cache, edge, addressOf, config, observe });
-  await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: multipartLimits });
   const safeHeaders = Object.entries(safeHeadersFor(config));
   app.addHook("onSend", async (request, reply) => {
