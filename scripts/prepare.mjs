@@ -34,11 +34,18 @@ const buildInputs = [
 /** Answers the path of a Node 24 with which the server runs. Ends the process with advice when it cannot. */
 export async function prepare() {
   checkNode();
-  if (isInstalled() && isBuilt()) return findNode();
-  await withTurn(root, async () => {
-    if (!isInstalled()) await install();
-    if (!isBuilt()) await build();
-  });
+  try {
+    if (isInstalled() && isBuilt()) return findNode();
+    await withTurn(root, async () => {
+      if (!isInstalled()) await install();
+      if (!isBuilt()) await build();
+    });
+  } catch (error) {
+    if (["EACCES", "EPERM", "EROFS"].includes(error.code))
+      giveUp(`${error.path} cannot be written by this account.`);
+    if (["ENOSPC", "EDQUOT"].includes(error.code)) giveUp("The disk is full: make room and start again.");
+    throw error;
+  }
   return findNode();
 }
 

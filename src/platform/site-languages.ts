@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleCode, type LocaleFacts, locales } from "./i18n/locale.ts";
+import { defaultLocale, type LocaleFacts, locales } from "./i18n/locale.ts";
 import type { Site } from "./site.ts";
 
 /** The languages in which a site can be read. The back office can be read in all of them. */
@@ -30,8 +30,4 @@ export function offeredPath(site: Pick<Site, "settings">, facts: LocaleFacts, pa
   // A browser that walks through the site asks for data only; it is led on with the next whole page.
   if (/\.data(\?|$)/.test(path)) return null;
   return own.prefix + (own.prefix && /^\/(\?|$)/.test(path) ? path.slice(1) : path);
-}
-
-export function isLocaleCode(code: string): code is LocaleCode {
-  return locales.some((locale) => locale.code === code);
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { newGuest } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { keepFacts } from "#platform/session/session.ts";
-import { shopDay } from "./server/day.ts";
 import { dayCounts } from "./server/figures.ts";
 
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -6,7 +6,26 @@ export function friendly(message: string, cause?: unknown): Error {
 }
 
 export function show(error: unknown): void {
-  console.error(error instanceof Error && error.name === name ? error.message : error);
+  const isFriendly = error instanceof Error && error.name === name;
+  console.error(isFriendly ? error.message : (refusalOfSystem(error) ?? error));
+}
+
+const notAllowed = new Set(["EACCES", "EPERM", "EROFS"]);
+/** The last one is PostgreSQL's word for it. */
+const noRoom = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** What the system refuses is no fault of the program: words for whoever may do something about it. */
+export function refusalOfSystem(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = codeOf(cause);
+    if (noRoom.has(code)) {
+      return `The disk is full: make room and start again. What was finished is kept (${cause.message})`;
+    }
+    if (notAllowed.has(code) && "path" in cause) {
+      return `${cause.path} cannot be used by this account: give it the right, or set DATA_FOLDER to a folder that can be written`;
+    }
+  }
+  return null;
 }
 
 /** The code of a system or PostgreSQL error, else "". */

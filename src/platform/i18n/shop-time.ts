@@ -5,3 +5,10 @@ export const shopTimeZone = "Europe/Bucharest";
 export function shopFormat(tag: string, format: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(tag, { ...format, timeZone: shopTimeZone });
 }
+
+const calendar = shopFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The day on the shop's wall: "2026-11-21". */
+export function shopDay(at: Date): string {
+  return calendar.format(at);
+}

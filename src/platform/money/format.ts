@@ -7,8 +7,22 @@ export function formatMoney(minor: number, currency: string, tag: string): strin
   const key = `${tag} ${currency}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+    format = formatOf(currency, tag);
     formats.set(key, format);
   }
   return format.format(minor / 10 ** minorDigits(currency));
+}
+
+function formatOf(currency: string, tag: string): Intl.NumberFormat {
+  const options = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  const usual = new Intl.NumberFormat(tag, options);
+  const digits = minorDigits(currency);
+  if (usual.resolvedOptions().maximumFractionDigits === digits) return usual;
+  // Of some currencies, such as the forint, people write no fraction; where one is charged it has to be seen.
+  return new Intl.NumberFormat(tag, {
+    ...options,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: "stripIfInteger",
+  });
 }

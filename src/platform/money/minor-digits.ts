@@ -1,15 +1,12 @@
 /** Digits after the point for each currency (ISO 4217); what is not listed has two. */
 const exponents: Record<string, number> = {
-  JPY: 0,
-  KRW: 0,
-  ISK: 0,
-  CLP: 0,
-  KWD: 3,
-  BHD: 3,
-  TND: 3,
-  JOD: 3,
-  OMR: 3,
+  ...withDigits(0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
+  ...withDigits(3, "BHD IQD JOD KWD LYD OMR TND"),
 };
+
+function withDigits(digits: number, currencies: string): Record<string, number> {
+  return Object.fromEntries(currencies.split(" ").map((currency) => [currency, digits]));
+}
 
 export function minorDigits(currency: string): number {
   return exponents[currency] ?? 2;

@@ -49,3 +49,16 @@ test("people read amounts in their language", () => {
   expect(formatMoney(68_400, "EUR", "en-IE")).toBe("€684.00");
   expect(formatMoney(1_234_500, "EUR", "ro-RO")).toBe("12.345,00\u00a0€");
 });
+
+test("what is shown of an amount is all of it, in every currency", () => {
+  for (const currency of Intl.supportedValuesOf("currency")) {
+    const shown = formatMoney(123_456_789, currency, "en").replace(/\P{N}/gu, "");
+    expect(`${currency} ${shown}`).toBe(`${currency} 123456789`);
+  }
+});
+
+test("of currencies in which people write no fraction only one that is charged is shown", () => {
+  expect(formatMoney(123_400, "HUF", "en")).toBe("Ft\u00a01,234");
+  expect(formatMoney(123_456, "HUF", "en")).toBe("Ft\u00a01,234.56");
+  expect(formatMoney(1_234, "VND", "en")).toBe("₫1,234");
+});

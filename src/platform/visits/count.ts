@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/db/database.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { Site } from "#platform/site.ts";
 import { visitTable } from "./tables.ts";
 import { visitedArea } from "./visit.ts";
@@ -54,7 +55,7 @@ export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): V
   timer.unref();
   return {
     note(host, area) {
-      const key = `${clock().toISOString().slice(0, 10)} ${area} ${host}`;
+      const key = `${shopDay(clock())} ${area} ${host}`;
       const before = counts.get(key);
       if (before !== undefined || counts.size < countsMax) counts.set(key, (before ?? 0) + 1);
     },

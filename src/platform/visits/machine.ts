@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+/** CUBOT makes telephones. In Telegram people read pages as well; its own program is called a bot. */
 const program =
-  /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|java\/|go-http|headless|lighthouse|facebookexternalhit|whatsapp|telegram|scan|sentinel|barracuda|proofpoint|axios|okhttp|undici|httpclient|phantomjs|archiver|pingdom|uptime|inspectiontool|googleother|adsbot|mediapartners|libwww|perl|ruby/i;
+  /(?<!cu)bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|java\/|go-http|headless|lighthouse|facebookexternalhit|whatsapp|scan|sentinel|barracuda|proofpoint|axios|okhttp|undici|httpclient|phantomjs|archiver|pingdom|uptime|inspectiontool|googleother|adsbot|mediapartners|libwww|perl|ruby/i;
 
 /** Whether this is no person's browser, by what it says of itself; who says nothing is none either. */
 export function isProgram(userAgent: string): boolean {

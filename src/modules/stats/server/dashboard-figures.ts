@@ -1,6 +1,6 @@
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { StaffFigure } from "#platform/staff/slots.ts";
 import { figuresPath } from "../paths.ts";
-import { shopDay } from "./day.ts";
 import { dayCounts } from "./figures.ts";
 import { percent, sumsOf } from "./figures-view.ts";
 import { daysOf } from "./period.ts";

@@ -1,12 +1,3 @@
-import { shopFormat } from "#platform/i18n/shop-time.ts";
-
-const calendar = shopFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** The day on the shop's wall: "2026-11-21". */
-export function shopDay(at: Date): string {
-  return calendar.format(at);
-}
-
 /** So many days later, or earlier below 0. A day is a date here, so that a change of the clocks moves nothing. */
 export function daysLater(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);

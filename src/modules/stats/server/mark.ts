@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
-import { shopDay } from "./day.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { StatsEvent } from "./events.ts";
 import { markTable, saltTable } from "./tables.ts";
 

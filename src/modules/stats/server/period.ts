@@ -1,4 +1,5 @@
-import { daysBetween, daysLater, shopDay } from "./day.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
+import { daysBetween, daysLater } from "./day.ts";
 
 /** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
 export const presets = [30, 7, 90] as const;

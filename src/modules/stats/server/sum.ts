@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { daysLater, shopDay } from "./day.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
+import { daysLater } from "./day.ts";
 import { countedOrderTable, markTable, saltTable } from "./tables.ts";
 
 /** So long an order waits for its confirmation, and is known to have been counted. */

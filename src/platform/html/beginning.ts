@@ -1,0 +1,12 @@
+import { toText } from "#platform/mail/mail.ts";
+
+/** About as much as a search engine shows of a page's description. */
+const charactersMax = 155;
+
+/** What a text says first, without its tags and cut between words, for a page that has no description of its own. */
+export function describedBy(html: string): string {
+  // Where a link leads is nothing to read.
+  const text = toText(html.replace(/<\/?a\b[^>]*>/g, "")).replace(/\s+/g, " ");
+  if (text.length <= charactersMax) return text;
+  return `${text.slice(0, charactersMax - 2).replace(/\s+\S*$/, "")} …`;
+}
