@@ -23,6 +23,7 @@ import { Shell } from "#modules/website/components/shell.tsx";
 import type { ShellHandle, ShellView } from "#modules/website/components/shell-view.ts";
 import { SiteLink } from "#modules/website/components/site-link.tsx";
 import { shellView } from "#modules/website/server/shell.ts";
+import { Arrival } from "#platform/browser/arrival.tsx";
 import { SiteNameProvider } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
@@ -121,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 </Shell>
               )}
               {!staff && <CompareDock />}
+              <Arrival />
               <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
             </BlockLoader>
           </SiteNameProvider>

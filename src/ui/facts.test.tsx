@@ -56,6 +56,8 @@ describe("a range", () => {
       />,
     );
     expect(html).toMatch(/type="range" min="0" max="2000" step="1"[^>]*value="2000"/);
+    // What is wrong appears once the field is left: it has to be heard from wherever one is then.
+    expect(html).toContain('role="status"');
   });
 });
 

@@ -59,11 +59,17 @@ export function Menu({
       if (element?.open && event.target instanceof Node && !element.contains(event.target))
         element.open = false;
     }
+    // With the focus elsewhere a pointer has opened it, and it lies over something.
+    function closeByEscape(event: globalThis.KeyboardEvent) {
+      if (event.key === "Escape") closeElsewhere(event);
+    }
     document.addEventListener("pointerdown", closeElsewhere);
     document.addEventListener("focusin", closeElsewhere);
+    document.addEventListener("keydown", closeByEscape);
     return () => {
       document.removeEventListener("pointerdown", closeElsewhere);
       document.removeEventListener("focusin", closeElsewhere);
+      document.removeEventListener("keydown", closeByEscape);
     };
   }, []);
 

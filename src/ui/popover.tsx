@@ -61,10 +61,16 @@ export function Popover({
     function pressElsewhere(event: Event) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) intent.closeNow();
     }
+    // What a pointer has opened lies over something: Esc takes it away, wherever the focus is.
+    function closeByEscape({ key }: { key: string }) {
+      if (key === "Escape") intent.closeNow();
+    }
     document.addEventListener("pointerdown", pressElsewhere);
+    document.addEventListener("keydown", closeByEscape);
     return () => {
       pinned.current = false;
       document.removeEventListener("pointerdown", pressElsewhere);
+      document.removeEventListener("keydown", closeByEscape);
     };
   }, [open, intent]);
 

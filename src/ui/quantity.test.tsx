@@ -43,7 +43,15 @@ describe("a quantity", () => {
       /<input(?=[^>]*name="add_qty")(?=[^>]*type="number")(?=[^>]*min="0")(?=[^>]*value="0")/,
     );
     expect(html).not.toContain("max=");
-    expect(html).toMatch(/<button[^>]*aria-label="One less"[^>]*disabled/);
+    expect(html).toMatch(/<button[^>]*aria-label="One less"[^>]*aria-disabled="true"/);
     expect(html).not.toMatch(/<button[^>]*aria-label="One more"[^>]*disabled/);
+  });
+
+  it("keeps the focus on the button that has come to an end: it says so and is not disabled", () => {
+    const full = renderToStaticMarkup(
+      <QuantityBox label="Quantity" lessLabel="One less" moreLabel="One more" value={5} max={5} />,
+    );
+    expect(full).toMatch(/<button[^>]*aria-label="One more"[^>]*aria-disabled="true"/);
+    expect(full).not.toContain('disabled=""');
   });
 });

@@ -41,7 +41,10 @@ type QuantityBoxProps = Omit<
   onChange?: (quantity: number) => void;
 };
 
-/** A number with − and +. Without a script it is the browser's own number field. */
+/**
+ * A number with − and +. Without a script it is the browser's own number field. At an end a button says so but stays
+ * one that can have the focus: who has just pressed it by key would stand nowhere.
+ */
 export function QuantityBox({
   label,
   lessLabel,
@@ -79,7 +82,8 @@ export function QuantityBox({
         type="button"
         className="needs-js"
         aria-label={lessLabel}
-        disabled={disabled || shown <= min}
+        disabled={disabled}
+        aria-disabled={shown <= min || undefined}
         onClick={() => settle(stepQuantity(shown, -step, bounds))}
       >
         <Icon of={Minus} small />
@@ -105,7 +109,8 @@ export function QuantityBox({
         type="button"
         className="needs-js"
         aria-label={moreLabel}
-        disabled={disabled || (max !== undefined && shown >= max)}
+        disabled={disabled}
+        aria-disabled={(max !== undefined && shown >= max) || undefined}
         onClick={() => settle(stepQuantity(shown, step, bounds))}
       >
         <Icon of={Plus} small />

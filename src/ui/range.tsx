@@ -150,7 +150,8 @@ export function Range({
         <span>{between}</span>
         {field("high")}
       </div>
-      {wrong && <FieldError id={problemId}>{problem(wrong.problem)}</FieldError>}
+      {/* It appears once the field is left, so it has to be heard from wherever one is then. */}
+      <div role="status">{wrong && <FieldError id={problemId}>{problem(wrong.problem)}</FieldError>}</div>
     </div>
   );
 }

@@ -47,8 +47,10 @@ export function Tabs({ label, tabs, defaultId, className }: TabsProps) {
   const [currentId, setCurrentId] = useState(defaultId ?? tabs[0]?.id);
   useEffect(() => {
     setLive(true);
-    const wanted = decodeURIComponent(location.hash.slice(1));
-    if (tabs.some((tab) => tab.id === wanted)) setCurrentId(wanted);
+    const wanted = tabs.find(
+      (tab) => `#${encodeURIComponent(tab.id)}` === location.hash || `#${tab.id}` === location.hash,
+    );
+    if (wanted) setCurrentId(wanted.id);
   }, [tabs]);
 
   function choose(event: MouseEvent, id: string) {

@@ -7,7 +7,7 @@ type TileProps = {
   href: string;
   title: ReactNode;
   note?: ReactNode;
-  /** Its alt should be empty: the title says it. */
+  /** It is decoration, whatever its alt says: the title beside it would be heard twice. */
   picture?: PictureProps;
   look?: "tall" | "stack" | "wide";
   className?: string;
@@ -17,7 +17,7 @@ type TileProps = {
 export function Tile({ href, title, note, picture, look = "tall", className }: TileProps) {
   return (
     <Link href={href} className={classNames("tile", look !== "tall" && `tile--${look}`, className)}>
-      <span className="tile__m">{picture && <Picture {...picture} />}</span>
+      <span className="tile__m">{picture && <Picture {...picture} alt="" />}</span>
       <span className="tile__t">
         <b>{title}</b>
         {note && <span>{note}</span>}

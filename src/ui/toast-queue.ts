@@ -62,5 +62,3 @@ export function createToastQueue() {
   }
   return { show, dismiss, hold, release, subscribe, current: () => toasts };
 }
-
-export type ToastQueue = ReturnType<typeof createToastQueue>;

@@ -28,6 +28,7 @@ export function PageHead({ title, description, hidden, picture, structured }: Pa
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
       {picture && <meta property="og:image" content={picture} />}
+      {picture && <meta name="twitter:card" content="summary_large_image" />}
       {hidden && <meta name="robots" content="noindex" />}
       {structured && <StructuredData of={structured} />}
     </>

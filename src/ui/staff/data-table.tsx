@@ -8,6 +8,7 @@ import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
 import { isTyping } from "./keys.ts";
 import { rowAfterKey, selectionState, selectRows } from "./select-rows.ts";
+import { singleKeysWork } from "./single-keys.ts";
 
 export type TableCell = {
   text: string;
@@ -212,6 +213,7 @@ function useRowKeys(body: { current: HTMLTableSectionElement | null }) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!body.current || isTyping(event) || document.querySelector("dialog[open]")) return;
+      if (event.key.length === 1 && !singleKeysWork()) return;
       const rows = [...body.current.rows];
       const focused = document.activeElement;
       const current = rows.findIndex((row) => row.contains(focused));

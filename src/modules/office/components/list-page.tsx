@@ -15,6 +15,7 @@ import { FilterBar } from "#ui/staff/filter-bar.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { exportPath } from "../paths.ts";
 import type { ListView } from "../server/list-view.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { addressOf, chosenFilters, sortHref, without } from "./list-address.ts";
 import { ListViews } from "./list-views.tsx";
 import { useSlash } from "./use-slash.ts";
@@ -76,7 +77,7 @@ export function ListPage({ view, problem, actions, add, children, empty }: ListP
           nextLabel={text("office.next")}
           pageLabel={(page) => text("office.page", { page })}
         />
-        {view.rows.length > 0 && <p className="quiet only-wide">{text("office.keyboard")}</p>}
+        {view.rows.length > 0 && <KeyHint />}
       </div>
     </StaffBody>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { singleKeysWork } from "#ui/staff/single-keys.ts";
 
 /** `/` leads to the search field of the list, unless somebody is writing. */
 export function useSlash(): void {
@@ -9,7 +10,7 @@ export function useSlash(): void {
         target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
       const field = document.querySelector<HTMLInputElement>("main input[type=search]");
-      if (!field) return;
+      if (!field || !singleKeysWork()) return;
       event.preventDefault();
       field.select();
     }

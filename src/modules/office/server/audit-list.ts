@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, or } from "drizzle-orm";
+import { and, asc, count, desc, gte, ilike, inArray, or } from "drizzle-orm";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { StaffList } from "#platform/staff/list.ts";
@@ -106,15 +106,4 @@ async function kinds(context: Context) {
   return rows
     .map(({ model }) => ({ value: model, label: modelText(context, model) }))
     .sort((one, other) => compare(one.label, other.label));
-}
-
-/** Entries of one record, for the side of its page. */
-export async function auditOf(context: Context, model: string, recordId: number, limit = 20) {
-  const rows = await context.db
-    .select()
-    .from(auditTable)
-    .where(and(eq(auditTable.model, model), eq(auditTable.recordId, recordId)))
-    .orderBy(desc(auditTable.id))
-    .limit(limit);
-  return rows.map((entry) => ({ ...rowOf(context, entry), at: moment(context, entry.at) }));
 }
