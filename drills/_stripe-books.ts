@@ -15,6 +15,7 @@ export interface Books {
   intents: Map<string, Bag>;
   refunds: Map<string, Bag>;
   cards: Map<string, Bag>;
+  customers: Map<string, Bag>;
   setUps: Map<string, Bag>;
 }
 
@@ -43,6 +44,10 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
     const amount = Number(given["amount"]);
     if (!Number.isInteger(amount) || amount <= 0)
       return invalid("parameter_invalid_integer", "Invalid integer");
+    if (given["currency"] === "eur" && amount < 50)
+      return invalid("amount_too_small", "Amount must be at least €0.50 eur");
+    if (given["customer"] && !customers.has(given["customer"]))
+      return missing(`customer: ${given["customer"]}`);
     const id = named("pi");
     const intent: Bag = {
       id,
@@ -270,7 +275,7 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
       : object;
   }
 
-  return { ask, intents, refunds, cards, setUps };
+  return { ask, intents, refunds, cards, customers, setUps };
 }
 
 function ok(body: Bag): Answer {

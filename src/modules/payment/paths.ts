@@ -1,8 +1,5 @@
 import { peoplePaths } from "#modules/people/paths.ts";
 
-/** All payments of the session that have not been heard of to their end. */
-export const ownPaymentsPath = "/payment/process";
-
 /** Where the provider sends the buyer back to, and where an open payment is continued. */
 export const processPath = (reference: string) => `/payment/process/${encodeURIComponent(reference)}`;
 

@@ -55,7 +55,10 @@ export interface Payable {
    * at the provider's own site. Answers the purpose under which it is noted; must move nothing.
    */
   refundedElsewhere?: (write: WriteContext, id: number, refund: ElsewhereRefund) => Promise<string>;
-  /** What has one of these names and may be paid for: money that came by hand is matched by them. */
+  /**
+   * What has one of these names and may be paid for, or was until it was given up: money that came by hand is matched
+   * by them, and comes late as well.
+   */
   openNamed?: (context: PublicContext, names: readonly string[]) => Promise<OpenPayable[]>;
   /** Called in the transaction that takes money out of the count again: it had been taken for this by mistake. */
   corrected?: (write: WriteContext, id: number, amountMinor: number) => Promise<void>;
@@ -67,6 +70,8 @@ export interface OpenPayable {
   payableId: number;
   name: string;
   openMinor: number;
+  /** Nobody waits for its money any more. */
+  isGivenUp: boolean;
   currency: string;
   /** Whose it is. */
   buyer: string;

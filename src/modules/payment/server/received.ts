@@ -6,6 +6,10 @@ import type { Translated } from "#platform/translated.ts";
 export interface Received {
   receivedMinor: number;
   refundedMinor: number;
+  /** Of what was received: promised (authorized) and not taken yet. */
+  promisedMinor: number;
+  /** What payments that are under way will bring. */
+  awaitedMinor: number;
 }
 
 /**
@@ -17,11 +21,18 @@ export async function receivedFor(
   payableKind: string,
   payableId: number,
 ): Promise<Received> {
-  const { rows } = await context.db.execute<{ received: number; refunded: number }>(sql`
+  const { rows } = await context.db.execute<{
+    received: number;
+    refunded: number;
+    promised: number;
+    awaited: number;
+  }>(sql`
     select coalesce(sum(coalesce(captured, authorized, 0)), 0)::integer as received,
-      coalesce(sum(refunded), 0)::integer as refunded
+      coalesce(sum(refunded), 0)::integer as refunded,
+      coalesce(sum(authorized) filter (where captured is null), 0)::integer as promised,
+      coalesce(sum(awaited), 0)::integer as awaited
     from (
-      select
+      select max(transaction.amount_minor) filter (where transaction.state = 'pending') as awaited,
         sum(event.amount_minor) filter (where event.kind = 'captured' or
           (event.kind = 'mismatch' and event.detail->>'said' = 'captured'
             and event.detail->>'currency' = transaction.currency))
@@ -33,7 +44,13 @@ export async function receivedFor(
       where transaction.payable_kind = ${payableKind} and transaction.payable_id = ${payableId}
       group by transaction.id
     ) counted`);
-  return { receivedMinor: rows[0]?.received ?? 0, refundedMinor: rows[0]?.refunded ?? 0 };
+  const [row] = rows;
+  return {
+    receivedMinor: row?.received ?? 0,
+    refundedMinor: row?.refunded ?? 0,
+    promisedMinor: row?.promised ?? 0,
+    awaitedMinor: row?.awaited ?? 0,
+  };
 }
 
 /** One thing that happened to the payments of something. */

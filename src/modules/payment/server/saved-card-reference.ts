@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
 import { savedCardTable } from "./tables.ts";
 
 /** What the provider calls a saved card; null without one. */
@@ -13,4 +14,15 @@ export async function savedCardReference(
     .from(savedCardTable)
     .where(eq(savedCardTable.id, savedCardId));
   return card?.reference ?? null;
+}
+
+/** A card that the provider has no more is not offered again. */
+export async function archiveCard(context: Context, savedCardId: number | null): Promise<void> {
+  if (savedCardId === null) return;
+  await transact(context, (write) =>
+    write.db
+      .update(savedCardTable)
+      .set({ archivedAt: write.now })
+      .where(and(eq(savedCardTable.id, savedCardId), isNull(savedCardTable.archivedAt))),
+  );
 }

@@ -3,8 +3,9 @@ import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
 import { uploadStatement as uploadStatementCall } from "../contract.ts";
-import { statementPath, statementsPath } from "../paths.ts";
+import { statementsPath } from "../paths.ts";
 import { uploadStatement } from "./statement.ts";
+import { uploadedPath } from "./statement-view.ts";
 
 const columnsOfProblem = ["date", "amount", "words"];
 
@@ -14,10 +15,10 @@ export const statementAnswers = [
     const file = files.find(({ field }) => field === "file");
     if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${statementsPath}?wrong=file` };
     try {
-      const { statementId } = await transact(context, (write) =>
+      const { statementId, unreadRows } = await transact(context, (write) =>
         uploadStatement(write, { name: file.name, bytes: file.bytes, columns }),
       );
-      return { kind: "redirect", to: statementPath(statementId) };
+      return { kind: "redirect", to: uploadedPath(statementId, unreadRows) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { kind: "redirect", to: `${statementsPath}?${wrongOf(error)}` };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "#platform/errors.ts";
 import { readStatement } from "./statement-file.ts";
 
-const read = (text: string | Buffer) => readStatement(Buffer.from(text), {}, "EUR");
+const read = (text: string | Buffer) => readStatement(Buffer.from(text), {}, "EUR").entries;
 
 interface Entry {
   amount?: string;

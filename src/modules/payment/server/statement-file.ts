@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { refusal } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { statementMinor } from "./statement-amount.ts";
 import { readCamt } from "./statement-camt.ts";
 import { plainReference, type StatementEntry } from "./statement-entry.ts";
 import { wrongAt } from "./xml-reader.ts";
@@ -26,14 +26,23 @@ const known: Record<StatementColumn, RegExp> = {
 /** What a column of the database holds. */
 const minorMax = 2_147_483_647;
 
+export interface StatementRead {
+  entries: StatementEntry[];
+  /** Rows that look like money and could not be read: a person has to look at them. 1 is the header. */
+  unreadRows: number[];
+}
+
 /** The money that came in of a statement, as CSV or as XML of ISO 20022 (camt.053): the file itself says which. */
 export function readStatement(
   bytes: Buffer,
   columns: Partial<Record<StatementColumn, string>>,
   currency: string,
-): StatementEntry[] {
+): StatementRead {
   const head = bytes.subarray(0, 200).toString("latin1");
-  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head) ? readCamt(bytes) : readCsv(bytes, columns, currency);
+  // A file of XML is read as a whole or refused.
+  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head)
+    ? { entries: readCamt(bytes), unreadRows: [] }
+    : readCsv(bytes, columns, currency);
 }
 
 /**
@@ -44,7 +53,7 @@ function readCsv(
   bytes: Buffer,
   columns: Partial<Record<StatementColumn, string>>,
   currency: string,
-): StatementEntry[] {
+): StatementRead {
   const [header, ...records] = recordsOf(bytes);
   if (!header) throw statementUnreadable();
   const at = (column: StatementColumn) => columnOf(header, column, columns[column]);
@@ -54,14 +63,19 @@ function readCsv(
   }
   const [payer, money, key] = [at("payer"), at("currency"), at("key")];
   const seen = new Map<string, number>();
-  return records.flatMap((cells, index) => {
+  const unreadRows: number[] = [];
+  const entries = records.flatMap((cells, index): StatementEntry[] => {
     const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? "").trim());
     const bookedOn = dayOf(cell(date));
     const entryCurrency = cell(money).toUpperCase() || currency;
-    const decimal = amountOf(cell(amount));
-    if (!bookedOn || decimal === null || !/^[A-Z]{3}$/.test(entryCurrency)) return [];
-    const amountMinor = toMinor(decimal, entryCurrency);
-    if (amountMinor <= 0) return [];
+    const isCurrency = /^[A-Z]{3}$/.test(entryCurrency);
+    const amountMinor = isCurrency ? statementMinor(cell(amount), entryCurrency) : null;
+    // Money that went out has a column of its own in many files; below zero it is no concern of ours either.
+    if (cell(amount) === "" || (amountMinor !== null && amountMinor <= 0)) return [];
+    if (!bookedOn || amountMinor === null) {
+      unreadRows.push(index + 2);
+      return [];
+    }
     if (amountMinor > minorMax) throw wrongAt(index + 2, "amount");
     const facts = [bookedOn, amountMinor, entryCurrency, cell(payer), cell(words), cell(key)];
     const said = JSON.stringify(facts);
@@ -71,17 +85,20 @@ function readCsv(
     const lineKey = createHash("sha256")
       .update(`${said}#${cell(key) ? 1 : copy}`)
       .digest("hex");
-    return {
-      format: "csv",
-      lineKey,
-      bookedOn,
-      amountMinor,
-      currency: entryCurrency,
-      payer: cell(payer),
-      words: cell(words),
-      bankReference: plainReference(cell(key)),
-    };
+    return [
+      {
+        format: "csv",
+        lineKey,
+        bookedOn,
+        amountMinor,
+        currency: entryCurrency,
+        payer: cell(payer),
+        words: cell(words),
+        bankReference: plainReference(cell(key)),
+      },
+    ];
   });
+  return { entries, unreadRows };
 }
 
 /** What may be the name of something to pay in what a payer wrote: "VT 00012-1" is "VT00012". Longest first. */
@@ -129,14 +146,7 @@ function dayOf(text: string): string | null {
     : y
       ? `${y}-${m?.padStart(2, "0")}-${d?.padStart(2, "0")}`
       : null;
-  return found && !Number.isNaN(Date.parse(found)) ? found : null;
-}
-
-/** "1.234,50", "1,234.50" and "+1234.5" are amounts; what went out is below zero. */
-function amountOf(text: string): string | null {
-  const typed = text.replace(/[\s\u00a0+']/g, "");
-  const plain = /,\d{1,2}$/.test(typed)
-    ? typed.replaceAll(".", "").replace(",", ".")
-    : typed.replaceAll(",", "");
-  return /^-?\d{1,9}(\.\d{1,3})?$/.test(plain) ? plain : null;
+  const at = new Date(`${found}T00:00:00Z`);
+  // The 31st of February would else be a day in March.
+  return found && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : null;
 }

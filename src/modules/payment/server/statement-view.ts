@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { statementPath } from "../paths.ts";
 import { type PlannedLine, planOf, statementName, statements } from "./statement.ts";
 
 export interface StatementRow {
@@ -51,6 +52,24 @@ export async function statementView(
   return { id: statementId, crumb, lines: lines.map((one) => lineView(context, one)) };
 }
 
+const rowsShown = 10;
+
+/** The address of a statement, which says once which rows could not be read. */
+export function uploadedPath(statementId: number, unreadRows: readonly number[]): string {
+  if (unreadRows.length === 0) return statementPath(statementId);
+  const said = { unread: String(unreadRows.length), rows: unreadRows.slice(0, rowsShown).join(",") };
+  return `${statementPath(statementId)}?${new URLSearchParams(said)}`;
+}
+
+/** Which rows of the file that was just uploaded nobody could read, in words. */
+export function unreadWords({ locale }: Context, { searchParams }: URL): string | null {
+  const count = /^[1-9]\d{0,6}$/.exec(searchParams.get("unread") ?? "")?.[0];
+  const rows = /^\d{1,7}(?:,\d{1,7})*$/.exec(searchParams.get("rows") ?? "")?.[0].split(",");
+  if (!count || !rows || rows.length > rowsShown) return null;
+  const more = Number(count) - rows.length;
+  return locale.text("payment.staffStatementUnread", { count: Number(count), rows: rows.join(", "), more });
+}
+
 const badges = {
   exact: "ok",
   less: "warn",
@@ -58,6 +77,7 @@ const badges = {
   unknown: "bad",
   several: "warn",
   alike: "warn",
+  late: "warn",
 } as const;
 
 function lineView({ locale }: Context, { line, match, open, alikeIn }: PlannedLine): StatementLineView {

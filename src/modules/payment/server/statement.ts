@@ -24,13 +24,13 @@ const rowsPerInsert = 1_000;
 
 /**
  * Keeps what came in of a statement; what was uploaded before is not kept twice, also when a file of another kind told
- * it (see statement-twin.ts). Answers the statement.
+ * it (see statement-twin.ts). Answers the statement, and the rows that nobody could read.
  */
 export async function uploadStatement(
   write: WriteContext,
   file: { name: string; bytes: Buffer; columns: Partial<Record<StatementColumn, string>> },
-): Promise<{ statementId: number; added: number; known: number }> {
-  const entries = readStatement(file.bytes, file.columns, write.site.currency);
+): Promise<{ statementId: number; added: number; known: number; unreadRows: number[] }> {
+  const { entries, unreadRows } = readStatement(file.bytes, file.columns, write.site.currency);
   const [statement] = await write.db
     .insert(statementTable)
     .values({ fileName: file.name.slice(0, 200), uploadedBy: write.user?.name ?? "", uploadedAt: write.now })
@@ -56,9 +56,9 @@ export async function uploadStatement(
     id: statement.id,
     name: file.name,
     action: "create",
-    after: { added, known },
+    after: { added, known, ...(unreadRows.length > 0 ? { unread: unreadRows.length } : {}) },
   });
-  return { statementId: statement.id, added, known };
+  return { statementId: statement.id, added, known, unreadRows };
 }
 
 /** Two files at once would each find nothing of the other. */
@@ -66,7 +66,7 @@ async function lockStatements(write: WriteContext): Promise<void> {
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('payment_statement'))`);
 }
 
-export type Match = "exact" | "less" | "more" | "unknown" | "several" | "alike";
+export type Match = "exact" | "less" | "more" | "unknown" | "several" | "alike" | "late";
 
 export interface PlannedLine {
   line: StatementLine;
@@ -107,6 +107,8 @@ function matchOf(
   const [open] = exact.length === 1 ? exact : fitting;
   if (!open) return { match: "unknown", open: null };
   if (fitting.length > 1 && exact.length !== 1) return { match: "several", open: null };
+  // What becomes of it depends on what is left of it: a person decides.
+  if (open.isGivenUp) return { match: "late", open };
   if (amountMinor === open.openMinor) return { match: "exact", open };
   return { match: amountMinor < open.openMinor ? "less" : "more", open };
 }

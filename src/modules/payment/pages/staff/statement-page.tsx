@@ -18,12 +18,13 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { statementPath } from "../../paths.ts";
 import { applyLines, undoLine } from "../../server/statement.ts";
-import { type StatementLineView, statementView } from "../../server/statement-view.ts";
+import { type StatementLineView, statementView, unreadWords } from "../../server/statement-view.ts";
 import type { Route } from "./+types/statement-page.ts";
 
-export const loader = personalLoader(["shop"], (context, { params }) =>
-  statementView(context, recordId(params["id"])),
-);
+export const loader = personalLoader(["shop"], async (context, { params, url }) => ({
+  ...(await statementView(context, recordId(params["id"]))),
+  unread: unreadWords(context, url),
+}));
 
 const rows = z.object({
   lines: z
@@ -51,6 +52,11 @@ export default function StatementPage({ loaderData: view, actionData }: Route.Co
     <StaffBody>
       <PageHead title={view.crumb} hidden />
       <StaffHead title={view.crumb} />
+      {view.unread && (
+        <Alert kind="warn" live>
+          {view.unread}
+        </Alert>
+      )}
       {actionData && (
         <Alert kind="bad" live>
           {actionData.fields["lines"] ?? actionData.message}

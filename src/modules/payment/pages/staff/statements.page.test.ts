@@ -43,3 +43,12 @@ test("a statement as camt.053 is taken as one; a wrong one says the line and why
   const { rows } = await house.database().pool.query("select count(*)::int as n from payment_statement");
   expect(rows[0].n).toBe(1);
 });
+
+test("rows of a CSV file that nobody can read are named beside those that were kept", async () => {
+  const { cookie } = await house.signedIn("shop");
+  const file = ["Data;Credit;Detalii", "20.11.2026;61,00;chirie", "32.11.2026;62,00;chirie"].join("\n");
+  const { at, words } = await upload(cookie, file);
+  expect(at).toMatch(/^\/web\/bank-statements\/\d+\?unread=1&rows=3$/);
+  expect(words).toContain("€61.00");
+  expect(words).toContain("One row of the file looks like money and could not be read (row 3)");
+});

@@ -15,6 +15,13 @@ export function toStripeAmount(minor: number, currency: string): number | null {
   return exact ? amount.toNumber() : null;
 }
 
+/** The same of an amount that is charged: what cannot be charged exactly never gets there. */
+export function exactStripeAmount(minor: number, currency: string): number {
+  const amount = toStripeAmount(minor, currency);
+  if (amount === null) throw new Error(`Stripe cannot charge ${minor} ${currency} exactly.`);
+  return amount;
+}
+
 /** What Stripe says, in our minor units. */
 export function fromStripeAmount(amount: number, currency: string): number {
   return toMinor(new Big(amount).div(factorOf(currency)).toString(), currency);

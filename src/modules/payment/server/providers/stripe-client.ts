@@ -70,6 +70,13 @@ export function isStripeAway(error: unknown): boolean {
   );
 }
 
+/** Whether Stripe has read what was asked and will not do it: the same question gets the same answer. */
+export function isRefusedByStripe(
+  error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
 /**
  * Another house than Stripe's own is asked only on this machine, for tests and drills: a setting that somebody
  * changes must never send keys and payments elsewhere.

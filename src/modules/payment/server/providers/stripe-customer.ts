@@ -1,23 +1,29 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Provider } from "../provider.ts";
-import { customerTable } from "../tables.ts";
+import { customerTable, savedCardTable } from "../tables.ts";
 
-/** Who a person is at Stripe; made when it is first needed, once however often it is asked. */
+/**
+ * Who a person is at Stripe; made when it is first needed, once however often it is asked. `insteadOf` is the one that
+ * Stripe has no more.
+ */
 export async function customerOf(
   context: Context,
   provider: Provider,
   stripe: Stripe,
   personId: number,
+  insteadOf = "",
 ): Promise<string> {
   const known = await findCustomer(context, provider, personId);
   if (known) return known;
   // Stripe learns no name: the number is what ties its customer to ours.
   const made = await stripe.customers.create(
     { metadata: { person: String(personId) } },
-    { idempotencyKey: `customer:${context.site.id}:${provider.id}:${personId}` },
+    {
+      idempotencyKey: `customer:${context.site.id}:${provider.id}:${personId}${insteadOf && `:${insteadOf}`}`,
+    },
   );
   return transact(context, async (write) => {
     await write.db
@@ -38,4 +44,21 @@ export async function findCustomer(
     .from(customerTable)
     .where(and(eq(customerTable.personId, personId), eq(customerTable.providerId, provider.id)));
   return row?.reference ?? null;
+}
+
+/** Stripe has a customer no more, and none of the cards that were saved there. */
+export async function forgetCustomer(context: Context, provider: Provider, reference: string): Promise<void> {
+  await transact(context, async (write) => {
+    const [gone] = await write.db
+      .delete(customerTable)
+      .where(and(eq(customerTable.providerId, provider.id), eq(customerTable.providerReference, reference)))
+      .returning({ personId: customerTable.personId });
+    if (!gone) return;
+    const ofPerson = and(
+      eq(savedCardTable.personId, gone.personId),
+      eq(savedCardTable.providerId, provider.id),
+      isNull(savedCardTable.archivedAt),
+    );
+    await write.db.update(savedCardTable).set({ archivedAt: write.now }).where(ofPerson);
+  });
 }

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { CardFacts, ProviderReport } from "../provider.ts";
 import { fromStripeAmount } from "./stripe-amount.ts";
+import { isRefusedByStripe } from "./stripe-client.ts";
 
 /**
  * What a payment intent means for us; null while the buyer can still pay it, also after a card was declined. The same
@@ -53,4 +54,20 @@ export function toCardFacts(method: Stripe.PaymentMethod): CardFacts | null {
     last4: card.last4,
     expiresOn: lastDay.toISOString().slice(0, 10),
   };
+}
+
+/** What is already settled refuses another step; how it stands is the answer then. */
+export async function settledOr(
+  stripe: Stripe,
+  id: string,
+  step: () => Promise<Stripe.PaymentIntent>,
+): Promise<ProviderReport | null> {
+  try {
+    return toReport(await step());
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    const report = toReport(await stripe.paymentIntents.retrieve(id));
+    if (!report) throw error;
+    return report;
+  }
 }

@@ -99,6 +99,21 @@ describe("a payment", () => {
     expect([await stateOf(orderId), await orderState(orderId)]).toEqual(["done", "sale"]);
   });
 
+  test("that Stripe does not take leads to our page, where there are other ways to pay", async () => {
+    const context = await newGuest(house.context());
+    const button = await makeGoods(house.context(), { key: "button", priceMinor: 30, stock: 5 });
+    await transact(context, async (write) => {
+      await addToCart(write, { variantId: button.variantId });
+      const address = await anaAddress(context);
+      await saveAddress(write, { personId: null, kind: "billing", address });
+    });
+    const placing = { key: crypto.randomUUID(), termsAccepted: true, providerId };
+    const { redirectTo } = await payForCart(context, placing);
+    const { transaction } = await paymentOf(context, Number(context.visitor.facts["last_order_id"]));
+    expect(redirectTo).toBe(`/payment/stripe/${transaction.reference}`);
+    expect(transaction).toMatchObject({ state: "draft", providerReference: null });
+  });
+
   test("is opened once, however often the buyer comes back", async () => {
     const { context, transaction, intentId } = await pressed();
     await beginPayment(context, transaction.id);
@@ -362,6 +377,27 @@ describe("saved cards", () => {
       expect(await stateOf(orderId)).toBe("draft");
       await endPayment(ana, orderId);
     }
+  });
+
+  test("a card or a customer deleted at Stripe is offered no more; another card pays", async () => {
+    const { ana } = await anaWithCard("ana.gone@example.com");
+    const [card] = await ownCards(ana);
+    const [kept] = [...stripe.books.cards.values()].slice(-1);
+    stripe.books.cards.delete(String(kept?.["id"]));
+    const { redirectTo, transaction, orderId, intentId } = await pressed(ana, { savedCardId: card?.id });
+    expect(redirectTo).toBe(`/payment/stripe/${transaction.reference}`);
+    expect(await ownCards(ana)).toEqual([]);
+    stripe.confirm(intentId, "pm_card_visa");
+    await tellAll();
+    expect(await orderState(orderId)).toBe("sale");
+    const other = await anaWithCard("ana.erased@example.com");
+    const customer = [...stripe.books.customers.keys()].at(-1) ?? "";
+    stripe.books.customers.delete(customer);
+    const again = await pressed(other.ana, { saveCard: true });
+    expect(again.redirectTo).toBe(`/payment/stripe/${again.transaction.reference}`);
+    const made = stripe.books.intents.get(again.intentId)?.["customer"];
+    expect(stripe.books.customers.has(String(made)) && made !== customer).toBe(true);
+    expect(await ownCards(other.ana)).toEqual([]);
   });
 
   test("the answer to a payment with a saved card got lost: it is paid once and found", async () => {

@@ -1,16 +1,13 @@
-import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
-import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { stripePath } from "../../paths.ts";
 import type { Begun, PaymentProvider, Provider, ProviderReport, Transaction } from "../provider.ts";
-import { savedCardReference } from "../saved-card-reference.ts";
-import { transactionTable } from "../tables.ts";
-import { toStripeAmount } from "./stripe-amount.ts";
-import { isStripeAway, stripeOf, stripeSettings } from "./stripe-client.ts";
-import { customerOf } from "./stripe-customer.ts";
-import { toCardFacts, toReport } from "./stripe-report.ts";
+import { archiveCard, savedCardReference } from "../saved-card-reference.ts";
+import { exactStripeAmount, toStripeAmount } from "./stripe-amount.ts";
+import { isRefusedByStripe, isStripeAway, stripeOf, stripeSettings } from "./stripe-client.ts";
+import { openIntent } from "./stripe-intent.ts";
+import { settledOr, toCardFacts, toReport } from "./stripe-report.ts";
 
 export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
 
@@ -23,12 +20,17 @@ export const stripeProvider: PaymentProvider = {
   savesCards: (provider) => stripeSettings(provider).saveCards,
   async begin(context, provider, transaction, { returnPath }) {
     const ownPage = stripePath(transaction.reference);
+    if (toStripeAmount(transaction.amountMinor, transaction.currency) === null) {
+      context.log.error({ reference: transaction.reference }, "Stripe cannot charge this amount exactly");
+      return leadingTo(ownPage, null);
+    }
     try {
       const id = await openIntent(context, provider, transaction);
       if (transaction.savedCardId === null) return leadingTo(ownPage, id);
       return await payWithSaved(context, provider, { ...transaction, providerReference: id }, returnPath);
     } catch (error) {
-      if (!isStripeAway(error)) throw error;
+      // Away, or it takes no such payment, such as one below its least amount.
+      if (!isStripeAway(error) && !isRefusedByStripe(error)) throw error;
       // The order stands; our page offers to try again and other ways to pay.
       context.log.warn({ err: error, reference: transaction.reference }, "Stripe could not begin a payment");
       return leadingTo(ownPage, transaction.providerReference);
@@ -55,7 +57,7 @@ export const stripeProvider: PaymentProvider = {
   async capture(context, provider, transaction, amountMinor) {
     const stripe = stripeOf(context, provider);
     const id = referenceOf(transaction);
-    const amount = exactAmount(amountMinor, transaction.currency);
+    const amount = exactStripeAmount(amountMinor, transaction.currency);
     const idempotencyKey = `${id}:capture:${amount}`;
     return certain(
       await settledOr(stripe, id, () =>
@@ -109,53 +111,13 @@ export const stripeProvider: PaymentProvider = {
   },
 };
 
-/** The intent of a payment, as the buyer wants it now; kept before any money can move, so that we know what to ask for. */
-async function openIntent(context: Context, provider: Provider, transaction: Transaction): Promise<string> {
-  const { id, reference, amountMinor, currency, createdAt, providerReference } = transaction;
-  const stripe = stripeOf(context, provider);
-  const owner = await ownerOf(context, provider, stripe, transaction);
-  if (providerReference) {
-    if (owner)
-      await settledOr(stripe, providerReference, () =>
-        stripe.paymentIntents.update(providerReference, owner),
-      );
-    return providerReference;
-  }
-  const intent = await stripe.paymentIntents.create(
-    {
-      amount: exactAmount(amountMinor, currency),
-      currency: currency.toLowerCase(),
-      description: reference,
-      metadata: { reference },
-      automatic_payment_methods: { enabled: true },
-      capture_method: stripeSettings(provider).captureLater ? "manual" : "automatic",
-      ...owner,
-    },
-    // Two installations may share an account and count alike: the moment tells their references apart.
-    { idempotencyKey: `${reference}:${createdAt.getTime()}` },
-  );
-  await transact(context, (write) =>
-    write.db
-      .update(transactionTable)
-      .set({ providerReference: intent.id })
-      .where(eq(transactionTable.id, id)),
-  );
-  return intent.id;
-}
+/** What Stripe says of a card that was deleted there, by itself or with its customer. */
+const goneCodes = ["resource_missing", "payment_method_customer_mismatch"];
 
-/** Whose card it is, where one is saved or was; null for a card that is used once. */
-async function ownerOf(
-  context: Context,
-  provider: Provider,
-  stripe: Stripe,
-  { personId, savesCard, savedCardId }: Transaction,
-) {
-  if (personId === null || !(savesCard || savedCardId !== null)) return null;
-  const customer = await customerOf(context, provider, stripe, personId);
-  return savesCard ? { customer, setup_future_usage: "on_session" as const } : { customer };
-}
-
-/** Pays with a card that Stripe keeps. A bank that wants a word from the buyer, or a refusal, leads to our page. */
+/**
+ * Pays with a card that Stripe keeps. A bank that wants a word from the buyer, or a refusal, leads to our page; a card
+ * that Stripe has no more is not offered again.
+ */
 async function payWithSaved(
   context: Context,
   provider: Provider,
@@ -177,6 +139,16 @@ async function payWithSaved(
     return { redirectTo: report ? returnPath : ownPage, providerReference: id, report };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return leadingTo(ownPage, id);
+    if (isRefusedByStripe(error)) {
+      // Settled already: the page that waits knows. Else the card is not there any more, and another one is typed.
+      if (error.code === "payment_intent_unexpected_state") return leadingTo(returnPath, id);
+      context.log.warn(
+        { reference: transaction.reference, code: error.code },
+        "Stripe does not take a saved card",
+      );
+      if (goneCodes.includes(error.code ?? "")) await archiveCard(context, transaction.savedCardId);
+      return leadingTo(ownPage, id);
+    }
     if (!isStripeAway(error)) throw error;
     // It may have gone through: the page that waits asks until it is known.
     context.log.warn({ err: error, reference: transaction.reference }, "Stripe did not answer a payment");
@@ -190,28 +162,6 @@ function leadingTo(redirectTo: string, providerReference: string | null): Begun 
 
 function cancel(stripe: Stripe, id: string): Promise<ProviderReport | null> {
   return settledOr(stripe, id, () => stripe.paymentIntents.cancel(id));
-}
-
-/** What is already settled refuses another step; how it stands is the answer then. */
-async function settledOr(
-  stripe: Stripe,
-  id: string,
-  step: () => Promise<Stripe.PaymentIntent>,
-): Promise<ProviderReport | null> {
-  try {
-    return toReport(await step());
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const report = toReport(await stripe.paymentIntents.retrieve(id));
-    if (!report) throw error;
-    return report;
-  }
-}
-
-function exactAmount(minor: number, currency: string): number {
-  const amount = toStripeAmount(minor, currency);
-  if (amount === null) throw new Error(`Stripe cannot charge ${minor} ${currency} exactly.`);
-  return amount;
 }
 
 function certain(report: ProviderReport | null): ProviderReport {
