@@ -79,6 +79,15 @@ test("buy n and get one: quantity // (n + 1) pieces are free, at the price of th
   expect(off(free(10))).toEqual([[-900, 2, "21"]]);
 });
 
+test("two such promotions do not give everything away: what is free already buys nothing", () => {
+  const twice = [1, 2].map((id) =>
+    offer({ id, reward: "freeProduct", quantityMin: 1, conditionTemplateIds: [7], rewardTemplateIds: [7] }),
+  );
+  const free = (quantity: number) =>
+    rewardsOf([sold(7, 900, quantity)], twice).given.reduce((all, one) => all + one.quantity, 0);
+  expect([1, 2, 3, 4, 8].map(free)).toEqual([0, 1, 2, 3, 6]);
+});
+
 test("another product is free as often as it was bought for, and no more of it than there is", () => {
   const three = offer({
     reward: "freeProduct",

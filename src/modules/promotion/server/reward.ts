@@ -86,7 +86,8 @@ function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
   const isFree = (line: Paid) =>
     isAmong(rewardTemplateIds.length > 0 ? rewardTemplateIds : about, line.templateId);
   const counted = paid.filter((line) => isAmong(about, line.templateId));
-  const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
+  // A piece that is free already buys nothing: two such promotions together would else give everything away.
+  const pieces = counted.reduce((sum, { paidQuantity }) => sum + paidQuantity, 0);
   const bought = Math.max(1, offer.quantityMin);
   const isItself = counted.some(isFree);
   const times = Math.floor(pieces / (isItself ? bought + freeQuantity : bought));
