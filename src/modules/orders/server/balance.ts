@@ -56,12 +56,16 @@ export function askedOf(order: Order, { openMinor, paidMinor }: Balance): number
   return Math.min(openMinor, upToMinor - paidMinor);
 }
 
-/** Writes down what the events say, so that lists can filter by it. Called whenever money or goods came or went. */
+/**
+ * Writes down what the events say, so that lists can filter by it; `money_state` follows from it by itself. Called whenever
+ * money or goods came or went.
+ */
 export async function recountPaid(write: WriteContext, orderId: number): Promise<void> {
-  const { receivedMinor, refundedMinor } = await receivedFor(write, "order", orderId);
+  const { receivedMinor, ...counted } = await receivedFor(write, "order", orderId);
+  const paidMinor = receivedMinor - counted.refundedMinor;
   await write.db
     .update(orderTable)
-    .set({ paidMinor: receivedMinor - refundedMinor, returnedMinor: await returnedOf(write, orderId) })
+    .set({ ...counted, paidMinor, returnedMinor: await returnedOf(write, orderId) })
     .where(eq(orderTable.id, orderId));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listQuery } from "#modules/office/server/list-query.ts";
 import { captureTransaction, warnOfPromises } from "#modules/payment/server/capture.ts";
 import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
 import { receivedFor } from "#modules/payment/server/received.ts";
@@ -11,7 +12,9 @@ import { anaAddress, atBank, type Goods, makeGoods, newGuest, prepareShop } from
 import { balanceOf } from "./balance.ts";
 import { addToCart } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
+import { issueInvoice } from "./invoice/issue.ts";
 import { todosOf } from "./note.ts";
+import { ordersList } from "./orders-list.ts";
 import { payForCart } from "./pay.ts";
 import { packShipment } from "./shipment.ts";
 import { cancelOrder } from "./staff-order-cancel.ts";
@@ -67,6 +70,13 @@ async function kindsOf(transactionId: number): Promise<string[]> {
   return rows.map(({ said }) => said);
 }
 
+async function invoiceStateOf(orderId: number): Promise<string | undefined> {
+  const { rows } = await house.context().db.execute<{ state: string }>(sql`
+    select standing.state from orders_invoice_state standing
+    join orders_invoice invoice on invoice.id = standing.invoice_id where invoice.order_id = ${orderId}`);
+  return rows[0]?.state;
+}
+
 describe("promised money", () => {
   test("confirms the order and is taken by staff, who then stand in the timeline", async () => {
     const { orderId, transactionId } = await promisedOrder();
@@ -89,6 +99,21 @@ describe("promised money", () => {
       "€121.00 paid (Card)",
     ]);
     expect(view.timeline.filter(({ text }) => text.includes("open"))).toEqual([]);
+  });
+
+  test("is filed as promised, and as paid only when it was taken", async () => {
+    const { orderId, transactionId } = await promisedOrder();
+    const filed = async (payment: string) => {
+      const query = listQuery(ordersList, new URLSearchParams(`payment=${payment}`));
+      const { rows } = await ordersList.rows(staff(), query);
+      return rows.some(({ id }) => id === orderId);
+    };
+    expect([await filed("promised"), await filed("paid")]).toEqual([true, false]);
+    await transact(staff(), (write) => issueInvoice(write, orderId));
+    expect(await invoiceStateOf(orderId)).toBe("unpaid");
+    await captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 });
+    expect([await filed("promised"), await filed("paid")]).toEqual([false, true]);
+    expect(await invoiceStateOf(orderId)).toBe("paid");
   });
 
   test("may be taken in part: the rest is let go and stays open", async () => {

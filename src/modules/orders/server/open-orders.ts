@@ -1,11 +1,14 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, isNotNull } from "drizzle-orm";
 import type { OpenPayable } from "#modules/payment/slots.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { ordersPaths } from "../paths.ts";
 import { balanceOf } from "./balance.ts";
 import { orderTable } from "./tables.ts";
 
-/** The orders of these names that wait for money or are sold, with what is open of them. */
+/** Also those that were given up: a transfer takes days, and what comes late is still somebody's money. */
+const payableStates = ["draft", "placed", "sent", "sale", "done", "cancel"] as const;
+
+/** The placed orders of these names, with what is open of them. */
 export async function openOrdersNamed(
   context: PublicContext,
   names: readonly string[],
@@ -13,13 +16,20 @@ export async function openOrdersNamed(
   const orders = await context.db
     .select()
     .from(orderTable)
-    .where(and(inArray(orderTable.name, [...names]), inArray(orderTable.state, ["sent", "sale", "done"])));
+    .where(
+      and(
+        inArray(orderTable.name, [...names]),
+        inArray(orderTable.state, [...payableStates]),
+        isNotNull(orderTable.placedAt),
+      ),
+    );
   return Promise.all(
     orders.map(async (order) => ({
       payableKind: "order",
       payableId: order.id,
       name: order.name ?? "",
       openMinor: (await balanceOf(context, order)).openMinor,
+      isGivenUp: order.state === "draft" || order.state === "cancel",
       currency: order.currency,
       buyer: order.addresses.billing?.companyName || order.addresses.billing?.name || "",
       path: ordersPaths.staffOrder(order.id),

@@ -53,7 +53,9 @@ export async function changeOptionalLine(
   const view = await toOrderView(context, order);
   const money = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
   const lines = await linesOf(context, id);
-  const undiscountedMinor = lines.reduce((sum, one) => sum + one.listPriceMinor * one.quantity, 0);
+  const undiscountedMinor = lines
+    .filter(({ kind }) => kind !== "reward")
+    .reduce((sum, one) => sum + one.listPriceMinor * one.quantity, 0);
   return {
     line: {
       order_line_product_uom_qty: String(line.quantity),

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import type { CellBadge } from "#platform/staff/list.ts";
 import { staffOrdersPaths } from "../paths.ts";
+import { type MoneyState, moneyBadges } from "./money-state.ts";
 import { formatMoment } from "./staff-moment.ts";
 
 export interface BoardView {
@@ -19,6 +21,8 @@ export interface BoardView {
       time: string;
       path: string;
       held: boolean;
+      /** Null while nobody has been asked for any. */
+      money: { text: string; badge: CellBadge } | null;
     }[];
   }[];
 }
@@ -67,6 +71,7 @@ interface Row extends Record<string, unknown> {
   currency: string;
   at: string;
   held: boolean;
+  money_state: MoneyState;
   count: number;
 }
 
@@ -77,7 +82,7 @@ export async function ordersBoard(context: Context): Promise<BoardView> {
     columns.map(({ where, order }) =>
       context.db.execute<Row>(sql`
         select id, name, buyer_name, total_minor, currency, coalesce(confirmed_at, placed_at, created_at) as at,
-          held_at is not null as held, count(*) over ()::integer as count
+          held_at is not null as held, money_state, count(*) over ()::integer as count
         from orders_order where name is not null and not is_cart and site_id = ${site.id} and ${where}
         order by ${order} limit ${cardsMax}`),
     ),
@@ -96,6 +101,13 @@ export async function ordersBoard(context: Context): Promise<BoardView> {
         time: formatMoment(new Date(row.at), locale, now),
         path: staffOrdersPaths.order(row.id),
         held: row.held,
+        money:
+          id === "draft"
+            ? null
+            : {
+                text: locale.text(`orders.staffMoney.${row.money_state}`),
+                badge: moneyBadges[row.money_state],
+              },
       })),
     })),
   };

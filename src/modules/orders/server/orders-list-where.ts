@@ -1,14 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { ListQuery } from "#platform/staff/list.ts";
+import { moneyStates } from "./money-state.ts";
 
 const dayMs = 86_400_000;
 
 export const orderCondition = sql`not (o.state = 'draft' and o.origin = 'staff')`;
 export const deliveryCondition = sql`o.state = 'sale' and o.shipping <> 'done'`;
-
-/** What an order asks for now. */
-const due = sql`(case o.state when 'cancel' then 0 else o.total_minor - o.returned_minor end)`;
 
 /** The orders that staff see and that a list's filters and search leave; `orders_order` is called `o`. */
 export function ordersWhere(
@@ -33,12 +31,7 @@ export function ordersWhere(
     cancel: sql`o.state = 'cancel'`,
     held: sql`o.held_at is not null`,
   });
-  add("payment", {
-    open: sql`(o.paid_minor = 0 and ${due} > 0)`,
-    part: sql`(o.paid_minor > 0 and o.paid_minor < ${due})`,
-    paid: sql`(o.paid_minor >= ${due} and o.paid_minor > 0)`,
-    owed: sql`o.paid_minor > ${due}`,
-  });
+  add("payment", Object.fromEntries(moneyStates.map((state) => [state, sql`o.money_state = ${state}`])));
   add("shipping", {
     open: sql`(o.state = 'sale' and o.shipping = 'open')`,
     part: sql`(o.state = 'sale' and o.shipping = 'part')`,

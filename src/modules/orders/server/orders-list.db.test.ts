@@ -56,7 +56,9 @@ describe("the lists of orders", () => {
   test("are filtered by state, money and shipping, and found by number, person, address and reference", async () => {
     expect(await idsIn(ordersList, "state=sent")).toEqual([sent]);
     expect(await idsIn(ordersList, "payment=paid")).toEqual([paid]);
-    expect(await idsIn(ordersList, "payment=open&payment=paid")).toEqual([paid, sent]);
+    expect(await idsIn(ordersList, "payment=awaited")).toEqual([sent]);
+    expect(await idsIn(ordersList, "payment=open")).toEqual([]);
+    expect(await idsIn(ordersList, "payment=awaited&payment=paid")).toEqual([paid, sent]);
     expect(await idsIn(ordersList, "shipping=open")).toEqual([paid]);
     const { name } = await orderRow(dana, sent);
     expect(await idsIn(ordersList, `search=${name?.toLowerCase()}`)).toEqual([sent]);
@@ -74,6 +76,7 @@ describe("the lists of orders", () => {
       shipping: "Not shipped",
       total: { text: "€64.00", plain: 64 },
     });
+    expect(rows[1]?.cells).toMatchObject({ payment: { text: "Awaited", badge: "warn" } });
   });
 
   test("lead from one order to the next of the same list", async () => {

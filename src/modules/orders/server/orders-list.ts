@@ -4,6 +4,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { staffOrdersPaths } from "../paths.ts";
+import { type MoneyState, moneyBadges } from "./money-state.ts";
 import { orderBulk, orderPrints } from "./orders-list-bulk.ts";
 import { allFilters } from "./orders-list-filters.ts";
 import { deliveryCondition, orderCondition, ordersOrder, ordersWhere } from "./orders-list-where.ts";
@@ -23,8 +24,7 @@ interface Row extends Record<string, unknown> {
   placed_at: string | null;
   confirmed_at: string | null;
   total_minor: number;
-  returned_minor: number;
-  paid_minor: number;
+  money_state: MoneyState;
   currency: string;
   seller: string;
 }
@@ -120,7 +120,7 @@ async function orderRows(
     ),
     context.db.execute<Row>(sql`
       select o.id, o.name, o.buyer_name, o.buyer_email, o.state, o.shipping, o.origin, o.held_at is not null as held,
-        o.placed_at, o.confirmed_at, o.total_minor, o.returned_minor, o.paid_minor, o.currency, o.seller
+        o.placed_at, o.confirmed_at, o.total_minor, o.money_state, o.currency, o.seller
       from orders_order o where ${where} order by ${ordersOrder(query.sort)}
       limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
   ]);
@@ -156,7 +156,10 @@ function toListRow(context: Context, row: Row, from: string): ListRow {
         text: locale.text(`orders.staffState.${state}`),
         badge: row.held ? "bad" : stateBadges[row.state],
       },
-      payment: moneyCell(context, row),
+      payment: {
+        text: locale.text(`orders.staffMoney.${row.money_state}`),
+        badge: moneyBadges[row.money_state],
+      },
       shipping:
         row.state === "sale" || row.state === "done"
           ? locale.text(`orders.staffShipping.${row.shipping}`)
@@ -172,19 +175,4 @@ function toListRow(context: Context, row: Row, from: string): ListRow {
       seller: row.seller,
     },
   };
-}
-
-function moneyCell({ locale }: Context, row: Row) {
-  const name = moneyName(row);
-  const badges: Record<string, CellBadge> = { owed: "warn", paid: "ok", part: "warn" };
-  return { text: locale.text(`orders.staffMoney.${name}`), badge: badges[name] ?? "plain" };
-}
-
-/** How the money stands; `orders-list-where.ts` filters by the same rules. */
-function moneyName(row: Row): string {
-  const due = row.state === "cancel" ? 0 : row.total_minor - row.returned_minor;
-  if (row.paid_minor > due) return "owed";
-  if (due === 0) return "none";
-  if (row.paid_minor === due) return "paid";
-  return row.paid_minor > 0 ? "part" : "open";
 }

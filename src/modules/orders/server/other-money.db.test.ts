@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
 import { applyLines, planOf, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
@@ -5,16 +6,19 @@ import { statementView } from "#modules/payment/server/statement-view.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHouse, testNow } from "../../../testing.ts";
 import { makeSentOrder, orderRow } from "../testing/staff.ts";
 import { anaAddress, atBank, countRows, type Goods, makeGoods, newGuest, prepareShop } from "../testing.ts";
 import { addToCart } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
+import { expireOrders } from "./expire.ts";
 import { orderByToken } from "./order.ts";
 import { payForCart } from "./pay.ts";
 import { payOrder } from "./pay-order.ts";
+import { cancelOrder } from "./staff-order-cancel.ts";
 import { receiveTransfer } from "./staff-order-confirm.ts";
 import { askForPayment, setDeposit } from "./staff-order-money.ts";
+import { staffOrderView } from "./staff-order-view.ts";
 import { offerOrder, writeOrder } from "./staff-order-write.ts";
 
 const house = testHouse(prepareShop);
@@ -211,6 +215,56 @@ describe("a bank statement", () => {
       ]);
       expect(sums.map(({ added }) => added).sort()).toEqual([0, 1]);
     });
+  });
+
+  test("brings money for an order that was given up: it is made after all, or lies at it for staff", async () => {
+    const orderIds = [];
+    for (let count = 0; count < 4; count += 1)
+      orderIds.push(await makeSentOrder(house.context(), things(), `late-${count}@example.com`));
+    const [whole = 0, part = 0, changed = 0, cancelled = 0] = orderIds;
+    await cancelOrder(staff(), { orderId: cancelled, reason: "Nobody paid", tell: false });
+    await expireOrders(house.context({ now: new Date(testNow.getTime() + 9 * 86_400_000) }));
+    const rows = await Promise.all(orderIds.map((id) => orderRow(staff(), id)));
+    expect(rows.map(({ state, isCart }) => [state, isCart])).toEqual([
+      ["draft", true],
+      ["draft", true],
+      ["draft", true],
+      ["cancel", false],
+    ]);
+    await staff().db.execute(sql`update orders_order set version = version + 1 where id = ${changed}`);
+    const amounts = ["121,00", "21,00", "121,00", "121,00"];
+    const { statementId } = await upload(
+      csv(...rows.map(({ name }, index) => `30.11.2026;${amounts[index]};plata ${name};ANA POPESCU`)),
+    );
+    const { lines } = await statementView(staff(), statementId);
+    expect(lines.map(({ match, chosen }) => [match, chosen])).toEqual(
+      rows.map(() => ["came late: nobody waits for it any more", false]),
+    );
+    await transact(staff(), (write) =>
+      applyLines(
+        write,
+        lines.map(({ id, name }) => ({ lineId: id, name })),
+      ),
+    );
+    expect(await orderRow(staff(), whole)).toMatchObject({ state: "sale", paidMinor: 12_100, isCart: false });
+    expect(await orderRow(staff(), part)).toMatchObject({ state: "sent", paidMinor: 2_100, isCart: false });
+    for (const id of [changed, cancelled]) {
+      expect(await orderRow(staff(), id)).toMatchObject({ state: "cancel", paidMinor: 12_100 });
+      expect((await staffOrderView(staff(), id)).payment.text).toBe("To pay back");
+    }
+  });
+
+  test("names the rows that look like money and cannot be read, and keeps the others", async () => {
+    const file = csv(
+      "20.11.2026;71,00;chirie;VECIN",
+      "31.02.2026;72,00;chirie;VECIN",
+      "20.11.2026;7x,00;chirie;VECIN",
+      "11/25/2026;74,00;chirie;VECIN",
+      "20.11.2026;-75,00;comision;BANCA",
+      "20.11.2026;;plata cu cardul;BANCA",
+      "Sold final;1.234,00;;",
+    );
+    expect(await upload(file)).toMatchObject({ added: 1, unreadRows: [3, 4, 5, 8] });
   });
 
   test("says which column is missing", async () => {

@@ -331,8 +331,16 @@ describe("paying", () => {
     const other = await pay(eve);
     await giveUpOrder(eve, other.orderId);
     await transact(eve, (write) => addToCart(write, { variantId: seal.variantId }));
+    const { count } = await cartOf(eve);
     await transact(eve, (write) => noteReport(write, other.transaction.id, report("later-money"), "webhook"));
-    expect(await stateOf(eve, other.orderId)).toMatchObject({ state: "draft", is_cart: true });
+    // The money is where staff see it; what Eve has put together since is hers, and is charged by itself.
+    expect(await stateOf(eve, other.orderId)).toMatchObject({ state: "cancel", is_cart: false });
+    expect(await cartOf(eve)).toMatchObject({ count, orderId: expect.any(Number), openOrder: null });
+    expect((await cartOf(eve)).orderId).not.toBe(other.orderId);
+    const { rows: money } = await eve.db.execute(
+      sql`select paid_minor, money_state from orders_order where id = ${other.orderId}`,
+    );
+    expect(money).toEqual([{ paid_minor: amountMinor, money_state: "owed" }]);
     const { rows } = await eve.db.execute(
       sql`select 1 from orders_event where order_id = ${other.orderId} and kind = 'paidLate'`,
     );

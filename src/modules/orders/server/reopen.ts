@@ -4,7 +4,7 @@ import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
 import { giveBackGiftCards, paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { balanceOf, recountPaid } from "./balance.ts";
-import { linesOf } from "./cart-row.ts";
+import { linesOf, newAccessToken } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { mergeLines } from "./merge-carts.ts";
 import { noteOrderEvent } from "./order-event.ts";
@@ -50,6 +50,55 @@ export async function reopenOrder(
     .set({ state: "cancel", payUntil: null, cancelledAt: write.now, changedAt: write.now })
     .where(eq(orderTable.id, order.id));
   await noteOrderEvent(write, order.id, "cancelled", { mergedInto: other?.id ?? null });
+}
+
+/**
+ * Money came for a cart that is no more what was paid for: the order keeps its number and its money and is cancelled,
+ * so that staff see it and nobody is charged a second time for it. What the buyer has put together since stays theirs,
+ * as a cart of its own.
+ */
+export async function partFromCart(write: WriteContext, order: Order): Promise<Order> {
+  const [parted] = await write.db
+    .update(orderTable)
+    .set({
+      state: "cancel",
+      isCart: false,
+      payUntil: null,
+      cancelledAt: write.now,
+      changedAt: write.now,
+      version: sql`${orderTable.version} + 1`,
+    })
+    .where(eq(orderTable.id, order.id))
+    .returning();
+  if (!parted) throw new Error("The order is gone.");
+  const cart = await successorOf(write, order);
+  if (cart) {
+    await mergeLines(write, order, cart);
+    await moveGiftCards(write, { payableKind: "order", fromId: order.id, intoId: cart.id });
+  }
+  await noteOrderEvent(write, order.id, "cancelled", { mergedInto: cart?.id ?? null });
+  return parted;
+}
+
+/** An empty cart of the same owner; the one that they have begun in this moment; null for what is nobody's. */
+async function successorOf(write: WriteContext, order: Order): Promise<Order | null> {
+  const { siteId, userId, personId, invoicePersonId, deliveryPersonId } = order;
+  const { currency, priceListId, locale, taxDisplay, note } = order;
+  const sessionId = userId === null ? order.sessionId : null;
+  if (userId === null && sessionId === null) return null;
+  const [begun] = await write.db
+    .insert(orderTable)
+    .values({
+      ...{ siteId, sessionId, userId, personId, invoicePersonId, deliveryPersonId },
+      ...{ currency, priceListId, locale, taxDisplay, note },
+      isCart: true,
+      accessToken: newAccessToken(),
+      createdAt: write.now,
+      changedAt: write.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return begun ?? otherCart(write, order);
 }
 
 async function toCart(write: WriteContext, order: Order): Promise<void> {

@@ -16,7 +16,7 @@ import { sendOrderMail } from "./order-mail.tsx";
 import { inMinutes } from "./place.ts";
 import { refundedElsewhere } from "./refund/elsewhere.ts";
 import { noteRefundOutcome } from "./refund/outcome.ts";
-import { reopenOrder } from "./reopen.ts";
+import { partFromCart, reopenOrder } from "./reopen.ts";
 import { type Order, orderTable } from "./tables.ts";
 
 const transferDays = 7;
@@ -69,7 +69,8 @@ async function settleOrder(write: WriteContext, orderId: number, outcome: Paymen
   await recountPaid(write, orderId);
   const isMoney = outcome.state === "done" || outcome.state === "authorized";
   if (isMoney && isOther(order)) {
-    return notePaidLate(write, order, order.state === "cancel" ? "cancelled" : "changed");
+    const why = order.state === "cancel" ? "cancelled" : "changed";
+    return notePaidLate(write, order.isCart ? await partFromCart(write, order) : order, why);
   }
   // What was asked for may be less than the order: the rest of one that staff have changed since.
   if (outcome.amountMinor !== outcome.askedMinor || outcome.currency !== order.currency) {
@@ -168,15 +169,18 @@ async function waitForMoney(
 async function noteMismatch(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
   const { amountMinor, currency, reference } = outcome;
   await noteOrderEvent(write, order.id, "amountMismatch", { amountMinor, currency, reference });
-  await keepWaiting(write, order);
+  if (order.state !== "draft") await keepWaiting(write, order);
 }
 
-/** The order waits for somebody here, with its goods held as long as a transfer may take, twice. */
+/**
+ * The order waits for somebody here, with its goods held as long as a transfer may take, twice. One that had become a
+ * cart again while its money was on the way leaves the cart, so that nobody changes what is paid in part.
+ */
 async function keepWaiting(write: WriteContext, order: Order): Promise<void> {
-  if (order.state !== "placed" && order.state !== "sent") return;
+  if (order.state !== "placed" && order.state !== "sent" && order.state !== "draft") return;
   await prolongHold(write, holderOf(order.id), inMinutes(write.now, 2 * transferDays * dayMinutes));
   await write.db
     .update(orderTable)
-    .set({ state: "sent", payUntil: null, changedAt: write.now })
+    .set({ state: "sent", isCart: false, payUntil: null, changedAt: write.now })
     .where(eq(orderTable.id, order.id));
 }

@@ -5,10 +5,12 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
+import type { CellBadge } from "#platform/staff/list.ts";
 import { ordersPaths } from "../paths.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { taxTermsOf } from "./cart-tax.ts";
+import { moneyBadges } from "./money-state.ts";
 import { type TodoView, todosOf } from "./note.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
 import { carrierIdOf, knownCarriers } from "./parcel-carrier.ts";
@@ -54,7 +56,7 @@ export interface StaffOrderView {
   state: Order["state"];
   stateText: string;
   /** Words and colour of how the money stands. */
-  payment: { text: string; kind: "ok" | "warn" | "bad" | "plain" };
+  payment: { text: string; kind: CellBadge };
   flow: { key: string; label: string; detail: string | null; state: "done" | "now" | "later" }[];
   held: { since: string; reason: string } | null;
   customer: { name: string; company: string; email: string; phone: string; personId: number | null };
@@ -107,7 +109,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     version: order.version,
     state: order.state,
     stateText: locale.text(`orders.staffState.${order.state}`),
-    payment: paymentBadge(context, order, balance, promised),
+    payment: paymentBadge(context, order, promised),
     flow: staffFlow(context, order, { ...balance, isPromised: promised !== null }),
     held: order.heldAt && {
       since: formatMoment(order.heldAt, locale, context.now),
@@ -174,27 +176,19 @@ function toStaffLine(context: Context, order: Order, row: OrderLine, view: Order
   };
 }
 
-/** How the money stands, in two words. */
+/** How the money stands, in two words: those of the list, more urgent where time runs out. */
 function paymentBadge(
   { locale }: Context,
-  order: Order,
-  balance: Balance,
+  { state, moneyState }: Order,
   promised: PromisedView | null,
 ): StaffOrderView["payment"] {
-  const say = (name: string) => locale.text(`orders.staffMoney.${name}`);
-  if (balance.overpaidMinor > 0) return { text: say("owed"), kind: "warn" };
-  if (order.state === "cancel") {
-    return { text: say(balance.refundedMinor > 0 ? "refunded" : "none"), kind: "plain" };
-  }
-  if (balance.dueMinor === 0)
-    return { text: say(balance.refundedMinor > 0 ? "refunded" : "free"), kind: "plain" };
-  // Whoever reads "paid" takes it no more, and the promise runs out.
-  if (balance.openMinor === 0 && promised) {
-    return { text: say("promised"), kind: promised.endsSoon ? "bad" : "warn" };
-  }
-  if (balance.openMinor === 0) return { text: say("paid"), kind: "ok" };
-  if (balance.paidMinor > 0) return { text: say("part"), kind: "warn" };
-  return { text: say("open"), kind: order.state === "sale" || order.state === "done" ? "bad" : "warn" };
+  const isConfirmed = state === "sale" || state === "done";
+  const isUrgent =
+    (moneyState === "promised" && promised?.endsSoon) || (moneyState === "open" && isConfirmed);
+  return {
+    text: locale.text(`orders.staffMoney.${moneyState}`),
+    kind: isUrgent ? "bad" : moneyBadges[moneyState],
+  };
 }
 
 function datesOf({ locale }: Context, order: Order): string[] {

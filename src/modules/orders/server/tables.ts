@@ -20,6 +20,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import type { OrderVat } from "./cart-tax.ts";
+import type { MoneyState } from "./money-state.ts";
 import type { ChoiceView, OrderState, ShippingState } from "./views.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -96,6 +97,11 @@ export const orderTable = pgTable(
     heldReason: text("held_reason").notNull().default(""),
     paidMinor: integer("paid_minor").notNull().default(0),
     returnedMinor: integer("returned_minor").notNull().default(0),
+    promisedMinor: integer("promised_minor").notNull().default(0),
+    awaitedMinor: integer("awaited_minor").notNull().default(0),
+    refundedMinor: integer("refunded_minor").notNull().default(0),
+    // The migration says how it follows from the figures above.
+    moneyState: text("money_state").notNull().generatedAlwaysAs("").$type<MoneyState>(),
     shipping: text("shipping").notNull().default("open").$type<ShippingState>(),
     remindedAt: moment("reminded_at"),
     depositPercent: integer("deposit_percent"),

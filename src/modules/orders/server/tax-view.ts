@@ -11,10 +11,10 @@ import type { TotalsView } from "./views.ts";
  */
 export function taxLines(
   locale: Locale,
-  { taxes, untaxedMinor }: Pick<OrderTotals, "taxes" | "untaxedMinor">,
+  { taxes }: Pick<OrderTotals, "taxes">,
   currency: string,
 ): TotalsView["taxes"] {
-  const isNamed = areNamed({ taxes, untaxedMinor });
+  const isNamed = areNamed(taxes);
   const charged = taxes.filter(({ rate }) => Number(rate) > 0);
   return charged.map(({ name, rate, minor }) => ({
     name: isNamed && name !== "" ? namedRate(name, rate, locale) : null,
@@ -23,18 +23,10 @@ export function taxLines(
   }));
 }
 
-/** Taxes that stand on more than there is, because a line bears several of them, or that share a rate. */
-export function areNamed({
-  taxes,
-  untaxedMinor,
-}: {
-  taxes: readonly { rate: string; untaxedMinor: number }[];
-  untaxedMinor: number;
-}): boolean {
-  const charged = taxes.filter(({ rate }) => Number(rate) > 0);
-  const basesMinor = charged.reduce((sum, tax) => sum + tax.untaxedMinor, 0);
-  const rates = new Set(charged.map(({ rate }) => rate));
-  return Math.abs(basesMinor) > Math.abs(untaxedMinor) || rates.size < charged.length;
+/** Taxes of which a line bears several, or that share a rate, also one of nothing. */
+export function areNamed(taxes: readonly { rate: string; isShared?: true }[]): boolean {
+  const rates = new Set(taxes.map(({ rate }) => Number(rate)));
+  return taxes.some(({ isShared }) => isShared) || rates.size < taxes.length;
 }
 
 /** "21%" in English, "21 %" where the language wants it. */

@@ -151,8 +151,8 @@ test("several taxes on one line are told apart, compound ones by what they come 
     { unitPriceMinor: 2_000, quantity: 1, taxRate: "5", taxIncluded: false, taxParts: [gst] },
   ]);
   expect(totals.taxes).toEqual([
-    { name: "QST", rate: "9.975", untaxedMinor: 10_000, minor: 998 },
-    { name: "GST", rate: "5", untaxedMinor: 12_000, minor: 600 },
+    { name: "QST", rate: "9.975", untaxedMinor: 10_000, minor: 998, isShared: true },
+    { name: "GST", rate: "5", untaxedMinor: 12_000, minor: 600, isShared: true },
   ]);
 });
 

@@ -39,6 +39,8 @@ export interface TaxSum {
   rate: string;
   untaxedMinor: number;
   minor: number;
+  /** A line bears it beside another tax. */
+  isShared?: true;
 }
 
 export interface OrderTotals extends Amounts {
@@ -83,10 +85,13 @@ export function taxesOf(
 ): TaxSum[] {
   const sums = new Map<string, TaxSum>();
   for (const line of lines) {
-    for (const part of shared(line)) {
-      const sum = sums.get(keyOf(part)) ?? { name: part.name, rate: part.rate, untaxedMinor: 0, minor: 0 };
+    const parts = shared(line);
+    for (const part of parts) {
+      const empty: TaxSum = { name: part.name, rate: part.rate, untaxedMinor: 0, minor: 0 };
+      const sum = sums.get(keyOf(part)) ?? empty;
       sum.untaxedMinor += line.untaxedMinor;
       sum.minor += part.minor;
+      if (parts.length > 1) sum.isShared = true;
       sums.set(keyOf(part), sum);
     }
   }

@@ -74,17 +74,13 @@ function Line({ orderId, line }: { orderId: number; line: StaffLineView }) {
         {line.kind === "product" && line.shipped}
       </td>
       <td className="n sale__price">
-        {line.kind === "product" ? (
-          <Link
-            className="link"
-            href={staffOrdersPaths.linePrice(orderId, line.id)}
-            title={text("orders.staffPriceWhy")}
-          >
-            <bdi>{line.unitPrice}</bdi>
-          </Link>
-        ) : (
+        <Link
+          className="link"
+          href={staffOrdersPaths.linePrice(orderId, line.id)}
+          title={text("orders.staffPriceWhy")}
+        >
           <bdi>{line.unitPrice}</bdi>
-        )}
+        </Link>
       </td>
       <td className="n sale__wide">{line.discount}</td>
       <td className="n quiet sale__wide">{line.taxRate}</td>

@@ -23,7 +23,7 @@ export default function LinePricePage({ loaderData: view }: Route.ComponentProps
       <PageHead title={view.crumb} hidden />
       <StaffHead
         title={view.crumb}
-        lead={text("orders.staffPriceMadeLead")}
+        lead={text("orders.staffPriceMadeLead", { rounding: view.rounding })}
         actions={
           <ButtonLink kind="line" size="s" href={staffOrdersPaths.order(view.orderId)}>
             {view.orderName}
@@ -35,10 +35,10 @@ export default function LinePricePage({ loaderData: view }: Route.ComponentProps
         {view.steps.length === 0 && <p className="muted">{text("orders.staffPriceUnknown")}</p>}
         <ol className="pricewhy">
           <PriceSteps steps={view.steps} />
-          {view.amounts.map(({ key, amount }) => (
-            <li key={key} className={key === "total" ? "pricewhy__end" : undefined}>
-              <span>{text(`orders.staffPriceAmount.${key}`)}</span>
-              <span className="num">{amount}</span>
+          {view.amounts.map((step, index) => (
+            <li key={step.text} className={index === view.amounts.length - 1 ? "pricewhy__end" : undefined}>
+              <span>{step.text}</span>
+              <span className="num">{step.amount}</span>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { testHouse } from "../../../../testing.ts";
@@ -31,8 +32,30 @@ test("each line of an order leads to how its price was made, in both languages",
   expect(page.body).toContain("3 pieces");
   expect(page.body).toContain("€192.00");
   expect(page.body).not.toContain("These steps do not come to the price");
+  expect(page.body).toMatch(/21%, contained in the price/);
   const romanian = await get(`/ro${path}`, cookie);
   expect(romanian.body).toContain("Prețul de listă al produsului");
+});
+
+test("what the delivery costs and what is taken off can be opened as well, each tax by itself", async () => {
+  const { context, cookie } = await house.signedIn("shop");
+  const vase = await makeGoods(context, { key: "jug", name: "Jug", priceMinor: 6_400, stock: 100 });
+  const id = await makeSentOrder(context, [{ variantId: vase.variantId, quantity: 1 }]);
+  const parts = JSON.stringify([
+    { id: 1, name: "TVA", rate: "21", minor: -210 },
+    { id: 2, name: "Packaging", rate: "6.5", minor: -65 },
+  ]);
+  await context.db.execute(sql`insert into orders_line (order_id, kind, name, quantity, unit_price_minor,
+      list_price_minor, untaxed_minor, tax_minor, total_minor, tax_rate, tax_included, tax_parts, rule_key)
+    values (${id}, 'reward', '10% off', 2, -500, -500, -1000, -275, -1275, 27.5, false, ${parts}::jsonb, 'promotion:1:1')`);
+  const reward = (await lineRows(context, id)).find(({ kind }) => kind === "reward")?.id;
+  const path = `/web/orders/${id}/lines/${reward}/price`;
+  expect((await get(`/web/orders/${id}`, cookie)).body).toContain(`href="${path}"`);
+  const { body } = await get(path, cookie);
+  for (const words of ["Taken off by this promotion", "2 pieces", "TVA 21%, on top of the price", "−€0.65"]) {
+    expect(body.replaceAll("-€", "−€")).toContain(words);
+  }
+  expect(body).not.toContain("Nothing was kept of how this price was made");
 });
 
 test("nobody else gets there, and a line of another order is no page", async () => {

@@ -62,7 +62,10 @@ export default function OrdersBoardPage({ loaderData: { board } }: Route.Compone
                   </b>
                   <span className="quiet num">{card.time}</span>
                 </span>
-                {card.held && <Badge kind="bad">{text("orders.staffState.held")}</Badge>}
+                <span className="row row--tight">
+                  {card.money && <Badge kind={card.money.badge}>{card.money.text}</Badge>}
+                  {card.held && <Badge kind="bad">{text("orders.staffState.held")}</Badge>}
+                </span>
               </>
             ),
           })),

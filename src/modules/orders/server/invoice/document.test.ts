@@ -19,8 +19,8 @@ test("each of several taxes on a line stands by itself, on the base that bears i
   ]);
   expect(sums).toEqual({
     taxes: [
-      { name: "QST", rate: "9.975", untaxedMinor: 10_000, taxMinor: 998 },
-      { name: "GST", rate: "5", untaxedMinor: 12_000, taxMinor: 600 },
+      { name: "QST", rate: "9.975", untaxedMinor: 10_000, taxMinor: 998, isShared: true },
+      { name: "GST", rate: "5", untaxedMinor: 12_000, taxMinor: 600, isShared: true },
     ],
     untaxedMinor: 12_000,
     taxMinor: 1_598,

@@ -43,6 +43,8 @@ export interface InvoiceTax {
   rate: string;
   untaxedMinor: number;
   taxMinor: number;
+  /** A line bears it beside another tax. */
+  isShared?: true;
 }
 
 /** What was known of the money when the document was issued. */
@@ -83,7 +85,7 @@ export interface InvoiceDocument {
 /** The sums of lines: by tax, highest rate first, and of all. They only add up what the lines say. */
 export function sumsOf(lines: readonly InvoiceLine[]) {
   const taxes: InvoiceTax[] = taxesOf(lines.map((line) => ({ ...line, taxParts: line.taxParts ?? [] }))).map(
-    ({ name, rate, untaxedMinor, minor }) => ({ name, rate, untaxedMinor, taxMinor: minor }),
+    ({ minor, ...tax }) => ({ ...tax, taxMinor: minor }),
   );
   const sum = (part: "untaxedMinor" | "taxMinor", of: readonly InvoiceLine[] = lines) =>
     of.reduce((all, line) => all + line[part], 0);

@@ -134,7 +134,7 @@ function taxLabel(
   locale: Locale,
 ): string {
   const base = formatMoney(untaxedMinor, document.currency, locale.tag);
-  return areNamed(document) && name !== ""
+  return areNamed(document.taxes) && name !== ""
     ? locale.text("orders.print.namedTaxOf", { name: namedRate(name, rate, locale), base })
     : locale.text("orders.print.taxOf", { rate: formatRate(rate, locale), base });
 }

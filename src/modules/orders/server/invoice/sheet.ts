@@ -155,7 +155,9 @@ function writeFoot(
     .lineWidth(0.5)
     .strokeColor(colors.line)
     .stroke();
-  doc.text(set(left, style), page.margin, y, {
+  // What may be printed of a text is one line of it.
+  const lines = left.split("\n").map((line) => set(line, style));
+  doc.text(lines.filter(Boolean).join("\n"), page.margin, y, {
     width: contentWidth - 70,
     height: 30,
     ellipsis: true,

@@ -132,9 +132,10 @@ function sumsOf(order: Order, lines: readonly OrderLine[], locale: Locale): Sum[
         value: money(unitPriceMinor * quantity),
       })),
     { label: text("orders.print.untaxed"), value: money(untaxedMinor) },
-    ...taxLines(locale, { taxes: taxesOf(lines), untaxedMinor }, order.currency).map(
-      ({ name, rate, amount }) => ({ label: name ?? text("orders.print.taxAt", { rate }), value: amount }),
-    ),
+    ...taxLines(locale, { taxes: taxesOf(lines) }, order.currency).map(({ name, rate, amount }) => ({
+      label: name ?? text("orders.print.taxAt", { rate }),
+      value: amount,
+    })),
     { label: text("orders.print.total_invoice"), value: money(totalMinor), strong: true },
     ...(depositPercent === null
       ? []
