@@ -46,12 +46,13 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
                 value={method.id}
                 disabled={method.problem !== null}
                 title={method.name}
-                note={noteOf(method)}
+                note={<Note method={method} delivery={delivery} />}
                 aside={<Badge method={method} delivery={delivery} scripted={scripted} />}
                 {...(scripted
                   ? { checked: isChosen, onChange: () => choose(method.id, firstPoint) }
                   : { defaultChecked: isChosen })}
               />,
+              // Until the script is there the style shows those of what is chosen.
               method.pickupPoints.length > 0 && (isChosen || !scripted) && (
                 <PickMore key={`${method.id} points`}>
                   <FieldGroup legend={text("delivery.pickupPoint")} className="stack">
@@ -80,7 +81,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
       </FieldGroup>
       {problem !== null && <Alert kind="bad" live title={problem || text("delivery.failed")} />}
       {!scripted && (
-        <Button type="submit" kind="line">
+        <Button type="submit" kind="line" className="no-js">
           {text("delivery.use")}
         </Button>
       )}
@@ -104,8 +105,26 @@ function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoic
   return form;
 }
 
-function noteOf({ description, giftNote, problem }: MethodView): string {
-  return problem ?? [description, giftNote].filter(Boolean).join(" ");
+/**
+ * What a method means, or what its carrier says instead of a price. The room for that is kept as soon as it is asked,
+ * so that nothing below moves when it answers.
+ */
+function Note({ method, delivery: { badges } }: { method: MethodView; delivery: DeliveryChoice }) {
+  const { text } = useLocale();
+  const { description, giftNote, problem, price } = method;
+  const said = badges.get(method.id);
+  const words = problem ?? [description, giftNote].filter(Boolean).join(" ");
+  if (!said && (price !== null || problem !== null)) return words;
+  const isFault = said && !said.price && price === null && problem === null;
+  return (
+    <span className="delivery__words">
+      <span className={isFault ? "delivery__spare" : undefined}>{words}</span>
+      <span className="delivery__spare" aria-hidden="true">
+        {text("delivery.failed")}
+      </span>
+      {isFault && <span className="delivery__fault">{said.problem || text("delivery.failed")}</span>}
+    </span>
+  );
 }
 
 function Badge({
@@ -121,9 +140,8 @@ function Badge({
   const said = delivery.badges.get(method.id);
   const price = method.price ?? said?.price;
   if (price) return <bdi className="num">{price}</bdi>;
-  if (method.problem !== null) return null;
-  if (said) return <span className="delivery__fault">{said.problem || text("delivery.failed")}</span>;
-  if (!scripted) return <span className="delivery__fault">{text("delivery.priceLater")}</span>;
+  if (method.problem !== null || said) return null;
+  if (!scripted) return <span className="no-js delivery__later">{text("delivery.priceLater")}</span>;
   return (
     <span className="delivery__asking">
       <VisuallyHidden>{text("delivery.asking")}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
@@ -34,6 +34,7 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
   const { revalidate } = useRevalidator();
   const [badges, setBadges] = useState<ReadonlyMap<number, BadgeWords>>(new Map());
   const [picked, setPicked] = useState<{ carrierId: number; pickupPointId: number | null } | null>(null);
+  // What is over ends together with the page's new figures, which arrive as a transition: no sooner.
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -55,30 +56,40 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
         // Where nobody could be reached, asking the page again would only begin anew.
         if (!gone && answers.some(Boolean)) await revalidate();
       })
-      .finally(() => setWaiting((count) => count - 1));
+      .finally(() => startTransition(() => setWaiting((count) => count - 1)));
     return () => {
       gone = true;
     };
   }, [unaskedIds, revalidate]);
 
   function choose(carrierId: number, pickupPointId: number | null) {
-    setPicked({ carrierId, pickupPointId });
+    const pick = { carrierId, pickupPointId };
+    setPicked(pick);
     setProblem(null);
     setWaiting((count) => count + 1);
     // One after the other, so that the last choice is the one that counts.
     line.current = line.current.then(async () => {
+      let isReached = true;
       try {
         const answer = await call("/shop/update_carrier", {
           carrier_id: carrierId,
           ...(pickupPointId === null ? {} : { pickup_point_id: pickupPointId }),
         });
-        if (!answer.status && answer.error_message) setProblem(answer.error_message);
+        if (!answer.status && answer.error_message) fail(pick, answer.error_message);
       } catch (error) {
-        setProblem(error instanceof CallFailed ? error.message : "");
+        fail(pick, error instanceof CallFailed ? error.message : "");
+        isReached = error instanceof CallFailed;
       }
-      await revalidate();
-      setWaiting((count) => count - 1);
+      // Without a network the page cannot be asked for anew: all of it would be gone.
+      if (isReached) await revalidate();
+      startTransition(() => setWaiting((count) => count - 1));
     });
+  }
+
+  // What was not taken must not look chosen: the total is that of the method before, which can be left again.
+  function fail(pick: typeof picked, words: string) {
+    setProblem(words);
+    setPicked((now) => (now === pick ? null : now));
   }
 
   const busy = waiting > 0;
