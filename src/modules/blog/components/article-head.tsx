@@ -26,7 +26,7 @@ function articleData(post: PostView, origin: string, { href }: Locale) {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
-    description: post.subtitle,
+    description: post.description,
     inLanguage: post.lang,
     url: address,
     mainEntityOfPage: address,

@@ -29,7 +29,7 @@ export function PostShare({ title, address }: { title: string; address: string }
           </a>
         </li>
         <li className="needs-js">
-          <CopyButton words={address} />
+          <CopyButton words={address} label={text("blog.shareCopy")} />
         </li>
         {canShare && (
           <li>
@@ -69,7 +69,7 @@ export function inPopup(event: MouseEvent, href: string): void {
 }
 
 /** Copies words and says so for a moment. */
-export function CopyButton({ words }: { words: string }) {
+export function CopyButton({ words, label }: { words: string; label: string }) {
   const { text } = useLocale();
   const [said, setSaid] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function CopyButton({ words }: { words: string }) {
   return (
     <span className="share__copy">
       <Button kind="line" size="s" icon={Copy} onClick={copy}>
-        {text("blog.shareCopy")}
+        {label}
       </Button>
       <span role="status" className={said ? "share__said" : "vh"}>
         {said && text(said === "copied" ? "blog.copied" : "blog.copyFailed")}

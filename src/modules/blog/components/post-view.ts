@@ -28,6 +28,8 @@ export interface PostCardView {
 
 export interface PostView extends PostCardView {
   blogId: number;
+  /** For search engines and previews: what stands below the title, else the beginning of the text. */
+  description: string;
   published: boolean;
   feedPath: string;
   authorPath: string | null;

@@ -41,7 +41,7 @@ export function SelectionShare({ within, address }: SelectionShareProps) {
       aria-label={text("blog.shareQuote")}
       style={{ "--x": `${marked.xPx}px`, "--y": `${marked.yPx}px` } as CSSProperties}
     >
-      <CopyButton words={`${quote} ${address}`} />
+      <CopyButton words={`${quote} ${address}`} label={text("blog.shareCopyWords")} />
       <a className={buttonClass({ kind: "quiet", size: "s" })} href={mailHref(quote, `${quote}\n${address}`)}>
         {text("blog.shareMail")}
       </a>

@@ -82,11 +82,19 @@ test("a post has its words, structured data, a list of its headings, and the nex
   const { body } = await get(oil());
   expect(body).toContain('"@type":"BlogPosting"');
   expect(body).toContain('property="og:type" content="article"');
+  expect(body).toContain('name="twitter:card" content="summary_large_image"');
   expect(body).toContain('href="#part-what-it-costs"');
   expect(body).toContain('<h2 id="part-what-it-costs" tabindex="-1">What it costs</h2>');
   expect(body).toContain('href="#post-text"');
   expect(body).toContain(`/web/image/blog.post/${ids.oil}/image_1024`);
   expect(body).toMatch(new RegExp(`next-post__link[^>]*href="${larch()}"`));
+});
+
+test("a post without words below its title is described by how it begins", async () => {
+  const { body } = await get(oil());
+  expect(body).toContain(
+    '<meta name="description" content="First words. When In April. How Slowly. What it costs Little."/>',
+  );
 });
 
 test("a short post has no list of headings", async () => {
@@ -210,6 +218,7 @@ test.each([
 test("each blog and each language has a feed", async () => {
   const all = await get("/blog/feed");
   expect(all.headers["content-type"]).toContain("application/atom+xml");
+  expect(all.body).toContain('xml:base="http://site.example/"');
   expect(all.body).toContain("<title>Larch or oak</title>");
   expect(all.body).toContain('<entry xml:lang="ro"><title>Numai în română</title>');
   expect(all.body).not.toContain("Not ready");

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { goToAfresh } from "#modules/people/server/go-to-afresh.ts";
 import { outsideOf } from "#modules/website/server/outside.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { ArticleHead } from "../components/article-head.tsx";
 import { FeedLink } from "../components/feed-link.tsx";
@@ -40,12 +39,11 @@ async function load(args: Route.LoaderArgs) {
 export const loader = Object.assign(load, { parameters: postLoader.parameters });
 
 export default function PostPage({ loaderData: { post, origin } }: Route.ComponentProps) {
-  const { text } = useLocale();
   return (
     <>
       <PageHead
         title={post.title}
-        description={post.subtitle || text("blog.tagDescription", { title: post.title })}
+        description={post.description}
         {...(post.cover && { picture: origin + post.cover.src })}
       />
       <ArticleHead post={post} origin={origin} />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { quoteOf } from "../components/quote.ts";
 import { mailHref, sharePlaces } from "../components/share-places.ts";
 import { idInAddress } from "../paths.ts";
-import { beginningOf, readingMinutes, withAnchors } from "./body.ts";
+import { readingMinutes, withAnchors } from "./body.ts";
 
 test("the reading time counts words and not tags", () => {
   expect(readingMinutes(`<p class="long">${"word ".repeat(100)}</p>`)).toBe(1);
@@ -19,10 +19,6 @@ test("headings get ids that are there once, and three of them make a list", () =
   ]);
   expect(html).toContain('<h2 id="part-cand-2" tabindex="-1">Când</h2>');
   expect(withAnchors("<h2>One</h2><h2>Two</h2>").contents).toEqual([]);
-});
-
-test("a beginning is cut between words", () => {
-  expect(beginningOf("<p>Measure in three places.</p>", 12)).toBe("Measure in …");
 });
 
 test.each([

@@ -24,13 +24,6 @@ export function withAnchors(html: string): { html: string; contents: { id: strin
   return { html: anchored, contents: contents.length >= headingsMin ? contents : [] };
 }
 
-/** The beginning of a text without tags, cut between words. */
-export function beginningOf(html: string, charactersMax: number): string {
-  const text = toText(html).replace(/\s+/g, " ");
-  if (text.length <= charactersMax) return text;
-  return `${text.slice(0, charactersMax).replace(/\s+\S*$/, "")} …`;
-}
-
 /** Ids of the page around the text begin otherwise, so that none is there twice. */
 function freeId(wish: string, taken: Set<string>): string {
   let id = `part-${wish}`;

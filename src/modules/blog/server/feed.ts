@@ -28,7 +28,8 @@ export async function atomFeed(context: PublicContext, origin: string, blogName?
     .at(-1);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale.code}">`,
+    // The pictures of a text have paths of this site.
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale.code}" xml:base="${escapeXml(origin)}/">`,
     `<title>${escapeXml(title)}</title>`,
     `<id>${address(blog ? blogPath(blog) : postsPath)}</id>`,
     `<link rel="alternate" type="text/html" href="${address(blog ? blogPath(blog) : postsPath)}"/>`,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keepFacts } from "#platform/session/session.ts";
@@ -48,14 +48,6 @@ export async function confirmFollower(write: WriteContext, id: number, token: st
 export async function stopFollower(write: WriteContext, id: number, token: string): Promise<void> {
   const follower = await followerOf(write, id, token);
   if (follower) await write.db.delete(followerTable).where(eq(followerTable.id, id));
-}
-
-/** How many are written to when a post of this blog is published. */
-export async function countFollowers({ db }: Context, blogId: number): Promise<number> {
-  return db.$count(
-    followerTable,
-    and(eq(followerTable.blogId, blogId), isNotNull(followerTable.confirmedAt)),
-  );
 }
 
 /** The work that forgets addresses whose owners have never answered. */

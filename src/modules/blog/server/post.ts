@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { textPieces } from "#modules/website/server/page-block.ts";
+import { textPieces, withoutBlocks } from "#modules/website/server/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { describedBy } from "#platform/html/beginning.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { NamedLink, PostView } from "../components/post-view.ts";
 import { blogFeedPath, idInAddress, postPath, postsPath, tagPath } from "../paths.ts";
@@ -42,6 +43,7 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   ]);
   return {
     ...card,
+    description: card.subtitle || describedBy(withoutBlocks(row.body[card.lang] ?? "")),
     pieces,
     contents,
     blogId: row.blog_id,

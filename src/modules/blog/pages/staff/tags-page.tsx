@@ -68,8 +68,9 @@ function TagRows({ rows }: { rows: readonly TagRow[] }) {
                 defaultValue={typedOf(name, row.name[code] ?? "")}
                 aria-label={`${nameIn(code)} ${index + 1}`}
                 aria-invalid={errorOf(name) ? true : undefined}
+                aria-describedby={errorOf(name) ? `${name}-error` : undefined}
               />
-              {errorOf(name) && <FieldError>{errorOf(name)}</FieldError>}
+              {errorOf(name) && <FieldError id={`${name}-error`}>{errorOf(name)}</FieldError>}
             </div>
           );
         })
