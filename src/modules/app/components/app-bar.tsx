@@ -14,8 +14,9 @@ export function AppBar({ keptAt }: { keptAt: string | undefined }) {
   const { text, tag } = useLocale();
   const isOffline = useOffline();
   const { since, isKept } = useShownPage(keptAt);
-  const waiting = useWaiting(isOffline);
+  // First, so that nothing is sent that waited for somebody who has signed out.
   useVisitorMark(isOffline);
+  const waiting = useWaiting(isOffline);
   const bar = useHeight();
   const date = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(since);
   return (

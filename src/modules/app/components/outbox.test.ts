@@ -85,6 +85,17 @@ test("what is refused is said, stays to be read and is not sent again", async ()
   expect(waitingNow()).toEqual([]);
 });
 
+test("a program whose database is away for a moment refuses nothing: it is sent again", async () => {
+  aside("first");
+  const away = { code: 200, message: "away", data: { message: "away", refusal: "platform.databaseAway" } };
+  answers = [() => Response.json({ jsonrpc: "2.0", id: 1, error: away }), result({ cart_quantity: 2 })];
+  expect(await sendWaiting("too late")).toEqual([]);
+  expect(waitingNow()).toMatchObject([{ key: "first" }]);
+  expect(waitingNow()[0]?.problem).toBeUndefined();
+  expect(await sendWaiting("too late")).toMatchObject([{ kind: "done" }]);
+  expect(sent.map(({ params }) => params["add_key"])).toEqual(["first", "first"]);
+});
+
 test("what waited for more than two weeks is not done without asking", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-01T10:00:00Z"), toFake: ["Date"] });
   aside("first");

@@ -32,6 +32,8 @@ const changedEvent = "vitrine:waiting";
 export const unreachedEvent = "vitrine:unreached";
 const dayMs = 86_400_000;
 const waitingDaysMax = 14;
+/** The program is there, its database is not yet: this passes, and is nothing that was refused. */
+const awayCode = "platform.databaseAway";
 const entriesMax = 50;
 
 const call = caller<{ any: AnyCall }>();
@@ -118,7 +120,7 @@ async function sendAll(tooLate: string): Promise<Outcome[]> {
       forget(waiting.key);
       outcomes.push({ kind: "done", waiting, answer });
     } catch (error) {
-      if (!(error instanceof CallFailed)) break;
+      if (!(error instanceof CallFailed) || error.refusal === awayCode) break;
       // It may have been taken back meanwhile.
       if (localStorage.getItem(prefix + waiting.key) === null) continue;
       localStorage.setItem(prefix + waiting.key, JSON.stringify({ ...waiting, problem: error.message }));

@@ -67,6 +67,8 @@ test.each([
   ["/web/login", true],
   ["/ro/web/session/logout", true],
   ["/ajax/web/login", true],
+  ["/ajax/signup/", true],
+  ["/ajax/login/", false],
   ["/my/account", true],
   ["/shop/change_pricelist", true],
   ["/shop/cart/update_json", false],

@@ -50,7 +50,9 @@ export function inLanguage(
   return { language: languages.find(({ prefix }) => prefix === ""), path };
 }
 
-const hands = /^\/(web\/(login|signup|session|reset_password|setup)|ajax|my|shop\/change_pricelist)(\/|$)/;
+/** `/ajax/login/` only shows the forms. */
+const hands =
+  /^\/(web\/(login|signup|session|reset_password|setup)|ajax\/(web|signup)|my|shop\/change_pricelist)(\/|$)/;
 
 /** Whether a request may change who sits here or what they are charged: nothing kept may outlive it. */
 export function changesHands({ method, url }: Asked, languages: readonly WorkerLanguage[]): boolean {

@@ -60,7 +60,14 @@ export async function keepDocument(
   const address = keptAddress(url);
   // Deleted first, so that it stands last: the oldest go when there are too many.
   await cache.delete(address);
-  await cache.put(address, kept);
+  try {
+    await cache.put(address, kept.clone());
+  } catch {
+    // The device has no room left. A page is worth more than pictures, which come again; without room even then it
+    // is the next visit's.
+    await caches.delete(pictureCache);
+    await cache.put(address, kept).catch(() => {});
+  }
   if (since !== turn) await cache.delete(address);
   await trim(cache, pagesMax);
   await keepFiles(assetsIn(html));
