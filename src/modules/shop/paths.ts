@@ -12,7 +12,6 @@ export const choosePriceListPath = "/shop/change_pricelist";
 export const checkoutPath = "/shop/checkout";
 export const paymentPath = "/shop/payment";
 export const payPath = "/shop/payment/pay";
-export const confirmationPath = "/shop/confirmation";
 
 /** Takes a form (POST): the wish to hear when something comes in. */
 export const askForStockPath = "/shop/stock_request/ask";

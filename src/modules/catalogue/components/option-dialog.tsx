@@ -37,6 +37,8 @@ export function OptionDialog({ title, endings, onClose, ...begun }: OptionDialog
   const { rows, problem } = set;
   const { currency } = begun.product.combination.price;
   const offered = offeredRows(rows);
+  const hasUnpriced = rows.some(({ isUnpriced }) => isUnpriced);
+  const isSumKnown = rows.every(({ isAdded, isUnpriced }) => !isAdded || !isUnpriced);
   const isReady = rows.every((row) => !row.isAdded || (!row.isAsking && canAdd(row)));
 
   async function finish(ending: OptionEnding) {
@@ -57,7 +59,7 @@ export function OptionDialog({ title, endings, onClose, ...begun }: OptionDialog
           <p className="options-dialog__sum" aria-live="polite">
             {text("catalogue.total")}{" "}
             <b className="num">
-              <bdi>{formatMoney(totalMinor(rows), currency, tag)}</bdi>
+              <bdi>{isSumKnown ? formatMoney(totalMinor(rows), currency, tag) : "–"}</bdi>
             </b>
           </p>
           {endings.map((ending) => (
@@ -74,6 +76,10 @@ export function OptionDialog({ title, endings, onClose, ...begun }: OptionDialog
         </>
       }
     >
+      {/* It stands at each row, and is said once. */}
+      <p className="vh" role="alert">
+        {hasUnpriced && text("catalogue.priceUnknown")}
+      </p>
       {problem && <Alert kind="bad" live title={problem} className="gap-below" />}
       <ul>
         {addedRows(rows).map(({ row, depth }) => (
@@ -109,7 +115,7 @@ function AddedRow({ row, depth, set }: { row: OptionRow; depth: number; set: Opt
       isAdded
       isMoved={set.movedKey === row.key}
       depth={depth}
-      choice={!row.isAsking && !canAdd(row) && <NotToHave row={row} />}
+      choice={!row.isAsking && !canAdd(row) && <NotToHave row={row} onAsk={() => void set.askAgain(row)} />}
       actions={
         <>
           <QuantityBox
@@ -176,7 +182,7 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
               />
             );
           })}
-          {!isPossible && !row.isAsking && <NotToHave row={row} />}
+          {!isPossible && !row.isAsking && <NotToHave row={row} onAsk={() => void set.askAgain(row)} />}
         </form>
       }
       actions={
@@ -198,8 +204,24 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
 }
 
 /** Why a row cannot be part of it as it is. */
-function NotToHave({ row: { price } }: { row: OptionRow }) {
+export function NotToHave({
+  row: { price, isUnpriced },
+  onAsk,
+}: {
+  row: Pick<OptionRow, "price" | "isUnpriced">;
+  onAsk: () => void;
+}) {
   const { text } = useLocale();
+  if (isUnpriced) {
+    return (
+      <Reason>
+        {text("catalogue.priceUnknown")}{" "}
+        <button type="button" className="link" onClick={onAsk}>
+          {text("catalogue.askAgain")}
+        </button>
+      </Reason>
+    );
+  }
   if (!price.possible) return <Reason>{text("catalogue.combinationImpossible")}</Reason>;
   const left = price.available ?? 0;
   return (

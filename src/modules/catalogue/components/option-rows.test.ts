@@ -6,6 +6,7 @@ import {
   type OptionRow,
   offeredRows,
   totalMinor,
+  withAnswer,
   withoutRow,
   withRowQuantity,
 } from "./option-rows.ts";
@@ -102,5 +103,21 @@ describe("what is put together", () => {
     expect(canAdd({ ...handle, price: { ...handle.price, available: 0 } })).toBe(false);
     expect(canAdd({ ...handle, quantity: 3, price: { ...handle.price, available: 2 } })).toBe(false);
     expect(canAdd({ ...handle, price: { ...handle.price, possible: false } })).toBe(false);
+  });
+
+  test("without an answer a row keeps no price for its choice: it waits until it was asked again", () => {
+    const asked = { ...handle, isAsking: true };
+    const [failed] = withAnswer([asked], asked, null);
+    expect(failed).toMatchObject({ isAsking: false, isUnpriced: true, price: handle.price });
+    expect(failed && canAdd(failed)).toBe(false);
+    const [told] = failed ? withAnswer([failed], failed, { ...handle.price, minor: 7_000 }) : [];
+    expect(told).toMatchObject({ isUnpriced: false, price: { minor: 7_000 } });
+    expect(told && canAdd(told)).toBe(true);
+  });
+
+  test("an answer to an earlier choice says nothing about the one that stands there now", () => {
+    const now = { ...handle, quantity: 2, isAsking: true };
+    expect(withAnswer([now], handle, { ...handle.price, minor: 1 })).toEqual([now]);
+    expect(withAnswer([now], handle, null)).toEqual([now]);
   });
 });

@@ -29,6 +29,8 @@ export interface OptionRow {
   isAdded: boolean;
   price: RowPrice;
   isAsking: boolean;
+  /** What this choice costs could not be asked for: the price that is known belongs to another one. */
+  isUnpriced?: boolean;
 }
 
 /** What is in the set, each thing followed by its own options, and how deep it hangs. */
@@ -72,10 +74,31 @@ export function withRowQuantity(rows: readonly OptionRow[], key: string, quantit
   );
 }
 
+/** What the server said of a row, unless it was chosen differently meanwhile. Null: nobody could be asked. */
+export function withAnswer(
+  rows: readonly OptionRow[],
+  asked: OptionRow,
+  price: RowPrice | null,
+): OptionRow[] {
+  return rows.map((row) =>
+    isSame(row, asked)
+      ? { ...row, price: price ?? row.price, isAsking: false, isUnpriced: price === null }
+      : row,
+  );
+}
+
+function isSame(one: OptionRow, asked: OptionRow): boolean {
+  return (
+    one.key === asked.key &&
+    one.quantity === asked.quantity &&
+    String(one.optionIds) === String(asked.optionIds)
+  );
+}
+
 /** Whether a row can be part of the set as it is chosen now. */
-export function canAdd({ product, optionIds, price, quantity }: OptionRow): boolean {
+export function canAdd({ product, optionIds, price, quantity, isUnpriced = false }: OptionRow): boolean {
   const enough = price.available === null || price.available >= Math.max(1, quantity);
-  return price.possible && isPossible(product.rules, optionIds) && enough;
+  return !isUnpriced && price.possible && isPossible(product.rules, optionIds) && enough;
 }
 
 /** The sum of what is in the set, in minor units. */

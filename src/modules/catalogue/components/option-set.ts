@@ -7,6 +7,7 @@ import {
   type OptionRow,
   priceOf,
   type RowPrice,
+  withAnswer,
   withoutRow,
   withRowQuantity,
 } from "./option-rows.ts";
@@ -57,32 +58,23 @@ export function useOptionSet({ product, optionIds, texts, quantity, offered, wor
     among.find(({ key }) => key === row.parentKey)?.optionIds ?? [];
 
   /** Asks anew for the rows whose choice or quantity has changed, and keeps only what still fits. */
-  async function become(next: OptionRow[], keys: readonly string[]) {
+  async function become(next: readonly OptionRow[], keys: readonly string[]) {
     const asked = next.filter(({ key }) => keys.includes(key));
     setProblem(null);
     setRows(next.map((row) => (keys.includes(row.key) ? { ...row, isAsking: true } : row)));
     await Promise.all(asked.map((row) => ask(row, parentOptionIds(row, next))));
   }
   async function ask(row: OptionRow, parentIds: readonly number[]) {
-    try {
-      const price = await work.askPrice(row, parentIds);
-      setRows((now) => now.map((one) => (isSame(one, row) ? { ...one, price, isAsking: false } : one)));
-    } catch {
-      setProblem(text("catalogue.priceUnknown"));
-      // Never a price that belongs to another choice: it cannot be added until it is asked for again.
-      setRows((now) =>
-        now.map((one) =>
-          isSame(one, row) ? { ...one, isAsking: false, price: { ...one.price, possible: false } } : one,
-        ),
-      );
-    }
+    // Without an answer the row says so and is not added: never a price that belongs to another choice.
+    const price = await work.askPrice(row, parentIds).catch(() => null);
+    setRows((now) => withAnswer(now, row, price));
   }
 
   return {
     rows,
     problem,
     busyKey,
-    /** The row that was put in or taken out last: its button is gone, so that it takes the focus. */
+    /** The row whose button has gone by being pressed takes the focus. */
     movedKey,
     adding,
     parentOptionIds,
@@ -92,6 +84,14 @@ export function useOptionSet({ product, optionIds, texts, quantity, offered, wor
         each.options.filter(({ id }) => id === optionId || others.includes(id)).map(({ id }) => id),
       );
       return become(changeRow(rows, row.key, { optionIds: wanted }), [row.key]);
+    },
+    /** Whatever could not be asked for. The button at this row goes, so that the row takes the focus. */
+    askAgain(row: OptionRow) {
+      setMovedKey(row.key);
+      return become(
+        rows,
+        rows.flatMap(({ key, isUnpriced }) => (isUnpriced ? key : [])),
+      );
     },
     type(row: OptionRow, optionId: number, typed: string) {
       setRows(changeRow(rows, row.key, { texts: { ...row.texts, [optionId]: typed } }));
@@ -164,14 +164,6 @@ function toRow(
     price: priceOf(combination, quantity),
     isAsking: false,
   };
-}
-
-function isSame(one: OptionRow, asked: OptionRow): boolean {
-  return (
-    one.key === asked.key &&
-    one.quantity === asked.quantity &&
-    String(one.optionIds) === String(asked.optionIds)
-  );
 }
 
 function wordsOf(error: unknown, otherwise: string): string {

@@ -27,6 +27,7 @@ export interface Counts {
 }
 
 const failedNone = -1;
+const unseen = -1;
 
 /**
  * Counts everything in one pass over the rows in scope: a product that fails no filter counts for every value, one that
@@ -35,7 +36,7 @@ const failedNone = -1;
  */
 export function countRows(
   shelf: Shelf,
-  scope: Iterable<number>,
+  scope: Int32Array,
   filters: readonly Filter[],
   prices: ShownPrices,
 ): Counts {
@@ -50,9 +51,11 @@ export function countRows(
   };
   // Many products offer the same values: counting these first leaves little to unfold.
   const bySet = [failedNone, ...filters.keys(), filters.length].map(() => new Int32Array(shelf.sets.length));
+  const ofBrand = new Int32Array(shelf.brandIdMax + 1).fill(unseen);
   let lowMinor = Number.POSITIVE_INFINITY;
   let highMinor = Number.NEGATIVE_INFINITY;
-  for (const row of scope) {
+  for (let index = 0; index < scope.length; index += 1) {
+    const row = scope[index] ?? 0;
     const failed = failedFilter(filters, row);
     const name = filters[failed]?.name;
     const sets = bySet[failed + 1];
@@ -65,12 +68,17 @@ export function countRows(
     }
     const brand = brandId[row] ?? 0;
     const counted = passes || name === byBrand ? 1 : 0;
-    if (brand !== 0) counts.brands.set(brand, (counts.brands.get(brand) ?? 0) + counted);
+    ofBrand[brand] = Math.max(0, ofBrand[brand] ?? 0) + counted;
     if ((passes || name === byStock) && inStock[row]) counts.inStock += 1;
     if (!passes && name !== byPrice) continue;
     const minor = prices.minor(row);
     if (minor < lowMinor) lowMinor = minor;
     if (minor > highMinor) highMinor = minor;
+  }
+  // 0 stands for having no brand.
+  for (let brand = 1; brand < ofBrand.length; brand += 1) {
+    const products = ofBrand[brand] ?? unseen;
+    if (products !== unseen) counts.brands.set(brand, products);
   }
   for (const [index, sets] of bySet.entries())
     unfold(shelf, counts, sets, index === 0 ? null : filters[index - 1]);

@@ -15,20 +15,24 @@ export interface Scope {
 }
 
 /** The rows that this site shows and that are in scope. */
-export function* rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope): Generator<number> {
-  if (scope.found === null) return;
+export function rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope): Int32Array {
+  if (scope.found === null) return new Int32Array(0);
   const { shown, siteId, categories, tags } = shelf.numbers;
   const isInCategory = scope.categoryId ? setsWith(shelf, [scope.categoryId]) : null;
   const isTagged = scope.tagId !== undefined && scope.tagId !== null ? setsWith(shelf, [scope.tagId]) : null;
   const found = scope.found?.rows;
   const count = found ? found.length : shelf.rows;
+  const rows = new Int32Array(count);
+  let inScope = 0;
   for (let index = 0; index < count; index += 1) {
     const row = found ? (found[index] ?? 0) : index;
     if (!shown[row] || (siteId[row] !== 0 && siteId[row] !== context.site.id)) continue;
     if (isInCategory && !isInCategory[categories[row] ?? 0]) continue;
     if (isTagged && !isTagged[tags[row] ?? 0]) continue;
-    yield row;
+    rows[inScope] = row;
+    inScope += 1;
   }
+  return rows.subarray(0, inScope);
 }
 
 /** 1 for each set that has any of these ids. */
@@ -52,8 +56,10 @@ export function idsOn(
 ): number[] {
   const { id } = shelf.numbers;
   const ids: number[] = [];
+  const { rows, isBackwards } = rowsBy(context, shelf, by);
   let passed = 0;
-  for (const row of rowsBy(context, shelf, by)) {
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[isBackwards ? rows.length - 1 - index : index] ?? 0;
     if (!matches[row]) continue;
     passed += 1;
     if (passed <= offset) continue;
@@ -63,25 +69,45 @@ export function idsOn(
   return ids;
 }
 
-function* rowsBy(context: PublicContext, shelf: Shelf, by: Ordered): Generator<number> {
+function rowsBy(context: PublicContext, shelf: Shelf, by: Ordered) {
   const { sort, found } = by;
-  if (sort === "relevance" && found) {
-    yield* byRank(shelf, found);
-    return;
-  }
-  const rows = orderOf(context, shelf, by);
-  if (sort !== "newest" && !sort.endsWith(" desc")) yield* rows;
-  else for (let index = rows.length - 1; index >= 0; index -= 1) yield rows[index] ?? 0;
+  if (sort === "relevance" && found) return { rows: byRank(shelf, found), isBackwards: false };
+  return { rows: orderOf(context, shelf, by), isBackwards: sort === "newest" || sort.endsWith(" desc") };
 }
 
-/** The best first; among equals the most chosen. Only a few ranks exist, so each is one pass. */
-function* byRank(shelf: Shelf, { rows, ranks }: Found): Generator<number> {
+/** Ranks are bytes. */
+const ranksMax = 256;
+
+/** The best first; among equals the most chosen. Two passes put all in their places. */
+function byRank(shelf: Shelf, { rows, ranks }: Found): Int32Array {
   const rankOf = new Uint8Array(shelf.rows);
-  for (const [index, row] of rows.entries()) rankOf[row] = ranks[index] ?? 0;
-  const order = byPosition(shelf);
-  for (const rank of [...new Set(ranks)].sort((a, b) => b - a)) {
-    for (const row of order) if (rankOf[row] === rank) yield row;
+  const isFound = new Uint8Array(shelf.rows);
+  const places = new Int32Array(ranksMax);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const rank = ranks[index] ?? 0;
+    if (isFound[row]) continue;
+    isFound[row] = 1;
+    rankOf[row] = rank;
+    places[rank] = (places[rank] ?? 0) + 1;
   }
+  let count = 0;
+  for (let rank = ranksMax - 1; rank >= 0; rank -= 1) {
+    const products = places[rank] ?? 0;
+    places[rank] = count;
+    count += products;
+  }
+  const sorted = new Int32Array(count);
+  const order = byPosition(shelf);
+  for (let index = 0; index < order.length; index += 1) {
+    const row = order[index] ?? 0;
+    if (!isFound[row]) continue;
+    const rank = rankOf[row] ?? 0;
+    const place = places[rank] ?? 0;
+    sorted[place] = row;
+    places[rank] = place + 1;
+  }
+  return sorted;
 }
 
 function byPosition(shelf: Shelf): Int32Array {

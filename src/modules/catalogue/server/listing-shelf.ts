@@ -15,6 +15,7 @@ export interface Shelf {
   rows: number;
   rowOf: Map<number, number>;
   numbers: Record<NumberColumn, Int32Array>;
+  brandIdMax: number;
   createdAt: Float64Array;
   nameEn: string[];
   nameRo: string[];
@@ -135,6 +136,7 @@ function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
   numbers.inStock[place] = row.in_stock ? 1 : 0;
   numbers.siteId[place] = row.site_id ?? 0;
   numbers.brandId[place] = row.brand_id ?? 0;
+  shelf.brandIdMax = Math.max(shelf.brandIdMax, row.brand_id ?? 0);
   numbers.categories[place] = setPlace(shelf, row.categories);
   numbers.values[place] = setPlace(shelf, row.values);
   numbers.tags[place] = setPlace(shelf, row.tags);
@@ -203,6 +205,7 @@ function emptyShelf(): KeptShelf {
       shown: none(),
       inStock: none(),
     },
+    brandIdMax: 0,
     createdAt: new Float64Array(0),
     nameEn: [],
     nameRo: [],

@@ -20,7 +20,14 @@ export function CompareButton({ variantId, name, wide = false }: CompareButtonPr
   const { ids } = useCompared();
   if (variantId === null) return null;
   const isIn = ids.includes(variantId);
-  const label = text("compare.add", { name });
+  /** What the button sends is its own value: a list has one for each of its cards. */
+  const press = {
+    type: "submit",
+    name: "product_id",
+    value: variantId,
+    "aria-pressed": isIn,
+    "aria-label": text("compare.add", { name }),
+  } as const;
 
   function toggle(event: FormEvent) {
     event.preventDefault();
@@ -30,18 +37,12 @@ export function CompareButton({ variantId, name, wide = false }: CompareButtonPr
   }
   return (
     <form method="post" action={href(comparedByFormPath)} onSubmit={toggle}>
-      <input type="hidden" name="product_id" value={variantId} />
       {wide ? (
-        <Button type="submit" kind="quiet" size="s" icon={Scale} aria-pressed={isIn} aria-label={label}>
+        <Button {...press} kind="quiet" size="s" icon={Scale}>
           {text("compare.compare")}
         </Button>
       ) : (
-        <button
-          type="submit"
-          className="iconbtn iconbtn--s compare-one"
-          aria-pressed={isIn}
-          aria-label={label}
-        >
+        <button {...press} className="iconbtn iconbtn--s compare-one">
           <Icon of={Scale} />
         </button>
       )}

@@ -57,8 +57,17 @@ export function ComparePanel() {
 
 function ComparedItems({ ids, onRemoved }: { ids: readonly number[]; onRemoved: () => void }) {
   const { text } = useLocale();
-  const { items, hasFailed } = useComparedItems(ids);
-  if (hasFailed) return <p className="small muted">{text("compare.notLoaded")}</p>;
+  const { items, hasFailed, askAgain } = useComparedItems(ids);
+  if (hasFailed) {
+    return (
+      <p className="small muted" role="alert">
+        {text("compare.notLoaded")}{" "}
+        <button type="button" className="link" onClick={askAgain}>
+          {text("compare.askAgain")}
+        </button>
+      </p>
+    );
+  }
   return (
     <ul className="compare-panel__list">
       {ids.map((id) => {
@@ -88,6 +97,7 @@ function ComparedItems({ ids, onRemoved }: { ids: readonly number[]; onRemoved: 
 function useComparedItems(ids: readonly number[]) {
   const [items, setItems] = useState<ReadonlyMap<number, ComparedItemView>>(new Map());
   const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const ask = useEffectEvent(async () => {
     if (ids.every((id) => items.has(id))) return;
     try {
@@ -106,7 +116,14 @@ function useComparedItems(ids: readonly number[]) {
   });
   const key = ids.join(",");
   useEffect(() => {
-    if (key) void ask();
-  }, [key]);
-  return { items, hasFailed };
+    if (key && attempt > 0) void ask();
+  }, [key, attempt]);
+  return {
+    items,
+    hasFailed,
+    askAgain() {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
 }

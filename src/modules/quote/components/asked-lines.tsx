@@ -1,5 +1,6 @@
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -25,14 +26,24 @@ function AskedLine({ line }: { line: AskedLineView }) {
       <span className="quote__m">{line.picture && <Picture {...line.picture} alt="" sizes="64px" />}</span>
       <div>
         <h2 className="h4">
-          <Link to={line.path} className="plain-link">
-            {name}
-          </Link>
+          {line.path ? (
+            <Link to={line.path} className="plain-link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         {line.detail && <p className="small muted">{line.detail}</p>}
-        <p className="tiny quiet">
-          {line.shopPrice ? text("quote.shopPrice", { price: line.shopPrice }) : text("quote.onRequest")}
-        </p>
+        {line.path ? (
+          <p className="tiny quiet">
+            {line.shopPrice ? text("quote.shopPrice", { price: line.shopPrice }) : text("quote.onRequest")}
+          </p>
+        ) : (
+          <Alert kind="warn" title={text("quote.noLongerSold")}>
+            {text("quote.noLongerSoldText")}
+          </Alert>
+        )}
       </div>
       <div className="quote__fields">
         <Field label={text("quote.quantity")}>

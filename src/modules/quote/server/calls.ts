@@ -37,14 +37,14 @@ export const quoteAnswers = [
     const typed = typedOf(input);
     const { remove } = input;
     if (remove !== undefined) typed.lines.set(remove, { quantity: 0 });
-    await transact(context, (write) => keepTyped(write, typed));
+    await transact(context, (write) => keepAndForget(write, typed));
     return { kind: "redirect", to: quotePaths.cart };
   }),
 
   answer(contract.askForPrice, async (context, input) => {
     // What fills in the field that nobody sees hears the same as everybody, and has asked nothing.
     if (input.website !== "") return { kind: "redirect", to: quotePaths.thanks };
-    await transact(context, (write) => keepTyped(write, typedOf(input)));
+    await transact(context, (write) => keepAndForget(write, typedOf(input)));
     try {
       await transact(context, (write) => askForQuote(write, input.request_id));
     } catch (error) {
@@ -139,6 +139,12 @@ async function orNotice(context: Context, act: (write: WriteContext) => Promise<
     if (!(error instanceof Refusal)) throw error;
     await noticeRefusal(context, error);
   }
+}
+
+/** Keeps what was typed; what was said about an earlier step is over. */
+async function keepAndForget(write: WriteContext, typed: TypedRequest): Promise<void> {
+  await keepTyped(write, typed);
+  await keepNotice(write, null);
 }
 
 async function noticeRefusal(context: Context, { code, values }: Refusal): Promise<void> {

@@ -12,7 +12,8 @@ import type { QuoteRequest } from "./tables.ts";
 export interface AskedLineView {
   id: number;
   name: string;
-  path: string;
+  /** Null for what the shop does not show any more. */
+  path: string | null;
   detail: string;
   picture: PictureView | null;
   quantity: number;
@@ -55,7 +56,7 @@ export async function requestView(
       return {
         id: row.id,
         name: of.name,
-        path: of.path,
+        path: of.published && of.saleable ? of.path : null,
         detail: choicesOf(of, row)
           .map(({ name: attribute, value }) => `${attribute}: ${value}`)
           .join(", "),

@@ -6,9 +6,11 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { type CountryChoice, type CountryFacts, CountryFields } from "./country-fields.tsx";
+import { useLatePress } from "./late-press.ts";
 
 /** What the server says about a form that has to be shown again. */
 export interface Problem {
+  /** Empty where nobody has answered. */
   message: string;
   fields: Record<string, string>;
   typed: Record<string, string>;
@@ -22,6 +24,8 @@ interface AddressFormProps {
   countries: readonly CountryChoice[];
   countryId: number | null;
   facts: CountryFacts;
+  /** Of the country that was sent, where the form came back. */
+  answeredFacts: CountryFacts | undefined;
   problem: Problem | undefined;
   /** Billing only: whether goods go to the same place. */
   sameAddress: boolean;
@@ -35,6 +39,7 @@ export function AddressForm(props: AddressFormProps) {
   const { text } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
+  useLatePress(form, busy);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [problem]);
@@ -44,7 +49,7 @@ export function AddressForm(props: AddressFormProps) {
   const section = mode === "billing" ? "billing" : "shipping";
   return (
     <Form method="post" noValidate ref={form} className="stack stack--l">
-      {problem && <Alert kind="bad" live title={problem.message} />}
+      {problem?.message && <Alert kind="bad" live title={problem.message} />}
       <input type="hidden" name="mode" value={mode} />
       <input type="hidden" name="partner_id" value={personId ?? -1} />
       <input type="hidden" name="submitted" value="1" />
@@ -71,6 +76,7 @@ export function AddressForm(props: AddressFormProps) {
           countries={props.countries}
           countryId={props.countryId}
           facts={props.facts}
+          answered={props.answeredFacts}
           value={value}
           error={error}
           section={section}
@@ -117,6 +123,11 @@ export function AddressForm(props: AddressFormProps) {
         >
           {text("shop.useSame")}
         </Checkbox>
+      )}
+      {problem?.message === "" && (
+        <Alert kind="bad" live title={text("shop.notSent")}>
+          {text("shop.notSentSafe")}
+        </Alert>
       )}
       <Button type="submit" size="l" block busy={busy}>
         {text("shop.continue")}

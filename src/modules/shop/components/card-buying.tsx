@@ -55,9 +55,10 @@ export function CardBuying({ card }: { card: ProductCardView }) {
         <span />
       ) : isOne ? (
         <form method="post" action={href(updateCartPath)} onSubmit={(event) => void run(event, "add")}>
-          <input type="hidden" name="product_id" value={variantId} />
           <Button
             type="submit"
+            name="product_id"
+            value={variantId}
             kind="line"
             size="s"
             busy={work === "add"}

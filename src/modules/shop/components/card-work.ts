@@ -37,15 +37,24 @@ export async function addOne({
   }
 }
 
-/** What shows a product of a list; null when it is gone or could not be asked for, which is said. */
+let asked = 0;
+
+/**
+ * What shows a product of a list; null when it is gone or could not be asked for, which is said, and when somebody
+ * has asked for another one meanwhile: two dialogs never lie over each other.
+ */
 export async function openProduct(templateId: number, kind: "look" | "choose", text: Text) {
+  asked += 1;
+  const turn = asked;
   // The code itself may fail to arrive: then the caller goes to the product's page.
   const { askProduct, ProductDialog } = await import("./product-dialog.tsx");
   try {
     const product = await askProduct(templateId);
+    if (turn !== asked) return null;
     if (product) return { Dialog: ProductDialog, product, kind };
     showToast({ title: text("shop.productNotLoaded") });
   } catch (error) {
+    if (turn !== asked) return null;
     showToast({
       title: text("shop.productNotLoaded"),
       text: error instanceof CallFailed ? error.message : "",

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
+import { useRowFocus } from "#ui/row-focus.ts";
 import { updateCartPath } from "../paths.ts";
 import { LineChoices } from "./line-choices.tsx";
 import { LineNote } from "./line-note.tsx";
@@ -40,6 +41,8 @@ export function CartLines({
   waiting,
 }: CartLinesProps) {
   const { text } = useLocale();
+  const ids = cart.lines.map(({ id }) => id);
+  const list = useRowFocus<HTMLUListElement>(ids, "h2 a, .line__x button");
   return (
     <div id="cart_products">
       {warning && (
@@ -54,7 +57,7 @@ export function CartLines({
           {text("shop.cartWarningSafe")}
         </Alert>
       )}
-      <ul>
+      <ul ref={list}>
         {cart.lines.map((line) => (
           <CartLine
             key={line.id}

@@ -23,6 +23,7 @@ export function CartMenu() {
   const { text, href } = useLocale();
   const { label, badge } = useCartCount();
   const [markup, setMarkup] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [side, setSide] = useState<{ warning: string | null } | null>(null);
   const asked = useRef(0);
 
@@ -45,11 +46,15 @@ export function CartMenu() {
   async function ask() {
     asked.current += 1;
     const turn = asked.current;
+    setFailed(false);
     try {
       const response = await fetch(href(`${cartPath}?type=popover`));
-      if (response.ok && turn === asked.current) setMarkup(await response.text());
+      if (!response.ok) throw new Error("no cart");
+      const found = await response.text();
+      if (turn === asked.current) setMarkup(found);
     } catch {
       // The link itself still leads to the cart.
+      if (turn === asked.current) setFailed(true);
     }
   }
 
@@ -70,7 +75,9 @@ export function CartMenu() {
           </Link>
         )}
       >
-        {markup === null ? (
+        {hasFailed ? (
+          <p className="cart-pop small muted">{text("shop.cartNotLoaded")}</p>
+        ) : markup === null ? (
           <Skeleton />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's fragment, made by React.

@@ -26,6 +26,8 @@ interface CountryFieldsProps {
   countryId: number | null;
   /** Of the country that is chosen when the page arrives. */
   facts: CountryFacts;
+  /** Of the country that was sent, where the form came back: asking for them on the way may have failed. */
+  answered: CountryFacts | undefined;
   value: (field: string) => string;
   error: (field: string) => string | undefined;
   section: string;
@@ -36,6 +38,7 @@ export function CountryFields({
   countries,
   countryId,
   facts: first,
+  answered,
   value,
   error,
   section,
@@ -43,16 +46,23 @@ export function CountryFields({
   const { text } = useLocale();
   const [facts, setFacts] = useState(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<AbortController>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (answered) setFacts(answered);
+  }, [answered]);
 
   function changeCountry(id: number) {
     clearTimeout(timer.current);
+    // Of two countries the later one counts, whichever answer comes last.
+    asking.current?.abort();
     timer.current = setTimeout(async () => {
+      asking.current = new AbortController();
       try {
         const answer = await call(
           "/shop/country_infos/:country_id",
           { mode: "shipping" },
-          { params: { country_id: id } },
+          { params: { country_id: id }, signal: asking.current.signal },
         );
         setFacts({
           states: answer.states.map(([stateId, name]) => ({ id: stateId, name })),

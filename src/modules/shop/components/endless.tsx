@@ -63,7 +63,7 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
             <Button kind="line" busy={busy === "before"} onClick={() => load("before", { byHand: true })}>
               {text("shop.showBefore")}
             </Button>
-            {failed === "before" && <FieldError>{text("shop.moreFailed")}</FieldError>}
+            {failed === "before" && <Failed />}
           </>,
           before,
         )}
@@ -73,7 +73,7 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
           <span className="vh">{busy && text("shop.moreLoading")}</span>
         </p>
         <Progress label={text("shop.results")} value={count} max={listing.total} valueText={words} />
-        {failed === "after" && <FieldError>{text("shop.moreFailed")}</FieldError>}
+        {failed === "after" && <Failed />}
         {!isLast && (
           <Button kind="line" busy={busy === "after"} onClick={() => load("after", { byHand: true })}>
             {text(failed === "after" ? "website.again" : "shop.showMore")}
@@ -81,6 +81,16 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
         )}
       </div>
     </>
+  );
+}
+
+/** Nobody pressed for a page that comes by itself, so that it stays away has to be heard. */
+function Failed() {
+  const { text } = useLocale();
+  return (
+    <div role="alert">
+      <FieldError>{text("shop.moreFailed")}</FieldError>
+    </div>
   );
 }
 

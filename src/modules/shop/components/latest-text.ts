@@ -1,17 +1,33 @@
-type Save = (text: string, isLast: boolean) => void;
+/** Saves a text and says whether it was kept; `isLast` where the field or the page is left. */
+type Save = (text: string, isLast: boolean) => Promise<boolean>;
 
-/** A text that is saved a moment after the last key, and at once when the field or the page is left. */
+/**
+ * A text that is saved a moment after the last key, and at once when the field or the page is left. One at a time, so
+ * that what was typed last also arrives last. What was not kept waits for the next occasion.
+ */
 export function createLatestText(pauseMs: number) {
   let waiting: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let save: Save = () => {};
+  let turn = 0;
+  let isSaving = false;
+  let isDue = false;
+  let save: Save = async () => true;
 
-  function send(isLast: boolean) {
+  async function send(isLast: boolean) {
     clearTimeout(timer);
-    if (waiting === null) return;
+    isDue = isSaving;
+    // Only whoever leaves does not wait for a slow answer.
+    if (waiting === null || (isSaving && !isLast)) return;
     const text = waiting;
     waiting = null;
-    save(text, isLast);
+    turn += 1;
+    const own = turn;
+    isSaving = true;
+    const isKept = await save(text, isLast);
+    if (own !== turn) return;
+    isSaving = false;
+    if (waiting === null && !isKept) waiting = text;
+    else if (isDue) void send(false);
   }
   return {
     saveWith(next: Save) {
@@ -20,8 +36,10 @@ export function createLatestText(pauseMs: number) {
     change(text: string) {
       waiting = text;
       clearTimeout(timer);
-      timer = setTimeout(() => send(false), pauseMs);
+      timer = setTimeout(() => void send(false), pauseMs);
     },
-    saveNow: () => send(true),
+    saveNow: () => void send(true),
+    /** Something stands in the field that nobody has kept yet. */
+    hasUnsaved: () => waiting !== null,
   };
 }

@@ -26,15 +26,24 @@ export function LineNote({ line, isLive }: LineNoteProps) {
 
   useEffect(() => {
     note.saveWith(async (kw, isLast) => {
-      try {
-        await call("/shop/cart/update_customer_note", { line_id: line.id, kw }, { keepalive: isLast });
-        setState("saved");
-      } catch {
-        setState("failed");
-      }
+      const isKept = await call(
+        "/shop/cart/update_customer_note",
+        { line_id: line.id, kw },
+        { keepalive: isLast },
+      ).then(
+        () => true,
+        () => false,
+      );
+      // What was typed meanwhile is not what has been saved.
+      if (!note.hasUnsaved()) setState(isKept ? "saved" : "failed");
+      return isKept;
     });
-    // Whoever goes on to checkout within the pause keeps what they typed.
-    return note.saveNow;
+    window.addEventListener("online", note.saveNow);
+    return () => {
+      window.removeEventListener("online", note.saveNow);
+      // Whoever goes on to checkout within the pause keeps what they typed.
+      note.saveNow();
+    };
   }, [note, line.id]);
 
   return (

@@ -1,6 +1,6 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { ListingView } from "#modules/catalogue/server/views.ts";
+import type { ListingView, ProductCardView } from "#modules/catalogue/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -13,6 +13,8 @@ import { ShopCard } from "./shop-card.tsx";
 const cardSizes = "(min-width: 75rem) 18vw, (min-width: 48rem) 30vw, 50vw";
 /** Cards of the first row on a phone: one of them is the largest picture that is painted first. */
 const priorityCards = 2;
+/** So many cards come alive together; in between the page answers. */
+const cardsTogether = 6;
 /** So far before its end the code that goes on with a list is fetched. */
 const nearby = "1200px";
 
@@ -57,13 +59,17 @@ export function ListingPages({ listing, layout }: ListingPagesProps) {
             data-page={each.page}
             data-added={each.page !== listing.page || undefined}
           >
-            {each.products.map((card, index) => (
-              <ShopCard
-                key={card.templateId}
-                card={card}
-                sizes={cardSizes}
-                priority={each.page === listing.page && index < priorityCards}
-              />
+            {inGroups(each.products).map((group) => (
+              <Suspense key={group.start}>
+                {group.cards.map((card, index) => (
+                  <ShopCard
+                    key={card.templateId}
+                    card={card}
+                    sizes={cardSizes}
+                    priority={each.page === listing.page && group.start + index < priorityCards}
+                  />
+                ))}
+              </Suspense>
             ))}
           </div>
         ))}
@@ -94,6 +100,14 @@ export function ListingPages({ listing, layout }: ListingPagesProps) {
       <PagerFacts listing={listing} page={page} path={path} />
     </>
   );
+}
+
+function inGroups(cards: readonly ProductCardView[]) {
+  const starts = Array.from(
+    { length: Math.ceil(cards.length / cardsTogether) },
+    (_, at) => at * cardsTogether,
+  );
+  return starts.map((start) => ({ start, cards: cards.slice(start, start + cardsTogether) }));
 }
 
 /** What makes a list go on by itself, once one of its ends is near. Null until then, and where it cannot be fetched. */

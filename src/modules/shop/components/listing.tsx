@@ -1,5 +1,5 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { shopPath } from "#modules/catalogue/paths.ts";
 import type { ListingView } from "#modules/catalogue/server/views.ts";
@@ -49,8 +49,12 @@ export function Listing({ listing, layout, categories }: ListingProps) {
       <ListingHead listing={listing} categories={categories} />
       <div className="list">
         <aside className="facets" aria-label={text("shop.filters")}>
-          <CategoryTree categories={categories} currentId={listing.category?.id} />
-          <Facets listing={listing} layout={layout} />
+          <Suspense>
+            <CategoryTree categories={categories} currentId={listing.category?.id} />
+          </Suspense>
+          <Suspense>
+            <Facets listing={listing} layout={layout} />
+          </Suspense>
         </aside>
         <div
           className="results"

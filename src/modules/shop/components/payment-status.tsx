@@ -7,6 +7,7 @@ import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Spinner } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 
 const call = caller<typeof orders>();
 const attemptsMax = 20;
@@ -53,7 +54,7 @@ export function PaymentStatus({ order }: { order: OrderView }) {
   if (state === "exhausted") {
     return (
       <p className="alert alert--warn" role="status" title={text("shop.waitingForBank")}>
-        <TriangleAlert className="i" aria-hidden="true" />
+        <Icon of={TriangleAlert} />
         <span>
           <b>{text("shop.waitingForBank")}</b> {text("shop.waitingForBankSafe")}
         </span>

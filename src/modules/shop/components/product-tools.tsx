@@ -6,6 +6,7 @@ import { Heart } from "#modules/wishlist/components/heart.tsx";
 import type { ProductChoice } from "./product-choice.ts";
 
 const publishers = ["shop", "website"];
+const officeRoles = ["shop"];
 
 /** What can be done with the chosen variant besides buying it, and with the page by who may publish it. */
 export function ProductTools({ product, choice }: { product: ProductView; choice: ProductChoice }) {
@@ -21,6 +22,7 @@ export function ProductTools({ product, choice }: { product: ProductView; choice
         published={product.published}
         roles={publishers}
         officePath={staffProductPath(templateId)}
+        officeRoles={officeRoles}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
@@ -37,7 +37,6 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
   useViewTracking(choice.combination.variantId, choice.isPossible && !choice.isAsking, isTracked);
   const { variantId } = product.combination;
   useCount(isTracked && variantId !== null ? "/stats/ecom/product_view/:id" : null, variantId ?? 0);
-  const { accessories, alternatives } = product.relations;
   return (
     <>
       <div className="wrap">
@@ -59,13 +58,7 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
           </div>
         </div>
       </div>
-      <ProductTabs product={product} />
-      <ProductSection title={text("shop.goesWithIt")} cards={accessories} plaster />
-      <ProductSection
-        title={text("shop.alternatives")}
-        cards={alternatives}
-        plaster={accessories.length === 0}
-      />
+      <FurtherDown product={product} />
       <RecentlyViewed
         exceptId={product.templateId}
         renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />}
@@ -76,6 +69,29 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
     </>
   );
 }
+
+/** What does not change while one chooses. Its parts come alive after the choice, and are left alone by it. */
+const FurtherDown = memo(function FurtherDown({ product }: { product: ProductView }) {
+  const { text } = useLocale();
+  const { accessories, alternatives } = product.relations;
+  return (
+    <>
+      <Suspense>
+        <ProductTabs product={product} />
+      </Suspense>
+      <Suspense>
+        <ProductSection title={text("shop.goesWithIt")} cards={accessories} plaster />
+      </Suspense>
+      <Suspense>
+        <ProductSection
+          title={text("shop.alternatives")}
+          cards={alternatives}
+          plaster={accessories.length === 0}
+        />
+      </Suspense>
+    </>
+  );
+});
 
 interface PartProps {
   product: ProductView;

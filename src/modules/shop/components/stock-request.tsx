@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useVisitor } from "#modules/website/components/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -23,6 +23,10 @@ export function StockRequest({ variantId, email = "", problem: found = "" }: Sto
   const { user_name } = useVisitor();
   const [state, setState] = useState<"" | "busy" | "done">("");
   const [problem, setProblem] = useState(found);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,6 +51,7 @@ export function StockRequest({ variantId, email = "", problem: found = "" }: Sto
   }
   return (
     <form
+      ref={form}
       method="post"
       action={href(askForStockPath)}
       className="stack stack--s stock-request"

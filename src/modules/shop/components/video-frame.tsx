@@ -14,6 +14,11 @@ export function videoProblem(embedUrl: string): "shop.videoMissing" | "shop.vide
   return url?.protocol === "https:" && supportedHosts.includes(url.host) ? null : "shop.videoUnsupported";
 }
 
+/** What was pressed is gone, and its place is taken by what can be operated now. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}
+
 /** A film among the pictures. Its provider is asked for nothing before somebody wants to see it. */
 export function VideoFrame({ video, poster }: { video: VideoView; poster: PictureView | undefined }) {
   const { text } = useLocale();
@@ -42,6 +47,7 @@ export function VideoFrame({ video, poster }: { video: VideoView; poster: Pictur
   }
   return (
     <iframe
+      ref={takeFocus}
       src={`${video.embedUrl}${video.embedUrl.includes("?") ? "&" : "?"}autoplay=1`}
       title={video.title}
       allow="autoplay; fullscreen; picture-in-picture"

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { saveAddress } from "#modules/orders/server/checkout.ts";
 import { toAddress } from "#modules/people/server/address.ts";
 import { settleVat } from "#modules/people/server/vat-check.ts";
@@ -6,9 +6,10 @@ import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, isLocalPath, pageAction, pageRequest, personalLoader } from "#platform/pages/page.ts";
 import { Stage } from "#ui/steps.tsx";
-import { AddressForm } from "../components/address-form.tsx";
+import { AddressForm, type Problem } from "../components/address-form.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone } from "../components/contact-done.tsx";
+import type { CountryFacts } from "../components/country-fields.tsx";
 import { addressForm } from "../contract.ts";
 import { addressPath, checkoutPath } from "../paths.ts";
 import { addressFacts, countryFactsOf } from "../server/address-facts.ts";
@@ -53,6 +54,18 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...answer.data, facts: await countryFactsOf(context, countryId) }, answer.init ?? undefined);
 }
 
+/** A network that fails must not take away what was typed: the form stays, and says so beside its button. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const isLost = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
+    if (!isLost) throw error;
+    const lost: Problem & { facts?: CountryFacts } = { message: "", fields: {}, typed: {} };
+    return data(lost, { status: 503 });
+  }
+}
+
 export default function AddressPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const { mode, checkout } = loaderData;
@@ -65,6 +78,7 @@ export default function AddressPage({ loaderData, actionData: problem }: Route.C
       countries={loaderData.countries}
       countryId={loaderData.countryId}
       facts={problem?.facts ?? loaderData.facts}
+      answeredFacts={problem?.facts}
       problem={problem}
       sameAddress={checkout.sameAddress}
       emailFixed={checkout.signedIn}

@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect } from "react";
 import { listsToChoose } from "#modules/catalogue/server/price-list-choice.ts";
 import { relatedProducts } from "#modules/catalogue/server/related.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
@@ -54,6 +55,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     loaderData.warning,
     cart.lines,
   );
+  const isEmptied = answers > 0 && cart.lines.length === 0;
+  useEffect(() => {
+    // The last line took what had the focus along.
+    if (isEmptied && document.activeElement === document.body) document.getElementById("main")?.focus();
+  }, [isEmptied]);
   return (
     <>
       <PageHead title={text("shop.cartTitle")} description={text("shop.cartDescription")} />
@@ -62,6 +68,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <h1 className="h1">{text("shop.cartTitle")}</h1>
           {cart.count > 0 && <p className="small muted num">{text("shop.things", { count: cart.count })}</p>}
         </div>
+        <p className="vh" role="status">
+          {answers > 0 && cart.count > 0 && `${text("shop.total")}: ${cart.totals.total}`}
+        </p>
         <OpenRequest pieces={loaderData.asked} />
         {cart.openOrder && <OpenOrder order={cart.openOrder} />}
         {cart.lines.length === 0 && warning && (

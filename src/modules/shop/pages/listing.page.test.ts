@@ -24,6 +24,22 @@ describe("lists", () => {
     expect(html).toContain("<title>All products · Vitrine</title>");
   });
 
+  test("a list stands whole in its page: nothing waits for a script that brings it to its place", async () => {
+    const { html } = await get("/shop");
+    // Its parts come alive one after the other (React's comments), but stand where they belong.
+    expect(html).toContain("<!--$-->");
+    expect(html).not.toMatch(/<template|<!--\$[?!~]|id="[SB]:\d|\$R[CSVX]\b/);
+    expect(html.indexOf("</footer>")).toBeGreaterThan(html.lastIndexOf("</article>"));
+    expect(html.indexOf("</article>")).toBeLessThan(html.indexOf("</main>"));
+  });
+
+  test("a card is light: a list has many of them", async () => {
+    const { html } = await get("/shop");
+    const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+    expect(cards).toHaveLength(24);
+    for (const card of cards) expect(card.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(34);
+  });
+
   test("the same bytes go to somebody with a session", async () => {
     const [stranger, known] = [await get("/shop"), await get("/shop", "session=abc; known=1")];
     expect(known.html).toBe(stranger.html);

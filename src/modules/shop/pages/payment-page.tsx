@@ -15,11 +15,12 @@ import { useSending } from "#platform/browser/restored.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, Reason } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
+import { usePayPress } from "../components/pay-press.ts";
 import { useScripted } from "../components/scripted.ts";
 import { LegalLinks, TermsWords } from "../components/terms-words.tsx";
 import { paymentPath, payPath } from "../paths.ts";
@@ -40,6 +41,21 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
   };
 });
 
+type PaymentView = Awaited<ReturnType<typeof loader>>;
+
+/** What stands on the page as long as it is there. */
+const shown: { view: PaymentView | null } = { view: null };
+
+/** A network that fails while prices are asked for anew must not take the page away, with what was ticked on it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (shown.view && error instanceof TypeError) return shown.view;
+    throw error;
+  }
+}
+
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { checkout, notice } = loaderData;
@@ -47,6 +63,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [terms, setTerms] = useState(false);
   const [sending, startSending] = useSending();
   const scripted = useScripted();
+  useEffect(() => {
+    shown.view = loaderData;
+    return () => {
+      shown.view = null;
+    };
+  }, [loaderData]);
   useCount("/stats/ecom/order_checkout");
   // What was ticked before the script arrived, or stands there when somebody comes back, counts.
   const box = useRef<HTMLInputElement>(null);
@@ -58,6 +80,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const delivery = useDelivery(loaderData.delivery);
   const missing = delivery.missing ?? (terms ? null : "shop.termsMissing");
   const total = cart.totals.left ?? cart.totals.total;
+  const form = useRef<HTMLFormElement>(null);
+  const press = usePayPress(form, {
+    waiting: delivery.busy && terms,
+    ready: missing === null,
+    total,
+  });
   return (
     <CheckoutFrame cart={cart} title={text("shop.checkoutTitle")}>
       <ContactDone billing={checkout.billing} />
@@ -68,6 +96,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <GiftCards totals={cart.totals} back={paymentPath} />
       <Stage number={3} title={text("shop.stepPayment")} state="now" doneLabel={text("shop.stepDone")}>
         <form
+          ref={form}
           method="post"
           action={href(payPath)}
           className="stack stack--l"
@@ -104,16 +133,19 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           >
             <TermsWords links={loaderData.legal} />
           </Checkbox>
-          <Button
-            type="submit"
-            size="l"
-            block
-            icon={Lock}
-            busy={sending}
-            disabledReason={scripted && missing ? text(missing) : undefined}
-          >
-            {isFree ? text("shop.placeOrder") : text("shop.pay", { total })}
-          </Button>
+          <div className="pay-now">
+            <Button
+              type="submit"
+              size="l"
+              block
+              icon={Lock}
+              busy={sending || press.isKept}
+              disabledReason={scripted && missing ? text(missing) : undefined}
+            >
+              {isFree ? text("shop.placeOrder") : text("shop.pay", { total })}
+            </Button>
+            <div role="status">{press.isOther && <Reason>{text("shop.totalOther", { total })}</Reason>}</div>
+          </div>
           <LegalLinks links={loaderData.legal} />
         </form>
       </Stage>

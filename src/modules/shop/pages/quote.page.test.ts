@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTemplate } from "#modules/catalogue/server/manage.ts";
@@ -153,6 +154,35 @@ describe("asking as a guest, without a script", () => {
     const after = (await buyer.get("/quote/cart")).body;
     expect(wordsOf(after)).not.toContain("Arched window");
     expect(fieldOf(after, "name")).toBe(ana.name);
+  });
+});
+
+describe("what has changed since it was asked for", () => {
+  test("what is no longer sold says so at its line, leads nowhere, and can be asked for all the same", async () => {
+    const buyer = newBuyer(app);
+    await askFor(buyer, arch);
+    await askFor(buyer, table.templateId, { product_id: String(table.variantId) });
+    const publish = (published: boolean) =>
+      house
+        .context()
+        .db.execute(sql`update catalogue_template set published = ${published} where id = ${arch}`);
+    await publish(false);
+    const cart = (await buyer.get("/quote/cart")).body;
+    await publish(true);
+    expect(wordsOf(cart).match(/This is no longer sold/g)).toHaveLength(1);
+    expect(cart).not.toContain('href="/shop/product/arched-window"');
+    expect(fieldOf(cart, `quantity-${lineIdIn(cart)}`)).toBe("1");
+    expect(wordsOf((await buyer.get("/quote/cart")).body)).not.toContain("This is no longer sold");
+  });
+
+  test("what was refused is not said any more once something else was done", async () => {
+    const buyer = newBuyer(app);
+    await askFor(buyer, arch);
+    await askFor(buyer, 999_999);
+    const words = async () => wordsOf((await buyer.get("/quote/cart")).body);
+    expect(await words()).toContain("This is not for sale any more.");
+    await buyer.post("/quote/cart/save", { ...ana });
+    expect(await words()).not.toContain("This is not for sale any more.");
   });
 });
 

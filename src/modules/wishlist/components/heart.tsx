@@ -62,13 +62,10 @@ export function Heart({ variantId, templateId, name, wide = false }: HeartProps)
   return (
     <form method="post" action={href(wishlistPath)} onSubmit={add}>
       <input type="hidden" name="action" value="add" />
-      <input
-        type="hidden"
-        name={variantId === null ? "product_template_id" : "product_id"}
-        value={variantId ?? templateId}
-      />
       <button
         type="submit"
+        name={variantId === null ? "product_template_id" : "product_id"}
+        value={variantId ?? templateId}
         className={wide ? buttonClass({ kind: "quiet", size: "s" }, "heart") : "iconbtn heart"}
         aria-label={text(isIn ? "wishlist.isIn" : "wishlist.add", { name })}
         aria-pressed={isIn}

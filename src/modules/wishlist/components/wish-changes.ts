@@ -9,43 +9,52 @@ import { useWishes } from "./wishes.ts";
 
 const call = caller<typeof contract>();
 
+/** The wish that is being changed now, and by which of its buttons. */
+export interface BusyWish {
+  id: number;
+  what: "move" | "remove";
+}
+
 /** Removes and moves wishes in place; the page then shows what the server says. */
 export function useWishChanges() {
   const { text } = useLocale();
   const { forget } = useWishes();
   const { revalidate } = useRevalidator();
-  const [busyId, setBusyId] = useState<number | null>(null);
+  const [busy, setBusy] = useState<BusyWish | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const [said, setSaid] = useState("");
 
-  async function change(wish: WishView, send: () => Promise<void>) {
-    if (busyId !== null) return;
-    setBusyId(wish.id);
+  async function change(wish: WishView, what: BusyWish["what"], send: () => Promise<void>) {
+    if (busy !== null) return;
+    setBusy({ id: wish.id, what });
     setWarning(null);
     setSaid("");
     try {
       await send();
+      await revalidate();
     } catch (error) {
-      setWarning(error instanceof CallFailed ? error.message : text("wishlist.notMoved"));
+      const isAnswer = error instanceof CallFailed;
+      setWarning(isAnswer ? error.message : text("wishlist.notReached"));
+      // Where nobody is reached the page would not come either, and would be lost.
+      if (isAnswer) await revalidate();
     }
-    await revalidate();
-    setBusyId(null);
+    setBusy(null);
   }
 
   const options = (wish: WishView) => ({ params: { wish_id: wish.id } });
   return {
-    busyId,
+    busy,
     warning,
     /** For who cannot see that a row has gone. */
     said,
     remove: (wish: WishView) =>
-      change(wish, async () => {
+      change(wish, "remove", async () => {
         await call("/shop/wishlist/remove/:wish_id", {}, options(wish));
         forget(wish.variantId);
         setSaid(text("wishlist.removed", { name: wish.name }));
       }),
     move: (wish: WishView, keep: boolean) =>
-      change(wish, async () => {
+      change(wish, "move", async () => {
         const answer = await call("/shop/wishlist/to_cart/:wish_id", { keep }, options(wish));
         if (answer.moved) forget(wish.variantId);
         tellVisitor({ cart_quantity: answer.cart_quantity ?? unknownQuantity });

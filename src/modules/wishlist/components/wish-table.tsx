@@ -4,16 +4,17 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
+import { useRowFocus } from "#ui/row-focus.ts";
 import { Stock } from "#ui/stock.tsx";
 import { wishlistPath } from "../paths.ts";
 import type { WishView } from "../server/views.ts";
+import type { BusyWish } from "./wish-changes.ts";
 
 interface WishTableProps {
   wishes: WishView[];
   /** What is added to the cart stays in the list. */
   keep: boolean;
-  /** The wish that is being changed now. */
-  busyId: number | null;
+  busy: BusyWish | null;
   onRemove: (wish: WishView) => void;
   onMove: (wish: WishView) => void;
 }
@@ -21,6 +22,8 @@ interface WishTableProps {
 /** The wishes, one in a row. Each row is a form of its own, made smoother by the script. */
 export function WishTable({ wishes, ...rest }: WishTableProps) {
   const { text } = useLocale();
+  const ids = wishes.map(({ id }) => id);
+  const body = useRowFocus<HTMLTableSectionElement>(ids, ".wishes__name");
   return (
     <table className="wishes">
       <caption className="vh">{text("wishlist.title")}</caption>
@@ -31,7 +34,7 @@ export function WishTable({ wishes, ...rest }: WishTableProps) {
           <th scope="col">{text("wishlist.actions")}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {wishes.map((wish) => (
           <WishRow key={wish.id} wish={wish} {...rest} />
         ))}
@@ -43,14 +46,14 @@ export function WishTable({ wishes, ...rest }: WishTableProps) {
 function WishRow({
   wish,
   keep,
-  busyId,
+  busy,
   onRemove,
   onMove,
 }: { wish: WishView } & Omit<WishTableProps, "wishes">) {
   const { text, href } = useLocale();
-  const busy = busyId === wish.id;
+  const does = busy?.id === wish.id ? busy.what : null;
   return (
-    <tr aria-busy={busy || undefined}>
+    <tr aria-busy={does !== null || undefined}>
       <th scope="row" className="wishes__what">
         <Link to={wish.path} className="wishes__m" tabIndex={-1} aria-hidden="true">
           {wish.picture && <Picture {...wish.picture} alt="" sizes="128px" />}
@@ -90,7 +93,14 @@ function WishRow({
           <input type="hidden" name="wish_id" value={wish.id} />
           {keep && <input type="hidden" name="keep" value="1" />}
           {!wish.onRequest && (
-            <Button type="submit" size="s" name="action" value="move" busy={busy} disabled={wish.soldOut}>
+            <Button
+              type="submit"
+              size="s"
+              name="action"
+              value="move"
+              busy={does === "move"}
+              disabled={wish.soldOut}
+            >
               {text(wish.soldOut ? "wishlist.soldOut" : "wishlist.addToCart")}
             </Button>
           )}
@@ -101,6 +111,7 @@ function WishRow({
             icon={Heart}
             name="action"
             value="remove"
+            busy={does === "remove"}
             aria-label={text("wishlist.removeOf", { name: wish.name })}
           >
             {text("wishlist.remove")}

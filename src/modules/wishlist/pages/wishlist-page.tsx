@@ -48,7 +48,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   const { text } = useLocale();
   const { wishes, gone } = loaderData;
   const [keep, setKeep] = useState(false);
-  const { busyId, warning, said, remove, move } = useWishChanges();
+  const { busy, warning, said, remove, move } = useWishChanges();
   const problem = warning ?? actionData?.message ?? null;
   return (
     <>
@@ -76,7 +76,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
             <WishTable
               wishes={wishes}
               keep={keep}
-              busyId={busyId}
+              busy={busy}
               onRemove={remove}
               onMove={(wish) => move(wish, keep)}
             />

@@ -137,8 +137,9 @@ function SheetRows({ view }: { view: CountPageView }) {
                       defaultValue={typedOf(name, row.counted)}
                       aria-label={text("catalogue.countedOf", { name: row.name })}
                       aria-invalid={errorOf(name) ? true : undefined}
+                      aria-describedby={errorOf(name) ? `${name}-error` : undefined}
                     />
-                    {errorOf(name) && <FieldError>{errorOf(name)}</FieldError>}
+                    {errorOf(name) && <FieldError id={`${name}-error`}>{errorOf(name)}</FieldError>}
                   </>
                 ) : (
                   row.counted

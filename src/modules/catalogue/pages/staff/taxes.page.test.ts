@@ -21,18 +21,7 @@ const house = testHouse(async (context) => {
   });
 });
 
-async function ask(cookie: string, url: string, form?: Record<string, string>) {
-  return (await house.server()).inject({
-    url,
-    headers: {
-      host: "site.example",
-      accept: "text/html",
-      cookie,
-      ...(form ? { "content-type": "application/x-www-form-urlencoded", origin: "http://site.example" } : {}),
-    },
-    ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
-  });
-}
+const { ask } = house;
 
 async function taxId(name: string): Promise<string> {
   const { rows } = await house

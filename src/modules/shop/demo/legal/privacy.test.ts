@@ -24,6 +24,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/website/server/calls.ts": ["frontend_lang"],
   "platform/http/cookies.ts": [],
   "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl"],
+  "ui/staff/single-keys.ts": ["vitrine.keys"],
 };
 
 /** Names as the source writes them: of cookies in constants, of storage and caches by their prefix. */

@@ -1,0 +1,104 @@
+import { beforeAll } from "vitest";
+import { productBySlug } from "#modules/catalogue/server/product.ts";
+import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { type TestHouse, testHouse } from "../../../testing.ts";
+import { prepareShop } from "../../orders/testing.ts";
+import { type Buyer, newBuyer } from "./buyer.ts";
+import { seedSets } from "./set-shop.ts";
+
+/** One thing of a set, as the wire names it. */
+export interface Part {
+  product_id: number;
+  quantity?: number;
+  unique_id?: string;
+  parent_unique_id?: string;
+  [other: string]: unknown;
+}
+
+type MakePart = (more?: Partial<Part>) => Part;
+
+export interface SetHouse {
+  house: TestHouse;
+  visitor: () => Promise<Buyer>;
+  product: (slug: string) => ProductView;
+  /** Option ids by their names, in the order of the lines. */
+  optionsOf: (slug: string, ...names: string[]) => number[];
+  variantOf: (slug: string, ...names: string[]) => number;
+  /** A door in larch, and what hangs on it: a handle in brass, on which hangs a lock, and a visit. */
+  door: MakePart;
+  handle: MakePart;
+  lock: MakePart;
+  visit: MakePart;
+}
+
+/** The shop with things that are sold with others. */
+export function setHouse(): SetHouse {
+  const house = testHouse(async (empty) => {
+    await prepareShop(empty);
+    await seedSets(empty);
+  });
+  const shown: Record<string, ProductView> = {};
+
+  beforeAll(async () => {
+    await house.server();
+    for (const slug of ["door", "handle", "lock", "visit"]) {
+      const found = await productBySlug(house.context(), slug);
+      if (found.kind === "product") shown[slug] = found.product;
+    }
+  });
+
+  function product(slug: string): ProductView {
+    const found = shown[slug];
+    if (!found) throw new Error(`There is no ${slug}.`);
+    return found;
+  }
+
+  function optionsOf(slug: string, ...names: string[]): number[] {
+    return product(slug).lines.flatMap((line) =>
+      line.options.filter(({ name }) => names.includes(name)).map(({ id }) => id),
+    );
+  }
+
+  function variantOf(slug: string, ...names: string[]): number {
+    const wanted = optionsOf(slug, ...names);
+    const found = product(slug).variants.find(({ optionIds }) => String(optionIds) === String(wanted));
+    if (!found) throw new Error(`There is no ${slug} in ${names.join(", ")}.`);
+    return found.id;
+  }
+
+  return {
+    house,
+    visitor: async () => newBuyer(await house.server()),
+    product,
+    optionsOf,
+    variantOf,
+    door: (more = {}) => ({
+      product_id: variantOf("door", "Larch"),
+      quantity: 1,
+      unique_id: "door",
+      ...more,
+    }),
+    handle: (more = {}) => ({
+      product_id: variantOf("handle", "Brass"),
+      quantity: 1,
+      unique_id: "handle",
+      parent_unique_id: "door",
+      no_variant_attribute_values: [{ value: optionsOf("handle", "None")[0] }],
+      ...more,
+    }),
+    lock: (more = {}) => ({
+      product_id: product("lock").variants[0]?.id ?? 0,
+      quantity: 1,
+      unique_id: "lock",
+      parent_unique_id: "handle",
+      ...more,
+    }),
+    visit: (more = {}) => ({
+      product_id: product("visit").variants[0]?.id ?? 0,
+      quantity: 1,
+      unique_id: "visit",
+      parent_unique_id: "door",
+      ...more,
+    }),
+  };
+}
