@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -73,11 +73,26 @@ function EntryTab({ kind }: { kind: EntryKind }) {
     }
     setBusy(false);
   }
-  if (outcome.message) return <Alert kind="ok" live title={outcome.message} />;
+  if (outcome.message) return <Done message={outcome.message} onAgain={() => setOutcome({})} />;
   return (
     <EntryForm kind={kind} busy={busy} onSubmit={(event) => void submit(event)}>
       {outcome.error && <Alert kind="bad" live title={outcome.error} />}
     </EntryForm>
+  );
+}
+
+/** What was done, and the way back to the form for whoever has mistyped. The focus of the form goes there. */
+function Done({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const { text } = useLocale();
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => again.current?.focus(), []);
+  return (
+    <>
+      <Alert kind="ok" live title={message} className="gap-below" />
+      <button ref={again} type="button" className="link" onClick={onAgain}>
+        {text("people.entryAgain")}
+      </button>
+    </>
   );
 }
 

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal } from "#platform/errors.ts";
 import { findSession, keepFacts, keepSession, nobody } from "#platform/session/session.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { fill } from "#platform/slot.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { type Adoption, adoptions } from "../slots.ts";
+import { refusalOf } from "../testing.ts";
 import { signIn, signOut, signUp } from "./account.ts";
 import { seedCountries } from "./country.ts";
 import { createPerson, guestPersonId, keepGuestPerson, personView } from "./person.ts";
@@ -57,15 +57,6 @@ async function guest(facts: Record<string, unknown> = {}): Promise<Context> {
     await keepFacts(write, { seen: 1, ...facts });
   });
   return asked;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(
-    () => new Error("It was not refused."),
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof Refusal)) throw error;
-  return error;
 }
 
 test("the documented accounts sign in and have their roles", async () => {

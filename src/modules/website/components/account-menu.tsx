@@ -39,12 +39,14 @@ function SignInLink() {
   const { pathname } = useLocation();
   const [Dialog, setDialog] = useState<EntryDialogType | null>(null);
   const [open, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function press(event: MouseEvent) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     // The pages of signing in have their own forms.
     if (elsewhere || pathname.startsWith("/web/")) return;
     event.preventDefault();
+    setBusy(true);
     try {
       const { EntryDialog } = await import("#modules/people/components/entry-dialog.tsx");
       setDialog(() => EntryDialog);
@@ -53,6 +55,7 @@ function SignInLink() {
       // The page needs no script that could not be fetched.
       location.assign(href(path));
     }
+    setBusy(false);
   }
   return (
     <>
@@ -61,9 +64,10 @@ function SignInLink() {
         to={path}
         aria-label={text("website.signIn")}
         aria-haspopup="dialog"
+        aria-busy={isBusy || undefined}
         onClick={(event) => void press(event)}
       >
-        <Icon of={User} />
+        {isBusy ? <span className="spin" aria-hidden="true" /> : <Icon of={User} />}
       </Link>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
     </>

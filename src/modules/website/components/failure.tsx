@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -56,16 +57,19 @@ export function Refused({ refusal }: { refusal: RefusalView }) {
   );
 }
 
-/** Our mistake: what is safe, and a way to ask again. */
+/** Our mistake, or no network: what is safe, and a way to ask again. */
 export function Broken() {
   const { text, href } = useLocale();
+  // As it was when it failed: a page that was not reached is not our mistake once the network is back.
+  const [isOffline] = useState(() => typeof window !== "undefined" && !navigator.onLine);
   const { pathname, search } = useLocation();
+  const title = text(isOffline ? "website.offlineTitle" : "website.brokenTitle");
   return (
     <section className="section wrap">
-      <PageHead title={text("website.brokenTitle")} hidden />
+      <PageHead title={title} hidden />
       <Empty
         level={1}
-        title={text("website.brokenTitle")}
+        title={title}
         actions={
           <>
             {/* A plain anchor: the whole page is asked for again. */}
@@ -78,7 +82,7 @@ export function Broken() {
           </>
         }
       >
-        {text("website.brokenText")}
+        {text(isOffline ? "website.offlineText" : "website.brokenText")}
       </Empty>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { officePath as officeHomePath } from "#modules/office/paths.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -13,8 +14,8 @@ export interface PublishedRecord {
   model: string;
   id: number;
   published: boolean;
-  /** Its form in the back office. */
-  officePath: string;
+  /** Its form in the back office; null for who may not open that. */
+  officePath: string | null;
 }
 
 /** Shows a record to everybody or hides it, from its own page. What the server refuses is said in a dialog. */
@@ -58,13 +59,13 @@ export function PublishSwitch({ model, id, published, officePath }: PublishedRec
         title={text("website.publishFailed")}
         closeLabel={text("website.close")}
         footer={
-          <a className={buttonClass({ kind: "line" })} href={href(officePath)}>
-            {text("website.publishOffice")}
+          <a className={buttonClass({ kind: "line" })} href={href(officePath ?? officeHomePath)}>
+            {text(officePath ? "website.publishOffice" : "website.backOffice")}
           </a>
         }
       >
         <p>{problem}</p>
-        <p className="muted">{text("website.publishHint")}</p>
+        <p className="muted">{text(officePath ? "website.publishHint" : "website.publishHintOthers")}</p>
       </Dialog>
     </>
   );

@@ -66,6 +66,20 @@ test("the home page shows the menus and the showrooms, and is the same for every
   expect(body).toContain("Strada Lungă 119");
   expect(body).toContain('fetchPriority="high"');
   expect(body).toMatch(/<title>Windows and doors, made to your opening · Vitrine<\/title>/);
+  expect(body).toMatch(/property="og:image" content="http:\/\/site\.example\/[^"]+\.webp"/);
+});
+
+test("the home page tells search engines who sells here", async () => {
+  const { body } = await page("/ro");
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)</.exec(body) ?? [];
+  const [shop, site] = JSON.parse(json);
+  expect(shop).toMatchObject({ "@type": "Organization", url: "http://site.example/" });
+  expect(shop.name).not.toBe("");
+  expect(site).toMatchObject({
+    "@type": "WebSite",
+    name: "Vitrine",
+    publisher: { "@id": shop["@id"] },
+  });
 });
 
 test("the same page in Romanian, every link with its prefix", async () => {

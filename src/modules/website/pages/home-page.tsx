@@ -1,14 +1,20 @@
-import { Fragment, type ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
+import { heroArt } from "../components/art.ts";
 import { Hero } from "../components/hero.tsx";
 import { ContributedSection } from "../components/home-sections.tsx";
 import { InsideSection } from "../components/inside-section.tsx";
 import { ShowroomsSection } from "../components/showrooms-section.tsx";
 import { homeView } from "../server/home.ts";
+import { siteData } from "../server/site-data.ts";
 import type { Route } from "./+types/home-page.ts";
 
-export const loader = publicLoader((context) => homeView(context));
+export const loader = publicLoader(async (context, { url }) => ({
+  ...(await homeView(context)),
+  origin: url.origin,
+  structured: await siteData(context, url.origin),
+}));
 
 /** Where the page's own sections stand among the contributed ones. */
 const insidePosition = 40;
@@ -20,7 +26,8 @@ interface Block {
   show: (plaster: boolean) => ReactNode;
 }
 
-export default function HomePage({ loaderData: { words, sections, showrooms } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: view }: Route.ComponentProps) {
+  const { words, sections, showrooms, origin, structured } = view;
   const blocks: Block[] = sections.map((section) => ({
     key: `${section.kind} ${section.kind === "block" ? section.block.id : section.position}`,
     position: section.position,
@@ -43,10 +50,15 @@ export default function HomePage({ loaderData: { words, sections, showrooms } }:
   blocks.sort((one, other) => one.position - other.position);
   return (
     <>
-      <PageHead title={words.pageTitle} {...(words.text ? { description: words.text } : {})} />
+      <PageHead
+        title={words.pageTitle}
+        structured={structured}
+        {...(words.text && { description: words.text })}
+        {...(words.hasRoom && { picture: origin + heroArt("").src })}
+      />
       <Hero words={words} hasShowrooms={showrooms.length > 0} />
       {onGrounds(blocks).map(({ key, show, plaster }) => (
-        <Fragment key={key}>{show(plaster)}</Fragment>
+        <Suspense key={key}>{show(plaster)}</Suspense>
       ))}
     </>
   );

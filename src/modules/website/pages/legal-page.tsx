@@ -23,7 +23,7 @@ export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <article className="section section--tight wrap wrap--text stack stack--l">
       {/* An earlier version is there for whoever ordered under it, not for search engines. */}
-      <PageHead title={view.title} hidden={view.isOld} />
+      <PageHead title={view.title} description={view.description} hidden={view.isOld} />
       <div>
         <h1 className="h1">{view.title}</h1>
         <p className="muted">

@@ -27,6 +27,7 @@ test("the text in force is a public page, linked at the foot of every page", asy
   ]);
   expect(page.body).toContain("<p>Second</p>");
   expect(page.body).not.toContain("noindex");
+  expect(page.body).toContain('<meta name="description" content="Second"/>');
   expect((await get("/")).body).toContain('href="/legal/terms"');
   expect((await get("/ro/legal/terms")).body).toContain("Condiții de vânzare");
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -15,6 +16,8 @@ export type LegalVersions = Partial<Record<LegalKind, number>>;
 export interface LegalTextView {
   kind: LegalKind;
   title: string;
+  /** For search engines and previews. */
+  description: string;
   /** Sanitised HTML. */
   html: string;
   version: number;
@@ -46,10 +49,12 @@ export async function legalText(
     .orderBy(desc(legalTextTable.version));
   const shown = asked.version === undefined ? rows[0] : rows.find(({ version }) => version === asked.version);
   if (!shown) throw notFound();
+  const html = inLocale(shown.body, context.locale.code);
   return {
     kind,
     title: inLocale(shown.title, context.locale.code),
-    html: inLocale(shown.body, context.locale.code),
+    description: describedBy(html),
+    html,
     version: shown.version,
     publishedAt: dayOf(context, shown.publishedAt),
     isOld: shown !== rows[0],

@@ -43,3 +43,13 @@ test("visits are summed for each day, from several processes, and the figure sho
     ["2026-11-20", 3],
   ]);
 });
+
+test("a visit half an hour after midnight on the shop's wall belongs to the new day", async () => {
+  const { db, log } = house.context();
+  const night = new Date("2026-02-17T22:30:00Z");
+  const counter = startVisitCounter({ db, log, clock: () => night, siteOf: (host) => siteFor(db, host) });
+  counter.note("site.example", "home");
+  await counter.stop();
+  const { points } = await visitFigure.days(house.context(), night, night);
+  expect(points.map(({ day, value }) => [day, value])).toEqual([["2026-02-18", 1]]);
+});

@@ -5,18 +5,7 @@ import { testHouse } from "../../../../testing.ts";
 
 const house = testHouse(async (context) => transact(context, seedCountries));
 
-async function ask(cookie: string, url: string, form?: Record<string, string>) {
-  return (await house.server()).inject({
-    url,
-    headers: {
-      host: "site.example",
-      accept: "text/html",
-      cookie,
-      ...(form ? { "content-type": "application/x-www-form-urlencoded", origin: "http://site.example" } : {}),
-    },
-    ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
-  });
-}
+const { ask } = house;
 
 test("the owner makes a group of countries and reads of it in the list and on the country's page", async () => {
   const { cookie, context } = await house.signedIn("administrator");

@@ -6,18 +6,7 @@ import { saveLegalDraft } from "../../server/legal-draft.ts";
 
 const house = testHouse(async (context) => transact(context, seedCountries));
 
-async function ask(cookie: string, url: string, form?: Record<string, string>) {
-  return (await house.server()).inject({
-    url,
-    headers: {
-      host: "site.example",
-      accept: "text/html",
-      cookie,
-      ...(form ? { "content-type": "application/x-www-form-urlencoded", origin: "http://site.example" } : {}),
-    },
-    ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
-  });
-}
+const { ask } = house;
 
 const forWriters = ["/web/legal", "/web/legal/terms", "/web/menus", "/web/menus/new"];
 const forAdministrators = [

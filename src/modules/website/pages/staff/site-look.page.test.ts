@@ -12,18 +12,7 @@ import { siteView } from "../../server/site-office.ts";
 const house = testHouse(async (context) => transact(context, seedCountries));
 const origin = "http://site.example";
 
-async function ask(cookie: string, url: string, form?: Record<string, string>) {
-  return (await house.server()).inject({
-    url,
-    headers: {
-      host: "site.example",
-      accept: "text/html",
-      cookie,
-      ...(form ? { "content-type": "application/x-www-form-urlencoded", origin } : {}),
-    },
-    ...(form ? { method: "POST" as const, payload: new URLSearchParams(form).toString() } : {}),
-  });
-}
+const { ask } = house;
 
 async function upload(cookie: string, bytes: Buffer) {
   const head = '--x\r\ncontent-disposition: form-data; name="picture"; filename="logo.png"\r\n\r\n';

@@ -1,0 +1,30 @@
+import type { PublicContext } from "#platform/context.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { logoView } from "./logo.ts";
+
+/** Who sells here and what the site is called, for search engines (schema.org). What the owner left empty is left out. */
+export async function siteData(context: PublicContext, origin: string): Promise<object[]> {
+  const { name, company, address, email, phone } = context.site;
+  const logo = await logoView(context);
+  const url = `${origin}/`;
+  const shop = {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": `${url}#shop`,
+    name: company || name,
+    url,
+    ...(logo && { logo: origin + logo.url }),
+    ...(address && { address }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+  };
+  const site = {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url,
+    inLanguage: languagesOf(context.site).offered.map(({ code }) => code),
+    publisher: { "@id": shop["@id"] },
+  };
+  return [shop, site];
+}
