@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
 
 const post = "Measure in three places";

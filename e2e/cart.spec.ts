@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, putIntoCart, refuseCookies, signIn } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -21,17 +22,18 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
     if (request.url().endsWith("/shop/cart/update_json")) sent.push(request.postData() ?? "");
   });
   const more = page.getByRole("button", { name: `One more: ${vase.name}` });
-  await more.click();
-  await more.click();
+  await more.dblclick();
   await expect(page.getByText("3 things")).toBeVisible();
   await expect(quantityOf(page, vase.name)).toHaveValue("3");
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('"set_qty":3');
+  await expect(page.getByRole("status").filter({ hasText: "Total: €192.00" })).toBeAttached();
   await expectAccessible(page);
 
   await quantityOf(page, vase.name).fill("0");
   await quantityOf(page, vase.name).press("Enter");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -1,5 +1,13 @@
-import { expect, test } from "@playwright/test";
-import { english, expectAccessible, expectNoSidewaysScroll, fillAddress, foam, putIntoCart } from "./shop.ts";
+import { expect, test } from "./journey.ts";
+import {
+  acceptTerms,
+  english,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillAddress,
+  foam,
+  putIntoCart,
+} from "./shop.ts";
 
 test("a delivery method is chosen by keyboard; totals follow, and the order keeps where it is fetched", async ({
   page,
@@ -11,7 +19,7 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await fillAddress(page, english, "pick-up@example.com");
   await page.getByRole("button", { name: english.continue, exact: true }).click();
   await page.getByRole("button", { name: english.toPayment }).click();
-  await page.getByLabel(english.terms).check();
+  await acceptTerms(page);
 
   const kerb = page.getByRole("radio", { name: /Delivery to the kerb/ });
   await expect(kerb).toBeChecked();
@@ -35,50 +43,4 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await pay.click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText("Pick up at the showroom: Brașov").first()).toBeVisible();
-});
-
-test("a delivery method that is chosen before the script has arrived counts", async ({ page }) => {
-  await putIntoCart(page, foam.path);
-  await page.goto("/shop/checkout");
-  await fillAddress(page, english, "early-delivery@example.com");
-  await page.getByRole("button", { name: english.continue, exact: true }).click();
-  await expect(page.getByRole("button", { name: english.toPayment })).toBeVisible();
-  await page.route(/\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
-  await page.goto("/shop/payment", { waitUntil: "commit" });
-  const showroom = page.getByRole("radio", { name: /Pick up at the showroom/ });
-  await showroom.check();
-  const told = await page.waitForRequest("**/shop/update_carrier");
-  expect(told.postDataJSON().params.carrier_id).toBe(Number(await showroom.getAttribute("value")));
-  await expect(showroom).toBeChecked();
-  await expect(page.getByText("Delivery, Pick up at the showroom").last()).toBeAttached();
-});
-
-test("the pay button waits while a carrier is asked, and a carrier that fails says so beside its name", async ({
-  page,
-}) => {
-  await page.route("**/shop/carrier_rate_shipment", async (route) => {
-    const id = route.request().postDataJSON().params.carrier_id;
-    await released;
-    const result = { carrier_id: id, status: false, error_message: "The road is closed." };
-    await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result } });
-  });
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await putIntoCart(page, foam.path);
-  await page.goto("/shop/checkout");
-  await fillAddress(page, english, "waiting@example.com");
-  await page.getByRole("button", { name: english.continue, exact: true }).click();
-  await page.getByRole("button", { name: english.toPayment }).click();
-  await page.getByLabel(english.terms).check();
-  await expect(page.getByRole("button", { name: english.pay })).toBeDisabled();
-  await expect(page.getByText("We are asking what delivery costs.")).toBeVisible();
-  release();
-  await expect(page.getByText("The road is closed.")).toBeVisible();
-  await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
-  await expectNoSidewaysScroll(page);
 });

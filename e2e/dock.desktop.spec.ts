@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./shop.ts";
 
 test.use({ viewport: { width: 390, height: 800 } });

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies } from "./shop.ts";
 
 test("the account opens over the page, says what is wrong, and signs in where one was", async ({ page }) => {
@@ -15,6 +15,9 @@ test("the account opens over the page, says what is wrong, and signs in where on
   await reset.getByLabel("E-mail").fill("nobody@example.net");
   await reset.getByRole("button", { name: "Send the link" }).click();
   await expect(dialog.getByText("If there is an account with this address")).toBeVisible();
+  // Whoever has mistyped asks again.
+  await dialog.getByRole("button", { name: "Use another address" }).click();
+  await expect(reset.getByRole("button", { name: "Send the link" })).toBeVisible();
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

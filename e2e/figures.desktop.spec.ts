@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, signIn } from "./shop.ts";
 
 // A browser that drives itself says so, and is no person.

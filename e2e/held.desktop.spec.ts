@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, signIn } from "./shop.ts";
 
 test("a form that cannot be saved is held back with all that was typed: no network, no session", async ({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { english, foam } from "./shop.ts";
 
 test("everything is reached by keyboard alone", async ({ page }) => {
@@ -25,6 +26,9 @@ test("everything is reached by keyboard alone", async ({ page }) => {
   await focusByTab(page, "Continue");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
+  // The next step begins at its content, and its title is said.
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toBeAttached();
   await focusByTab(page, "Continue to payment");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: english.pay })).toBeVisible();

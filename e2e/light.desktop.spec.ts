@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { kilobytes, kilobytesMax, scriptsFor } from "../bench/_scripts.ts";
+import { expect, test } from "./journey.ts";
 
 const baseUrl = process.env["BASE_URL"] ?? "";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies } from "./shop.ts";
 
 test("grid or list is remembered by the browser", async ({ page }) => {

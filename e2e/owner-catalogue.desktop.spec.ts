@@ -1,10 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, signIn } from "./shop.ts";
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { look, signIn } from "./shop.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { signIn } from "./shop.ts";
 
 test.beforeEach(({ page }) => signIn(page, "shop@vitrine.example", "vitrine-shop"));
@@ -20,6 +20,12 @@ test("a list is walked, chosen and opened by keys, and kept as a view", async ({
   await expect(rows.nth(1).getByRole("checkbox")).toBeChecked();
   await page.keyboard.press("k");
   await expect(rows.nth(0).getByRole("link").first()).toBeFocused();
+  // Who speaks to the computer switches the letters off.
+  await page.getByRole("button", { name: "Switch letters off" }).click();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: "Switch letters on" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await rows.nth(0).getByRole("link").first().focus();
   const first = await rows.nth(0).getByRole("link").first().getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${first}$`));

@@ -1,9 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
+import { expect, test } from "./journey.ts";
 import { addToCart, english, expectAccessible, fillAddress } from "./shop.ts";
 
 // An empty shop of its own, because the journeys' common one has an owner and a demo.

@@ -1,14 +1,10 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+import { expect, test } from "./journey.ts";
+import { look, refuseCookies, signIn } from "./shop.ts";
 
 async function save(page: Page, said: RegExp) {
   await page.getByRole("button", { name: "Save", exact: true }).click();

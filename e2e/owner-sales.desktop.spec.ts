@@ -1,19 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import {
-  english,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillAddress,
-  foam,
-  putIntoCart,
-  refuseCookies,
-  signIn,
-} from "./shop.ts";
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { english, fillAddress, foam, look, putIntoCart, refuseCookies, signIn } from "./shop.ts";
 
 /** A guest orders three pieces and pays by transfer; answers the number of the order and its private link. */
 async function orderByTransfer(browser: Browser): Promise<{ name: string; link: string }> {

@@ -1,10 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, signIn } from "./shop.ts";
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+import { expect, test } from "./journey.ts";
+import { look, signIn } from "./shop.ts";
 
 test("the owner writes, reviews and publishes a legal text that visitors then read", async ({ page }) => {
   const words = `Delivered until ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
 
 test("a customer gives a picture, sees it beforehand and in the head, and takes it away again", async ({

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, putIntoCart, refuseCookies } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -27,6 +27,12 @@ test("the cart opens after 300 ms of resting on it and goes 1000 ms after the po
   await expect(popover).toBeVisible();
   await page.clock.runFor(40);
   await expect(popover).toBeHidden();
+  await link.hover();
+  await page.clock.runFor(310);
+  await expect(popover).toBeVisible();
+  // The focus is not in it: what a pointer has opened goes by Escape all the same.
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
 });
 
 test("by keyboard it opens with the focus and closes with Escape", async ({ page }) => {
@@ -44,6 +50,12 @@ test("by keyboard it opens with the focus and closes with Escape", async ({ page
   await page.keyboard.press("Escape");
   await expect(popover).toBeHidden();
   await expect(link).toBeFocused();
+
+  // It does not wait for ever for what does not come.
+  await page.route("**/shop/cart?type=popover", (route) => route.abort());
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(popover).toContainText("All of it is still there.");
 });
 
 test("in Romanian its links stay Romanian", async ({ page }) => {
@@ -54,6 +66,6 @@ test("in Romanian its links stay Romanian", async ({ page }) => {
     .getByRole("link", { name: /^Coș, / })
     .hover();
   const popover = page.getByRole("region", { name: "Coșul meu" });
-  await popover.getByRole("link", { name: "Vezi coșul" }).click();
+  await popover.getByRole("link", { name: "Vedeți coșul" }).click();
   await expect(page).toHaveURL(/\/ro\/shop\/cart$/);
 });

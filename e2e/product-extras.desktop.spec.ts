@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { addToCart, foam, putIntoCart, refuseCookies } from "./shop.ts";
 
 test("the number at the cart moves for 600 ms, and not for whoever wants no motion", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { refuseCookies } from "./shop.ts";
 
 test("a picture is enlarged, the next one follows, and Escape leads back", async ({ page }) => {

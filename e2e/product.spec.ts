@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
+import { expect, test } from "./journey.ts";
+import { expectAccessible, expectNoSidewaysScroll, holdScripts, refuseCookies } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
@@ -40,16 +40,22 @@ test("what excludes each other is disabled and says why", async ({ page }) => {
 });
 
 test("what is chosen before the script has arrived counts", async ({ page }) => {
-  await page.route(/\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
+  const sendScripts = await holdScripts(page);
   await page.goto("/shop/product/door-bar-pull", { waitUntil: "commit" });
   await page.getByLabel("Length", { exact: true }).selectOption({ label: "1,580 mm (+ €42.00)" });
+  sendScripts();
   await expect(page.getByRole("radio", { name: /^Brass/ })).toBeDisabled();
   await expect(page.getByLabel("Length", { exact: true }).locator("option:checked")).toHaveText(
     "1,580 mm (+ €42.00)",
   );
+});
+
+test("a press that comes before the script has arrived is answered once", async ({ page }) => {
+  const sendScripts = await holdScripts(page);
+  await page.goto("/shop/product/door-bar-pull", { waitUntil: "load" });
+  await page.getByRole("button", { name: "One more" }).first().click();
+  sendScripts();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
 });
 
 test("the text field stands there only while its option is chosen, and the text is in the cart", async ({

@@ -1,23 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
-import {
-  addToCart,
-  english,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillAddress,
-  foam,
-  putIntoCart,
-  refuseCookies,
-} from "./shop.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { acceptTerms, english, fillAddress, foam, look, putIntoCart, refuseCookies } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
 });
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 async function enterCode(page: Page, code: string) {
   await page.getByText("I have a promotion code").click();
@@ -50,7 +37,7 @@ test("a code is shown at its place, takes something off as far as the order, and
   await expect(page.getByRole("button", { name: english.pay })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take out the code WELCOME10" })).toBeVisible();
   await look(page);
-  await page.getByLabel(english.terms).check();
+  await acceptTerms(page);
   await page.getByRole("button", { name: english.pay }).click();
   await page.getByRole("button", { name: english.bankPay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
@@ -65,18 +52,4 @@ test("of four pieces one is free, and the cart says so", async ({ page }) => {
   await quantity.press("Enter");
   await expect(page.getByText("Free product: Soap for glass and frames").first()).toBeVisible();
   await look(page);
-});
-
-test("without a script the form does the same", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(foam.path);
-  await addToCart(page);
-  await page.goto("/shop/cart");
-  await page.getByText("I have a promotion code").click();
-  await page.getByLabel("Code", { exact: true }).fill("welcome10");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/\/shop\/cart$/);
-  await expect(page.getByText("10.0% discount on total amount").first()).toBeVisible();
-  await context.close();
 });

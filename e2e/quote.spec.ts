@@ -1,12 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
+import { expect, test } from "./journey.ts";
+import { look, refuseCookies, signIn } from "./shop.ts";
 
 const skylight = { path: "/shop/product/zenit-opening", name: "Zenit, with motor" };
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 test("a guest asks for a price, the shop answers, and the guest accepts", async ({ page, browser }) => {
   await refuseCookies(page);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { english, fillAddress, foam, putIntoCart, refuseCookies } from "./shop.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { acceptTerms, english, fillAddress, foam, putIntoCart, refuseCookies } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
@@ -31,7 +32,7 @@ test("whoever comes back from the bank can pay again", async ({ page }) => {
   await fillAddress(page, english, "back@example.com");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
-  await page.getByLabel(english.terms).check();
+  await acceptTerms(page);
   const pay = page.getByRole("button", { name: english.pay });
   await expect(pay).toBeEnabled();
   // Nothing comes of it, so that the page stays as it was when it was left.

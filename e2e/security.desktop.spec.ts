@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expectAccessible, expectNoSidewaysScroll } from "./shop.ts";
+import { expect, test } from "./journey.ts";
+import { look } from "./shop.ts";
 
 const password = "a sentence to remember";
 
@@ -9,11 +10,6 @@ function byName(path: string): string {
   const address = new URL(path, process.env["BASE_URL"]);
   address.hostname = "localhost";
   return address.href;
-}
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 async function newAccount(page: Page): Promise<string> {

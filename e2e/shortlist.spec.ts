@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
 
 const vase = { path: "/shop/product/lut-vase-tall", name: "Lut vase, tall" };
@@ -34,6 +34,15 @@ test("a heart waits for its call, is quietly there again when it fails, and the 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // Where nobody is reached the list stays as it is, and so does the page.
+  const network = /\/shop\/wishlist(\/remove|\.data)/;
+  const remove = page.getByRole("button", { name: `Remove ${vase.name} from your wishlist` });
+  await page.route(network, (route) => route.abort());
+  await remove.click();
+  await expect(page.getByRole("alert")).toContainText("The shop could not be reached.");
+  await expect(remove).toBeFocused();
+  await page.unroute(network);
+
   // A server that does not say how many there are is not believed to have said none.
   await page.route("**/shop/wishlist/to_cart/*", async (route) => {
     const response = await route.fetch();
@@ -53,7 +62,7 @@ test("a heart waits for its call, is quietly there again when it fails, and the 
   await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  await page.getByRole("button", { name: `Remove ${vase.name} from your wishlist` }).click();
+  await remove.click();
   await expect(page.getByText("Your wishlist is empty.")).toBeVisible();
   await expect(page).toHaveURL(/\/shop\?from=wishlist$/);
 });

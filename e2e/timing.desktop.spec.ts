@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { putIntoCart, refuseCookies } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {

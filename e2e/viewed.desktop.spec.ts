@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./shop.ts";
 
 /** Looks at a product for so long; the page's clock alone goes on. */

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./shop.ts";
 
 /** Names of the cards that lie wholly within the row. */

@@ -1,10 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
-
-async function look(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
+import { expect, test } from "./journey.ts";
+import { look, refuseCookies } from "./shop.ts";
 
 test("the language switch keeps the page, its query and its hash", async ({ page }) => {
   await refuseCookies(page);

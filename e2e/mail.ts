@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+import { look } from "./shop.ts";
+
+/** The text of the newest mail to somebody, read by staff. Mails are written after the answer. */
+export async function readMail(page: Page, recipient: string, subject: RegExp): Promise<string> {
+  const link = page.getByRole("link", { name: subject });
+  await expect(async () => {
+    await page.goto(`/web/mails?search=${encodeURIComponent(recipient)}`);
+    await expect(link.first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await look(page);
+  await link.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(subject);
+  await look(page);
+  await page.getByText("The same mail as plain text").click();
+  return (await page.locator("pre").textContent()) ?? "";
+}
+
+/** The address of a link, without its host, which is put in when the mail leaves. */
+export function addressIn(text: string, path: string): string {
+  const found = [...text.matchAll(/\(([^()\s]+)\)/g)].find(([, address]) => address?.includes(path))?.[1];
+  if (!found) throw new Error(`The mail has no link to ${path}.`);
+  const { pathname, search } = new URL(found, "http://shop.invalid");
+  return pathname + search;
+}
+
+/** An address that no other journey writes to. */
+export function unique(name: string): string {
+  return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
