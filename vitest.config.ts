@@ -5,6 +5,12 @@ const databaseTests = "src/**/*.db.test.{ts,tsx}";
 const pageTests = "src/**/*.page.test.{ts,tsx}";
 const globalSetup = ["src/platform/testing/global-setup.ts"];
 
+/**
+ * What needs a database loads the whole program, which takes longer than most of its tests: the files of a worker
+ * share it. They may, because the program keeps nothing outside of a context, and each file has a database of its own.
+ */
+const sharing = { isolate: false, globalSetup, hookTimeout: 60_000, testTimeout: 30_000 };
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -13,6 +19,8 @@ export default mergeConfig(
       maxWorkers: 2,
       // Without it the addresses of style sheets (`?url`) are empty in rendered pages.
       css: true,
+      // What is asked for until it holds may take its time on a busy machine; what holds is not waited for.
+      expect: { poll: { timeout: 15_000 } },
       // As in playwright.config.ts: what held only the second time is shown as such, and is a fault to be found.
       retry: process.env["CI"] ? 1 : 0,
       projects: [
@@ -30,9 +38,7 @@ export default mergeConfig(
           test: {
             name: "database",
             include: [databaseTests],
-            globalSetup,
-            hookTimeout: 60_000,
-            testTimeout: 30_000,
+            ...sharing,
           },
         },
         {
@@ -40,9 +46,7 @@ export default mergeConfig(
           test: {
             name: "pages",
             include: [pageTests],
-            globalSetup,
-            hookTimeout: 60_000,
-            testTimeout: 30_000,
+            ...sharing,
           },
         },
       ],

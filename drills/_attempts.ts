@@ -1,5 +1,5 @@
 import { type CallDescription, filled } from "./_calls.ts";
-import { hostileBodies, hostileParams, hostileQueries, hostileSegments } from "./_hostile.ts";
+import { hostileBodies, hostileParams, hostileQueries, hostileSegments, plausible } from "./_hostile.ts";
 
 /** Longer parts of an address are no call at all any more. */
 const longestSegment = 300;
@@ -11,6 +11,10 @@ export interface Attempt {
   kind: "rpc" | "http";
   /** Decided before anybody asks who sends it: method, type and form of the body. */
   atEdge?: boolean;
+  /** What a person would send to something of the staff: whoever is turned away here is so with everything else. */
+  isDoor?: boolean;
+  /** One field is wrong, in one of many ways. */
+  ofField?: boolean;
   path: string;
   request: RequestInit;
 }
@@ -49,15 +53,24 @@ export function attemptsOf(call: CallDescription): Attempt[] {
         ),
       )
     : [];
-  const inputs = hostileParams(call.input).map(({ what, params }) => {
+  const inputOf = (what: string, params: unknown) => {
     if (call.kind === "rpc")
       return make(what, { method: "POST", headers: json, body: envelope(params) }, path, "rpc");
     const fields = new URLSearchParams(textsOf(params)).toString();
     if (call.kind === "form") return make(what, { method: "POST", headers: form, body: fields });
     return make(what, {}, `${path}?${fields.slice(0, 8000)}`);
-  });
-  const edge = [...wrongMethods, ...wrongBodies].map((attempt) => ({ ...attempt, atEdge: true }));
-  return [...edge, ...segments, ...inputs];
+  };
+  const isOfStaff = call.who !== "anyone" && call.who !== "signedIn";
+  const inputs = hostileParams(call.input).map(({ what, params, ofField }) => ({
+    ...inputOf(what, params),
+    ofField,
+    isDoor: isOfStaff && what === plausible,
+  }));
+  return [...[...wrongMethods, ...wrongBodies].map(atEdge), ...segments, ...inputs];
+}
+
+function atEdge(attempt: Attempt): Attempt {
+  return { ...attempt, atEdge: true };
 }
 
 /** Everything that can be wrong about the address of a page or what is posted to it. */
@@ -72,12 +85,13 @@ export function pageAttempts(page: string): Attempt[] {
     request: { ...request, headers: { accept: "text/html", ...request.headers } as Record<string, string> },
   });
   return [
+    { ...make("as it is", {}), isDoor: page.startsWith("/web") },
     ...hostileQueries.map((query) => make(`query ${query.slice(0, 40)}`, {}, `${path}?${query}`)),
     ...(/[:*]/.test(page)
       ? hostileSegments.map((part) => make(`path part ${part.slice(0, 20)}`, {}, filled(page, part)))
       : []),
-    ...["PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => make(`method ${method}`, { method })),
-    ...hostileBodies.map(({ what, headers, body }) => make(what, { method: "POST", headers, body })),
+    ...["PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => atEdge(make(`method ${method}`, { method }))),
+    ...hostileBodies.map(({ what, headers, body }) => atEdge(make(what, { method: "POST", headers, body }))),
   ];
 }
 

@@ -45,16 +45,20 @@ const values: [string, unknown][] = [
   ["a prototype", JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}}')],
 ];
 
+/** What is wrong with parameters that have the types of their fields. */
+export const plausible = "plausible";
+
 /** Parameters for a call: each of its fields wrong in each way with the others plausible, then the whole wrong. */
-export function hostileParams(input: JsonSchema): { what: string; params: unknown }[] {
+export function hostileParams(input: JsonSchema): { what: string; params: unknown; ofField?: boolean }[] {
   const names = Object.keys(input.properties ?? {});
-  const plausible = Object.fromEntries(names.map((name) => [name, plausibleValue(input.properties?.[name])]));
+  const likely = Object.fromEntries(names.map((name) => [name, plausibleValue(input.properties?.[name])]));
   const fields = names.flatMap((name) => [
     ...values.map(([what, value]) => ({
       what: `${name} is ${what}`,
-      params: { ...plausible, [name]: value },
+      params: { ...likely, [name]: value },
+      ofField: true,
     })),
-    { what: `${name} is missing`, params: { ...plausible, [name]: undefined } },
+    { what: `${name} is missing`, params: { ...likely, [name]: undefined }, ofField: true },
   ]);
   const wholes = values
     .filter(([, value]) => typeof value !== "object" || value === null || Array.isArray(value))
@@ -63,10 +67,10 @@ export function hostileParams(input: JsonSchema): { what: string; params: unknow
     ...fields,
     ...wholes,
     { what: "nothing", params: {} },
-    { what: "plausible", params: plausible },
-    { what: "unknown fields", params: { ...plausible, nobody_knows: 1, "": 2, toString: 3, __proto__: 4 } },
-    { what: "a strange context", params: { ...plausible, context: { lang: 7, tz: deep(50), uid: "x" } } },
-    { what: "an unknown language", params: { ...plausible, context: { lang: "xx_XX" } } },
+    { what: plausible, params: likely },
+    { what: "unknown fields", params: { ...likely, nobody_knows: 1, "": 2, toString: 3, __proto__: 4 } },
+    { what: "a strange context", params: { ...likely, context: { lang: 7, tz: deep(50), uid: "x" } } },
+    { what: "an unknown language", params: { ...likely, context: { lang: "xx_XX" } } },
   ];
 }
 

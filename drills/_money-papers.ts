@@ -154,7 +154,8 @@ export async function claimList(
   }
   const stored = await rows<{ name: string; total_minor: number; currency: string }>(
     house,
-    "select name, total_minor, currency from orders_order where id = any($1::integer[])",
+    // Whoever does not pay within half an hour has a cart again, and a long drill lasts longer.
+    "select name, total_minor, currency from orders_order where id = any($1::integer[]) and not is_cart",
     [bought.map(({ orderId }) => orderId)],
   );
   const missing = stored.filter(({ name, total_minor, currency }) => {
@@ -163,8 +164,8 @@ export async function claimList(
   });
   report.claim(
     "the list of orders that staff download has every one of them with its total",
-    answered.status === 200 && missing.length === 0,
-    `${told.size} rows, ${missing.length} without it`,
+    answered.status === 200 && stored.length > 0 && missing.length === 0,
+    `${stored.length} orders, ${bought.length - stored.length} are carts again, ${missing.length} without it`,
   );
 }
 

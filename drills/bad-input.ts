@@ -7,6 +7,10 @@ import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 const together = 8;
 const examplesMax = 6;
 const answerSecondsMax = 5;
+/** Of what would be sent to a closed door every eleventh is sent: whom it turns away it has not listened to. */
+const closedDoorStep = 11;
+/** A customer sends every third wrong value, of each field others: guests and staff send all of them. */
+const customerStep = 3;
 
 interface Fault {
   call: string;
@@ -41,12 +45,10 @@ await drill("bad-input", (report) =>
       const person = await signedIn(house, account);
       report.claim(`the ${role} could sign in or needs not to`, person !== null);
       if (!person) continue;
-      // What the edge decides is the same for every account; the guest and whoever may do everything try it.
-      const mine = attempts.filter(
-        ({ call, atEdge }) => call !== "POST /web/session/logout" && !(atEdge && role === "customer"),
-      );
-      sent += mine.length;
-      faults.push(...(await sendAll(house, person, mine)));
+      const mine = attempts.filter((attempt, index) => isFor(role, attempt, index));
+      const worthSending = role === "administrator" ? mine : await openTo(house, person, mine);
+      sent += worthSending.length;
+      faults.push(...(await sendAll(house, person, worthSending)));
     }
     const guest = attempts.filter(({ call }) => call === "POST /web/session/logout");
     faults.push(...(await sendAll(house, visitor(house.baseUrl), guest)));
@@ -78,19 +80,53 @@ async function signedIn(house: House, account: (typeof accounts)[string]): Promi
   return answered.status >= 300 && answered.status < 400 ? person : null;
 }
 
-/** A few at a time, in the order of the list; every request from an address of its own. */
+/** What the edge decides is the same for every account; the guest and whoever may do everything try it. */
+function isFor(role: string, { call, atEdge, ofField }: Attempt, index: number): boolean {
+  if (call === "POST /web/session/logout") return false;
+  return role !== "customer" || !(atEdge || (ofField && index % customerStep > 0));
+}
+
+/** All attempts at what is open to this person, and a sample of those at what turns them away (the drill of roles). */
+async function openTo(house: House, person: Visitor, attempts: readonly Attempt[]): Promise<Attempt[]> {
+  const closed = new Set<string>();
+  await eachOf(
+    attempts.filter(({ isDoor }) => isDoor),
+    async ({ call, path, request }) => {
+      const answered = await copyOf(house, person).send(path, request);
+      if (isTurnedAway(answered)) closed.add(call);
+    },
+  );
+  return attempts.filter(({ call }, index) => !closed.has(call) || index % closedDoorStep === 0);
+}
+
+function isTurnedAway({ status, location, text }: Answered): boolean {
+  if (status === 401 || status === 403 || location?.includes("/web/login?")) return true;
+  const error = status === 200 && text.startsWith('{"jsonrpc"') ? JSON.parse(text).error : undefined;
+  return error?.data?.refusal === "platform.forbidden" || error?.data?.refusal === "platform.signInNeeded";
+}
+
+/** What of these attempts went wrong; every request comes from an address of its own. */
 async function sendAll(house: House, person: Visitor, attempts: readonly Attempt[]): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const waiting = attempts[Symbol.iterator]();
+  await eachOf(attempts, async (attempt) => {
+    const why = await faultOf(copyOf(house, person), attempt);
+    if (why) faults.push({ call: attempt.call, what: attempt.what, why });
+  });
+  return faults;
+}
+
+/** The cookies are copied: what an answer changes must not weaken the next attempt. */
+function copyOf(house: House, person: Visitor): Visitor {
+  return visitor(house.baseUrl, new Map(person.cookies));
+}
+
+/** A few at a time, in the order of the list. */
+async function eachOf<Thing>(things: readonly Thing[], use: (thing: Thing) => Promise<void>): Promise<void> {
+  const waiting = things[Symbol.iterator]();
   const work = async () => {
-    for (const attempt of waiting) {
-      // The cookies are copied: what an answer changes must not weaken the next attempt.
-      const why = await faultOf(visitor(house.baseUrl, new Map(person.cookies)), attempt);
-      if (why) faults.push({ call: attempt.call, what: attempt.what, why });
-    }
+    for (const thing of waiting) await use(thing);
   };
   await Promise.all(Array.from({ length: together }, work));
-  return faults;
 }
 
 async function faultOf(sender: Visitor, attempt: Attempt): Promise<string | null> {
