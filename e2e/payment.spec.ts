@@ -61,7 +61,9 @@ test("a card that is refused, and a code of the bank that is wrong, are said in 
   await expectNoSidewaysScroll(page);
   await pay(page);
   await atBank(page, /3-D Secure/);
-  await page.getByLabel("Code").fill("000000");
+  // The code is asked for where the button was pressed.
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
   await expectRefused(page, /code was not right|code was wrong|not correct/);
   await pay(page);

@@ -11,7 +11,10 @@ export interface PayableFacts {
   currency: string;
   /** Whether this visitor may see and continue its payment. */
   isOwn: boolean;
-  /** Where the buyer reads the result, and where another way to pay can be chosen. Without language prefix. */
+  /**
+   * Where the buyer reads the result, and where what is paid stands and another way to pay can be chosen. Without
+   * language prefix.
+   */
   donePath: string;
   retryPath: string;
   /**

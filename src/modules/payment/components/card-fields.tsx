@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useState } from "react";
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Field, TextInput } from "#ui/field.tsx";
@@ -26,6 +26,16 @@ export function CardFields({ problem }: { problem: FormProblem | undefined }) {
   const [expiry, setExpiry] = useState("");
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState<Wrong>({});
+  const [answered, setAnswered] = useState(problem);
+  // What was checked while typing is older than what the bank has just said.
+  if (answered !== problem) {
+    setAnswered(problem);
+    setWrong({});
+  }
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) place.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [problem]);
   const brand = brandOf(number);
   const errorOf = (name: keyof Wrong) =>
     name in wrong ? wrong[name] && text(wrong[name]) : problem?.fields[name];
@@ -43,7 +53,7 @@ export function CardFields({ problem }: { problem: FormProblem | undefined }) {
   });
 
   return (
-    <div className="stack">
+    <div className="stack" ref={place}>
       <Field label={text("payment.cardNumber")} mark={brand?.name} error={errorOf("cc_number")}>
         <TextInput
           {...typing("cc_number", setNumber, formatNumber)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goOnTo, type Polled, pauseMs, phaseOf } from "./polling.ts";
+import { goOnTo, latestState, type Polled, pauseMs, phaseOf } from "./polling.ts";
 
 const payment = (reference: string, return_url: string): Polled => ({
   reference,
@@ -25,6 +25,13 @@ test("goes on with its own payment, or with the only one", () => {
   expect(goOnTo([paid])).toBe("/shop/confirmation");
   expect(goOnTo([open])).toBeNull();
   expect(goOnTo([open, paid])).toBeNull();
+});
+
+test("a payment that was on its way after its page was made is not given up any more", () => {
+  const pending = { ...open, state: "pending" };
+  expect(latestState(open, [])).toBe("draft");
+  expect(latestState(open, [paid, pending])).toBe("pending");
+  expect(latestState(pending, [paid])).toBe("pending");
 });
 
 test("no payment, one being worked on, and what else the server says", () => {

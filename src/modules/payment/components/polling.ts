@@ -32,6 +32,14 @@ export function goOnTo(transactions: readonly Polled[], reference?: string): str
   return mine && !mine.return_url.endsWith(processPath(mine.reference)) ? mine.return_url : null;
 }
 
+/** What is known last of a payment: the page may have been made before the bank's word came. */
+export function latestState(
+  { reference, state }: Pick<Polled, "reference" | "state">,
+  transactions: readonly Polled[],
+): string {
+  return transactions.find((one) => one.reference === reference)?.state ?? state;
+}
+
 export function phaseOf({ success, error }: Pick<Answer, "success" | "error">): Polling["phase"] {
   if (success) return "asking";
   if (error === "tx_process_retry") return "retry";

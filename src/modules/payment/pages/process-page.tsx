@@ -2,7 +2,7 @@ import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink, buttonClass, Spinner } from "#ui/button.tsx";
-import { usePolling } from "../components/polling.ts";
+import { latestState, usePolling } from "../components/polling.ts";
 import { PollingNote } from "../components/polling-note.tsx";
 import { processPath } from "../paths.ts";
 import { processView } from "../server/process.ts";
@@ -20,6 +20,8 @@ export default function ProcessPage({
   const { text, href } = useLocale();
   const polling = usePolling(transaction.reference);
   const { reference, amount } = transaction;
+  // Once the money is on its way nothing is left to do at the bank, and nothing to give up.
+  const isOpen = latestState(transaction, polling.transactions) === "draft";
   return (
     <div className="wrap">
       <PageHead title={text("payment.waiting")} hidden />
@@ -35,14 +37,14 @@ export default function ProcessPage({
           <ButtonLink kind="line" href={processPath(reference)}>
             {text("payment.waitingAgain")}
           </ButtonLink>
-          {continueAt && (
+          {isOpen && continueAt && (
             // A whole new page: where the card is typed has a policy of its own.
             <a className={buttonClass({ kind: "line" })} href={href(continueAt)}>
               {text("payment.continueAtBank")}
             </a>
           )}
         </div>
-        {giveUp && (
+        {isOpen && giveUp && (
           <form method="post" action={href(giveUp.path)}>
             {Object.entries(giveUp.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -1,7 +1,7 @@
+import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { MyFrame, MyPart } from "#modules/people/components/my-frame.tsx";
 import { transact } from "#platform/db/transact.ts";
-import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
@@ -12,9 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { CardFields } from "../components/card-fields.tsx";
 import { typedCard } from "../contract.ts";
 import { savedCardsPath, stripeCardPath } from "../paths.ts";
-import { addTestCard } from "../server/card-create.ts";
-import { providerByCode } from "../server/provider.ts";
-import { beginSetUp } from "../server/providers/stripe-setup.ts";
+import { addTestCard, beginStripeCard } from "../server/card-create.ts";
 import { removeCard } from "../server/saved-card.ts";
 import { savedCardsView } from "../server/saved-cards-view.ts";
 import type { Route } from "./+types/saved-cards-page.ts";
@@ -33,26 +31,19 @@ export const action = formAction("signedIn", {
     await addTestCard(context, { number: cc_number, expiry: cc_expiry, code: cc_cvc });
     return goTo(`${savedCardsPath}?done=added`);
   }),
-  addStripe: on(z.object({}), async (context) => {
-    const provider = await providerByCode(context, "stripe");
-    if (!provider || provider.state === "disabled") throw notFound();
-    return goTo(stripeCardPath(await beginSetUp(context, provider)));
-  }),
+  addStripe: on(z.object({}), async (context) => goTo(stripeCardPath(await beginStripeCard(context)))),
 });
 
 /** Saved cards of the signed-in person: what they are for is named before one is deleted. */
 export default function SavedCardsPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const { cards, adding, done } = view;
+  const isAdding = useNavigation().formMethod === "POST";
   return (
     <MyFrame title={text("payment.cards")} lead={text("payment.cardsLead")} current="cards">
       {done === "added" && <Alert kind="ok" title={text("payment.cardAdded")} live />}
       {done === "deleted" && <Alert kind="ok" title={text("payment.cardDeleted")} live />}
-      {problem && (
-        <Alert kind="bad" title={text("payment.serverError")} live>
-          {wordsOf(problem, text)}
-        </Alert>
-      )}
+      {problem && <Problem problem={problem} />}
       <MyPart title={text("payment.cards")}>
         {cards.length === 0 && <p>{text("payment.cardNone")}</p>}
         <ul className="cards">
@@ -74,30 +65,43 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
           title={text("payment.cardAdd")}
           lead={text("payment.cardAddLead", { name: way.name })}
         >
-          {/* Whole page: the page at Stripe has a policy of its own. */}
-          <form method="post" className="stack safety__form">
-            {way.code === "test" && <CardFields problem={problem} />}
-            <div>
-              <Button
-                type="submit"
-                name="action"
-                value={way.code === "test" ? "addTest" : "addStripe"}
-                kind={way.code === "test" ? "ink" : "line"}
-              >
-                {text(way.code === "test" ? "payment.formSave" : "payment.cardAdd")}
-              </Button>
-            </div>
-          </form>
+          {way.code === "test" ? (
+            // Another set of fields once a card is kept: nothing of its number stays on the page.
+            <Form key={cards.length} method="post" className="stack safety__form">
+              <CardFields problem={problem} />
+              <div>
+                <Button type="submit" name="action" value="addTest" busy={isAdding}>
+                  {text("payment.formSave")}
+                </Button>
+              </div>
+            </Form>
+          ) : (
+            // Whole page: the page at Stripe has a policy of its own.
+            <form method="post" className="stack safety__form">
+              <div>
+                <Button type="submit" name="action" value="addStripe" kind="line">
+                  {text("payment.cardAdd")}
+                </Button>
+              </div>
+            </form>
+          )}
         </MyPart>
       ))}
     </MyFrame>
   );
 }
 
-/** What could not be done; wrong fields say the rest themselves. */
-function wordsOf({ message, fields, typed }: FormProblem, text: (id: string) => string): string {
-  if (typed["action"] === "delete") return text("payment.cardNotDeleted");
-  return Object.keys(fields).length > 0 ? text("payment.cardDetailsWrong") : message;
+/** What could not be done; wrong fields say the rest themselves, and are nobody's fault here. */
+function Problem({ problem: { message, fields, typed } }: { problem: FormProblem }) {
+  const { text } = useLocale();
+  if (typed["action"] !== "delete" && Object.keys(fields).length > 0) {
+    return <Alert kind="bad" title={text("payment.cardDetailsWrong")} live />;
+  }
+  return (
+    <Alert kind="bad" title={text("payment.serverError")} live>
+      {typed["action"] === "delete" ? text("payment.cardNotDeleted") : message}
+    </Alert>
+  );
 }
 
 function DeleteCard({ card }: { card: Route.ComponentProps["loaderData"]["cards"][number] }) {

@@ -69,6 +69,7 @@ describe("the page of saved cards", () => {
     ]) {
       expect(words).toContain(said);
     }
+    expect(words).not.toContain("Server Error");
     const empty = await ana.post(page, { action: "addTest", cc_number: " ", cc_expiry: "", cc_cvc: "" });
     expect(wordsOf(empty.body).split("The value is invalid.")).toHaveLength(4);
     expect(await goingTo(ana.post(page, { action: "addTest", ...visa }))).toEqual([
@@ -83,6 +84,16 @@ describe("the page of saved cards", () => {
     expect((await mallory.post(page, { action: "delete", card })).statusCode).toBe(404);
     expect(await goingTo(ana.post(page, { action: "delete", card }))).toEqual([303, `${page}?done=deleted`]);
     expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+  });
+
+  test("while Stripe does not answer no card is begun or kept, and the page says so", async () => {
+    const words = "We are not able to add your payment method at the moment.";
+    const [, path] = await goingTo(ana.post(page, { action: "addStripe" }));
+    stripe.habits = { answers: "fail" };
+    for (const answer of [await ana.post(page, { action: "addStripe" }), await ana.post(String(path), {})]) {
+      expect(answer.statusCode).toBe(409);
+      expect(wordsOf(answer.body)).toContain(words);
+    }
   });
 
   test("a card at Stripe: typed there, kept once Stripe says so", async () => {
@@ -156,8 +167,12 @@ describe("paying with a saved card", () => {
     expect(answer.headers.location).toMatch(/^\/payment\/process\//);
     expect(wordsOf((await ana.get(link?.[1] ?? "")).body)).toContain("Confirmed");
 
-    const listed = wordsOf((await ana.get(page)).body);
-    expect(listed).toMatch(/It was used for: VT\d+ , €128\.00, Paid/);
+    const listed = (await ana.get(page)).body;
+    expect(wordsOf(listed)).toMatch(/It was used for: VT\d+ , €128\.00, Paid/);
+    // Each leads to its own order, also in the session in which both were placed.
+    const orders = new Set(listed.match(/\/my\/orders\/\d+(?=\?access_token)/g));
+    expect([...orders]).toEqual([`/my/orders/${link?.[2]}`, expect.stringMatching(/^\/my\/orders\/\d+$/)]);
+    expect(listed).not.toContain('href="/shop/confirmation"');
   });
 
   test("the wire: linked records first, then the card is archived; strangers get nothing", async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
@@ -109,12 +110,15 @@ function CardForm({
   );
 }
 
+/** Stands where the button was that asked for it, so that the focus goes on with it. */
 function Challenge() {
   const { text } = useLocale();
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => code.current?.focus(), []);
   return (
     <Form method="post" className="stack">
       <Field label={text("payment.bankCode")} hint={text("payment.bankChallengeHint")}>
-        <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        <TextInput ref={code} name="code" inputMode="numeric" autoComplete="one-time-code" required />
       </Field>
       <Button type="submit" name="action" value="code" block>
         {text("payment.bankConfirm")}

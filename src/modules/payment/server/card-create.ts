@@ -1,9 +1,10 @@
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal, refusal, signInNeeded } from "#platform/errors.ts";
+import { notFound, Refusal, refusal, signInNeeded } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { providerByCode, providerUnavailable } from "./provider.ts";
-import { keepSetUpCard, ownSetUp } from "./providers/stripe-setup.ts";
+import { isStripeAway } from "./providers/stripe-client.ts";
+import { beginSetUp, keepSetUpCard, ownSetUp } from "./providers/stripe-setup.ts";
 import { stripeProviderRow } from "./providers/stripe-webhook.ts";
 import { keepTestCard, type TypedCard } from "./providers/test-card.ts";
 import { keepCard, ownCards } from "./saved-card.ts";
@@ -30,8 +31,28 @@ export async function addTestCard(context: Context, typed: TypedCard): Promise<n
 /** Saves the card of a setup at Stripe that succeeded; Stripe is asked whether it did. */
 export async function addStripeCard(context: Context, setUpId: string): Promise<void> {
   const provider = await stripeProviderRow(context);
-  await ownSetUp(context, provider, setUpId);
-  if (!(await keepSetUpCard(context, provider, setUpId))) throw cardNotAdded();
+  const isKept = await orNotAdded(context, async () => {
+    await ownSetUp(context, provider, setUpId);
+    return keepSetUpCard(context, provider, setUpId);
+  });
+  if (!isKept) throw cardNotAdded();
+}
+
+/** Begins to save a card at Stripe; answers Stripe's name for the attempt. Refused while Stripe does not answer. */
+export async function beginStripeCard(context: Context): Promise<string> {
+  const provider = await providerByCode(context, "stripe");
+  if (!provider || provider.state === "disabled") throw notFound();
+  return orNotAdded(context, () => beginSetUp(context, provider));
+}
+
+async function orNotAdded<Answer>(context: Context, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isStripeAway(error)) throw error;
+    context.log.warn({ err: error }, "Stripe could not be asked");
+    throw cardNotAdded();
+  }
 }
 
 export function createTestCard(context: Context, typed: TypedCard): Promise<CardCreated> {

@@ -112,7 +112,8 @@ export async function linkedRecords(
     const amount = formatMoney(amountMinor, currency, context.locale.tag);
     linked[String(savedCardId)]?.push({
       name: facts.name,
-      url: context.locale.href(facts.donePath),
+      // Not where a payment ends: that is one page for whatever was ordered last.
+      url: context.locale.href(facts.retryPath),
       description: `${amount}, ${context.locale.text(`payment.state.${state}`)}`,
     });
   }
