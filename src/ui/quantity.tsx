@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -76,6 +76,15 @@ export function QuantityBox({
     rest.onKeyDown?.(event);
     if (event.key === "Enter" && draft !== null) settle(shown);
   }
+  const input = useRef<HTMLInputElement>(null);
+  /** Somebody may have typed before the script came. */
+  const goOn = useEffectEvent(() => {
+    const field = input.current;
+    if (!field || field.value === field.defaultValue) return;
+    if (field === document.activeElement) setDraft(field.value);
+    else settle(settleQuantity(field.value, bounds));
+  });
+  useEffect(() => goOn(), []);
   return (
     <span className={classNames("qty", size === "l" && "qty--l", className)}>
       <button
@@ -91,6 +100,9 @@ export function QuantityBox({
       <input
         {...rest}
         {...tied}
+        ref={input}
+        // What a browser would fill in itself is no quantity that somebody asks for now.
+        autoComplete="off"
         type="number"
         inputMode={Number.isInteger(step) ? "numeric" : "decimal"}
         aria-label={label}

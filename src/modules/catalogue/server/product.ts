@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { beginningOf } from "#platform/html/beginning.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -121,7 +122,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     relations: await relationsOf(context, row.id),
     seo: {
       title: inLocale(row.seo_title, code) || name,
-      description: inLocale(row.seo_description, code) || summary,
+      description: inLocale(row.seo_description, code) || beginningOf(summary),
     },
   };
   return { ...view, jsonLd: toJsonLd(view) };

@@ -4,15 +4,20 @@ import { Icon } from "#ui/icon.tsx";
 import { ordersPaths } from "../paths.ts";
 import type { TotalsView } from "../server/views.ts";
 
-/** The gift cards of a cart, each to be taken out again. `back` is the page that they stand on. Works without a script. */
+/**
+ * The gift cards of a cart, each to be taken out again; one that comes is said. `back` is the page that they stand on.
+ * Works without a script.
+ */
 export function GiftCards({ totals, back }: { totals: TotalsView; back: string }) {
   return (
-    <GiftCardList
-      cards={totals.giftCards}
-      action={ordersPaths.removeGiftCard}
-      fields={{ r: back }}
-      className="giftcards stack"
-    />
+    <div aria-live="polite">
+      <GiftCardList
+        cards={totals.giftCards}
+        action={ordersPaths.removeGiftCard}
+        fields={{ r: back }}
+        className="giftcards stack"
+      />
+    </div>
   );
 }
 

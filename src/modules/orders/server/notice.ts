@@ -5,8 +5,8 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 120_000;
 const fact = "order_notice";
 
-/** Where on the page a refusal is said: above the whole, or at one of its forms. */
-export type NoticePlace = "page" | "giftCard";
+/** Where a refusal is said: above the payment page, at one of its forms, or in the cart that it led back to. */
+export type NoticePlace = "page" | "giftCard" | "cart";
 
 /** Keeps why an order was refused, so that the page that follows the form can say it. */
 export async function keepNotice(

@@ -45,7 +45,9 @@ export async function payByForm(
     return await payForCart(context, placing, choice);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await transact(context, (write) => keepNotice(write, error));
+    // Without a cart there is no payment page either, and the buyer ends in the empty cart.
+    const place = error.code === "orders.cartEmpty" ? "cart" : "page";
+    await transact(context, (write) => keepNotice(write, error, place));
     return { redirectTo: ordersPaths.payment };
   }
 }

@@ -119,6 +119,12 @@ function useLoading({ listing, shown, list, path }: Loading) {
   const place = useRef<{ element: Element; topPx: number } | null>(null);
 
   useEffect(() => () => lock.current?.abort(), []);
+  useEffect(() => {
+    // With the network back it goes on by itself, as far as it would have.
+    const again = () => setFailed(null);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another page has come
   useLayoutEffect(() => {

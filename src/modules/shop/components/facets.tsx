@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
 import { brandsPath } from "#modules/catalogue/paths.ts";
@@ -17,6 +17,7 @@ import { Checkbox } from "#ui/check.tsx";
 import { Options, Swatch } from "#ui/option.tsx";
 import { Range, unknownMax } from "#ui/range.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
+import { earlyFilters } from "./early-filters.ts";
 import { withAvailability, withBrand, withoutValue, withPrices, withValue } from "./narrow.ts";
 
 /** So many values stand open; the others are folded. */
@@ -39,9 +40,25 @@ export function Facets({ listing, layout }: FacetsProps) {
   // The fields say everything else; what is the place itself is not among them.
   const place = onBrandPage && brandSlug ? { brandSlug, onBrandPage } : categorySlug ? { categorySlug } : {};
   const path = listingPath({ ...place, attributes: {}, page: 1 });
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = useEffectEvent(() => {
+    const said = form.current && earlyFilters(form.current.querySelectorAll("input"));
+    if (!said) return;
+    const asked = listingQueryOf(new URL(`?${said}`, "http://shop"), categorySlug, onBrandPage && brandSlug);
+    const { priceMin: low = bounds.min, priceMax: high = bounds.max } = asked;
+    narrow(withPrices(asked, { low, high }, bounds));
+  });
+  useEffect(() => goOn(), []);
 
   return (
-    <form action={href(path)} aria-label={text("shop.filters")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      action={href(path)}
+      // A browser that filled it in as it once was would ask for what nobody has chosen now.
+      autoComplete="off"
+      aria-label={text("shop.filters")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <KeptFields listing={listing} layout={layout} />
       {listing.facets.map((facet) => (
         <Facet

@@ -117,7 +117,8 @@ function useEndless(
   end: RefObject<Element | null>,
 ): ComponentType<EndlessProps> | null {
   const [Endless, setEndless] = useState<ComponentType<EndlessProps> | null>(null);
-  const isWanted = hasMore && !Endless;
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = hasMore && !Endless && !hasFailed;
   useEffect(() => {
     if (!isWanted) return;
     const near = new IntersectionObserver(
@@ -126,9 +127,7 @@ function useEndless(
         near.disconnect();
         import("./endless.tsx").then(
           (loaded) => setEndless(() => loaded.Endless),
-          () => {
-            // The pager still leads to all pages.
-          },
+          () => setFailed(true),
         );
       },
       { rootMargin: nearby },
@@ -136,5 +135,11 @@ function useEndless(
     for (const each of [before, end.current]) if (each) near.observe(each);
     return () => near.disconnect();
   }, [isWanted, before, end]);
+  useEffect(() => {
+    // The pager leads to all pages until there is a network again.
+    const again = () => setFailed(false);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
   return Endless;
 }

@@ -22,11 +22,13 @@ import { Icon } from "#ui/icon.tsx";
 import { useCartChanges } from "../components/cart-changes.ts";
 import { CartLines } from "../components/cart-lines.tsx";
 import { CartSummary } from "../components/cart-summary.tsx";
+import { NothingOrdered } from "../components/nothing-ordered.tsx";
 import { PriceListChoice } from "../components/price-list-choice.tsx";
 import { cardSizes } from "../components/product-section.tsx";
 import { ShopCard } from "../components/shop-card.tsx";
 import { cartPath } from "../paths.ts";
 import { cartWarningOf } from "../server/cart-warning.ts";
+import { nothingOrdered } from "../server/nothing-ordered.ts";
 import type { Route } from "./+types/cart-page.ts";
 
 const suggestionsMax = 4;
@@ -41,6 +43,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
     hints,
     priceLists: await listsToChoose(context),
     warning: cartWarningOf(context),
+    nothingOrdered: cart.lines.length === 0 && !cart.openOrder ? await nothingOrdered(context) : null,
     codes: await codesView(context, url),
     asked: await askedPieces(context),
     suggestions:
@@ -73,6 +76,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </p>
         <OpenRequest pieces={loaderData.asked} />
         {cart.openOrder && <OpenOrder order={cart.openOrder} />}
+        {loaderData.nothingOrdered && <NothingOrdered facts={loaderData.nothingOrdered} />}
         {cart.lines.length === 0 && warning && (
           <Alert
             key={warning}

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { savePriceList } from "#modules/catalogue/server/price-list-input.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
 import { endPromotions, makePromotion } from "#modules/promotion/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";
@@ -81,6 +82,18 @@ test("in Romanian too", async () => {
   await fill();
   await shop.buyer.post("/ro/shop/pricelist", { promo: "WELCOME10" });
   const words = wordsOf(await cart("/ro/shop/cart"));
-  expect(words).toContain("Am un cod promoțional");
+  expect(words).toContain("Am un cod promoțional sau un card cadou");
   expect(words).toContain("Reducere de 10,0 % din total");
+});
+
+test("a gift card goes where its field says so, and what it pays stands where it is read out", async () => {
+  await fill();
+  expect(wordsOf(await cart())).toContain("I have a promotion code or a gift card");
+  expect(await cart()).toContain('<div aria-live="polite"></div>');
+  const source = `staff:${crypto.randomUUID()}`;
+  const card = await transact(house.context(), (write) =>
+    issueGiftCard(write, { source, amountMinor: 2_000, currency: "EUR", expiresOn: null }),
+  );
+  await shop.buyer.post("/shop/pricelist", { promo: card?.code ?? "", r: "/shop/cart" });
+  expect(await cart()).toMatch(/<div aria-live="polite"><ul class="giftcards[^>]*>.*-€20\.00/s);
 });

@@ -20,6 +20,7 @@ import { Checkbox } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
+import { useHeldOffline } from "../components/held-offline.ts";
 import { usePayPress } from "../components/pay-press.ts";
 import { useScripted } from "../components/scripted.ts";
 import { LegalLinks, TermsWords } from "../components/terms-words.tsx";
@@ -62,6 +63,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { cart, providers, isFree, paymentProblem } = checkout;
   const [terms, setTerms] = useState(false);
   const [sending, startSending] = useSending();
+  const { heldCount, submit } = useHeldOffline(startSending);
   const scripted = useScripted();
   useEffect(() => {
     shown.view = loaderData;
@@ -101,7 +103,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           action={href(payPath)}
           className="stack stack--l"
           // The key makes a second sending harmless; the button shows that the first is under way.
-          onSubmit={startSending}
+          onSubmit={submit}
         >
           {problem && (
             <div ref={problemBox} tabIndex={-1}>
@@ -133,6 +135,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           >
             <TermsWords links={loaderData.legal} />
           </Checkbox>
+          {heldCount > 0 && (
+            <Alert key={heldCount} kind="bad" live title={text("shop.notSent")}>
+              {text("shop.nothingCharged")}
+            </Alert>
+          )}
           <div className="pay-now">
             <Button
               type="submit"

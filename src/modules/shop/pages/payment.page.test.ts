@@ -44,6 +44,34 @@ describe("/shop/payment", () => {
     expect(wordsOf(page.body)).toContain("Pay €256.00");
   });
 
+  test("a cart that is gone when somebody pays: the cart says that nothing was ordered, and where to look", async () => {
+    const { bank, fields } = await toPayment();
+    const { buyer } = shop;
+    const pay = (one: typeof buyer, key = fields.key) =>
+      one.post("/shop/payment/pay", { ...fields, key, acquirer_id: bank });
+    const cartWords = async (one: typeof buyer) => wordsOf((await one.get("/shop/cart")).body);
+    const said = "so that press has ordered and charged nothing";
+
+    // Nobody knows this visitor any more: signed out in another tab, or the session is over.
+    const stranger = newBuyer(await house.server());
+    await pay(stranger, "of-another-tab");
+    expect(await cartWords(stranger)).toMatch(/charged nothing.*you were signed out meanwhile.*Sign in/);
+    await fill(stranger);
+    expect(await cartWords(stranger)).not.toContain(said);
+
+    await pay(buyer);
+    await pay(buyer, "of-another-tab");
+    const waiting = await cartWords(buyer);
+    expect(waiting).toContain("waits for its payment");
+    expect(waiting).not.toContain(said);
+    const name = /Order (VT\d+)/.exec(waiting)?.[1];
+    await atBank(house.context(), `${name}-1`, "pay");
+    await buyer.call("/payment/process/poll");
+    expect(await cartWords(buyer)).toMatch(
+      new RegExp(`charged nothing.*ordered already, in another tab\\. Your last order: Order ${name}`),
+    );
+  });
+
   test("no provider, an unknown provider: the reason is said, the cart stays", async () => {
     const { fields } = await toPayment();
     const reasons = { "": "Please select a payment method.", "98765": "This way to pay is not available" };

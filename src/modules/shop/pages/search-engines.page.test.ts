@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testHouse } from "../../../testing.ts";
 import { type Buyer, newBuyer } from "../testing/buyer.ts";
@@ -73,6 +74,16 @@ describe("pages that are found by search engines", () => {
     const { hidden, canonical } = await headOf(`/shop/category/windows?${query}`);
     expect(hidden).toBe(true);
     expect(canonical).toMatch(/^http:\/\/localhost\/shop\/category\/windows(\?page=2)?$/);
+  });
+
+  test("a product without words for search engines is described by how its summary begins", async () => {
+    const summary = JSON.stringify({ en: "Larch & oak from one forest, ".repeat(12).trim() });
+    await house
+      .context()
+      .db.execute(sql`update catalogue_template set summary = ${summary}::jsonb where slug = 'zada-78'`);
+    const { description } = await headOf("/shop/product/zada-78");
+    expect(description).toMatch(/^Larch &amp; oak from one forest, .* …$/);
+    expect(description.replaceAll("&amp;", "&").length).toBeLessThanOrEqual(160);
   });
 
   test("the sitemap names each of them by its one address, in both languages, and nothing that is not shown", async () => {
