@@ -59,3 +59,18 @@ test("the second picture of a product is fetched when a pointer comes, and not b
   expect(new Set(asked).size).toBe(1);
   expect(asked[0]).toMatch(/^\/web\/image\/product\.template\/\d+\/hover_image_\d+$/);
 });
+
+test("a price is moved by keys: the list narrows, and the end that was moved keeps the focus", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const lowest = page.getByRole("slider", { name: "Lowest price" });
+  await lowest.press("PageUp");
+  await expect(page).toHaveURL(/min_price=/);
+  const chosen = await lowest.inputValue();
+  await expect(page.getByRole("spinbutton", { name: "Lowest price" })).toHaveValue(chosen);
+  await expect(lowest).toBeFocused();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/min_price=/);
+  await expect(lowest).not.toHaveValue(chosen);
+});

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 import { percentOf } from "./progress.tsx";
@@ -32,8 +32,13 @@ export function moveEnd(span: Span, end: keyof Span, to: number, { min, max }: R
     : { ...span, high: Math.max(inside, span.low) };
 }
 
+function isSame(one: Span, other: Span): boolean {
+  return one.low === other.low && one.high === other.high;
+}
+
 type RangeProps = Partial<RangeBounds> & {
   step?: number;
+  /** Where the ends stand at first, and again when another list says otherwise. */
   defaultValue?: Partial<Span>;
   /** Names of the two number fields in the form. */
   names: { low: string; high: string };
@@ -62,11 +67,21 @@ export function Range({
   onChange,
 }: RangeProps) {
   const bounds = { min, max };
-  const [span, setSpan] = useState<Span>({ low: defaultValue?.low ?? min, high: defaultValue?.high ?? max });
+  const given = { low: defaultValue?.low ?? min, high: defaultValue?.high ?? max };
+  const [span, setSpan] = useState<Span>(given);
   const [drafts, setDrafts] = useState<{ low?: string | undefined; high?: string | undefined }>({});
   const [wrong, setWrong] = useState<{ end: keyof Span; problem: RangeProblem } | null>(null);
   const problemId = useId();
   const told = useRef(span);
+  // What comes back as it was told is no news either: the end that somebody moves keeps its place and the focus.
+  useEffect(() => {
+    const from = { low: given.low, high: given.high };
+    if (isSame(from, told.current)) return;
+    told.current = from;
+    setSpan(from);
+    setDrafts({});
+    setWrong(null);
+  }, [given.low, given.high]);
   const style = {
     "--a": `${percentOf(span.low - min, max - min)}%`,
     "--z": `${percentOf(span.high - min, max - min)}%`,
@@ -74,7 +89,7 @@ export function Range({
 
   /** A key that moved nothing, or a press without a move, is no news. */
   function tell(next: Span) {
-    if (next.low === told.current.low && next.high === told.current.high) return;
+    if (isSame(next, told.current)) return;
     told.current = next;
     onChange?.(next);
   }

@@ -73,8 +73,6 @@ export function Facets({ listing, layout }: FacetsProps) {
       {(hasPrices || price.from !== null || price.to !== null) && (
         <Accordion title={`${text("shop.price")}, ${price.currency}`} look="facet" open>
           <Range
-            // The slider keeps its own ends; another list or a filter taken away begins anew.
-            key={`${bounds.min} ${bounds.max} ${price.from} ${price.to}`}
             {...bounds}
             defaultValue={{
               ...(price.from !== null && { low: price.from }),
