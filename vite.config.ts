@@ -4,9 +4,11 @@ import { defineConfig, type Plugin } from "vite";
 import { compiledMessages, furtherWords } from "./src/platform/build/compiled-messages.ts";
 import { firstVisit } from "./src/platform/build/first-visit.ts";
 import { iconShapes } from "./src/platform/build/icon-shapes.ts";
+import { narrowText } from "./src/platform/build/narrow-text.ts";
+import { plainBoot } from "./src/platform/build/plain-boot.ts";
 import { scriptText } from "./src/platform/build/script-text.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
-import { thinSourceMaps } from "./src/platform/build/thin-source-maps.ts";
+import { sourceLines } from "./src/platform/build/source-lines.ts";
 import { wordFiles } from "./src/platform/build/word-files.ts";
 
 const staff =
@@ -48,7 +50,9 @@ export default defineConfig({
     scriptText(),
     reactRouter(),
     groupedEntries,
-    thinSourceMaps(),
+    narrowText(),
+    sourceLines(import.meta.dirname),
+    plainBoot(import.meta.dirname),
   ],
   environments: {
     client: {

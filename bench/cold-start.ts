@@ -52,7 +52,7 @@ await bench("cold-start", async ({ figure }) => {
 
 async function start(dataFolder: string): Promise<Started> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...setUp.arguments, "src/main.ts"], {
+  const child = spawn(process.execPath, [...setUp.arguments, setUp.program], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {

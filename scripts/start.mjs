@@ -9,9 +9,10 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const node = await prepare();
 // How the server's process is set up. By themselves Node and the C library keep much memory that was used once: for
-// young objects, in an arena of its own for each thread that compresses, and in freed blocks of pages and pictures.
+// young objects, for old ones that nobody has any more, in an arena of its own for each thread that compresses, and in
+// freed blocks of pages and pictures.
 const setUp = JSON.parse(readFileSync(join(root, "scripts/process.json"), "utf8"));
-const child = spawn(node, [...setUp.arguments, "src/main.ts", ...process.argv.slice(2)], {
+const child = spawn(node, [...setUp.arguments, setUp.program, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...setUp.environment, ...process.env, NODE_ENV: "production" },
   // Over the fourth channel the server notices when this process is killed, and ends in order.

@@ -1,4 +1,4 @@
-// This file is the way in. It is TypeScript that Node runs as it is, which needs the pinned Node.
+// This file is the way in. While developing Node runs it as it is, else without its types; both need the pinned Node.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error("Vitrine runs on Node 24: start it with `npm start`");
   process.exit(1);

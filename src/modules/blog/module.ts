@@ -17,7 +17,6 @@ import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
 import { publishDue, publishDueTask } from "./server/publish.ts";
 import { publishablePost } from "./server/publish-from-page.ts";
-import { seed } from "./server/seed.ts";
 import { blogList, blogRecord, revertBlog } from "./server/staff-blog.ts";
 import { blogEntries } from "./server/staff-menu.ts";
 import { postRecord, revertPost } from "./server/staff-post.ts";
@@ -62,5 +61,6 @@ export const blog: Module = {
     { cron: "*/10 * * * *", task: publishDueTask },
     { cron: "41 * * * *", task: "blog.forgetUnanswered" },
   ],
-  seed,
+  // What a demo is made of is read once in the life of a site.
+  seed: async (options) => (await import("./server/seed.ts")).seed(options),
 };

@@ -9,7 +9,6 @@ import { noteAnswers } from "./server/note-calls.ts";
 import { optionAnswers } from "./server/option-calls.tsx";
 import { eraseStockRequests, stockRequestsExport } from "./server/personal-data.ts";
 import { productAnswers } from "./server/product-calls.tsx";
-import { seed } from "./server/seed.ts";
 import { forgetStockRequests, tellWaiting } from "./server/stock-news.tsx";
 import { countWaiting } from "./server/stock-request.ts";
 import { stockRequestAnswers } from "./server/stock-request-calls.ts";
@@ -55,5 +54,6 @@ export const shop: Module = {
     { cron: "29 4 * * *", task: "shop.forgetStockRequests" },
     { cron: "41 4 * * *", task: "shop.forgetCartKeys" },
   ],
-  seed,
+  // What a demo is made of is read once in the life of a site.
+  seed: async (options) => (await import("./server/seed.ts")).seed(options),
 };

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import { friendly } from "./friendly.ts";
+import { nameSourceInTraces } from "./source-traces.ts";
 
 export interface House {
   pool: Pool;
@@ -33,6 +34,7 @@ export async function loadBuiltGraph(): Promise<Graph> {
   const path = resolve(root, "build/server/index.js");
   if (!existsSync(path))
     throw friendly("There is no build yet: start with `npm start`, or run `npm run build`");
+  nameSourceInTraces(dirname(path), root);
   return import(pathToFileURL(path).href);
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { friendly } from "./friendly.ts";
+import { root } from "./graph.ts";
 
 /** Any number will do as long as nobody else in the database takes the same one. */
 const migrationLock = 7_148_201_611;
-const sourceFolder = resolve(import.meta.dirname, "../..");
+const sourceFolder = join(root, "src");
 
 export interface Migration {
   name: string;

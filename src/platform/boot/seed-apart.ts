@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { workerEnvironment } from "./cluster.ts";
 import { friendly } from "./friendly.ts";
-import { root } from "./graph.ts";
 import type { OpenHouse, Start } from "./open-house.ts";
 
 /**
@@ -10,7 +8,7 @@ import type { OpenHouse, Start } from "./open-house.ts";
  * process never gives back, and the one that serves would keep it for as long as it runs.
  */
 export async function seedApart({ config, shutdown }: Start, house: OpenHouse): Promise<void> {
-  const child = spawn(process.execPath, [...process.execArgv, join(root, "src/main.ts"), "seed"], {
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", "seed"], {
     // Over the fourth channel it notices when this process is killed, and ends in order.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...workerEnvironment(config, house.databaseUrl) },

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { packBody } from "./packed-body.ts";
+import { giveBack, packBody } from "./packed-body.ts";
 
 const kinds = ["window", "door", "skylight", "roller screen", "handle", "sill", "lamp"];
 const words = Buffer.from(
@@ -36,4 +36,15 @@ test.each(["br", "gzip"] as const)("%s becomes smaller once, and stays the same 
 test("a small page stays as it is", async () => {
   const packed = await packBody(words.subarray(0, 2000), "br");
   expect(await packed.pressBetter("br")).toBe(false);
+});
+
+test("a body's memory is given back, unless others have a part of it", async () => {
+  const body = Buffer.concat([words, words]);
+  const packed = await packBody(body, "br");
+  giveBack(body);
+  expect(body.length).toBe(0);
+  expect(packed.plain()).toEqual(Buffer.concat([words, words]));
+  const shared = Buffer.from(new Uint8Array(words).buffer, 0, 2000);
+  giveBack(shared);
+  expect(shared.length).toBe(2000);
 });

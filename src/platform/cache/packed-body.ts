@@ -80,6 +80,15 @@ function packedAs(first: Encoding, bytes: Buffer, isWorth: boolean): PackedBody 
   };
 }
 
+/**
+ * Gives back the memory of a body that nobody reads any more once it is packed. It is old by then, and what is old
+ * waits for a thorough collection, which comes when 64 MB of such bytes lie about.
+ */
+export function giveBack({ buffer, byteLength }: Buffer): void {
+  // A small one shares its memory with others.
+  if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
 function press(body: Buffer, encoding: Encoding, how: Pressing): Promise<Buffer> {
   return encoding === "br" ? brotli(body, brotliOptions(body, how)) : gzipped(body, { level: how.gzipLevel });
 }

@@ -2,6 +2,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { KeptValues } from "#platform/cache/kept-values.ts";
+import { giveBack } from "#platform/cache/packed-body.ts";
 import {
   type KeptPage,
   type PageCache,
@@ -115,6 +116,7 @@ export function createPages(options: {
       const keep = request.method === "GET" && response.status === 200 && !personal && !development;
       const headers = headersOf(response, body, personal !== null);
       const page = await toKeptPage(response.status, headers, body, request.headers);
+      giveBack(body);
       return { value: page, bytes: page.sizeBytes, keep, personal: personal !== null };
     };
     const page = await renderOnce(request, made);

@@ -28,7 +28,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-data-"));
   const port = await freePort();
   const databaseUrl = env["DATABASE_URL"] ?? postgres.connectionString("postgres");
-  const child = spawn(process.execPath, [...setUp.arguments, "src/main.ts"], {
+  const child = spawn(process.execPath, [...setUp.arguments, setUp.program], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
