@@ -10,7 +10,8 @@ export function formatMoney(minor: number, currency: string, tag: string): strin
     format = formatOf(currency, tag);
     formats.set(key, format);
   }
-  return format.format(minor / 10 ** minorDigits(currency));
+  // Nothing has no sign.
+  return format.format(minor / 10 ** minorDigits(currency) + 0);
 }
 
 function formatOf(currency: string, tag: string): Intl.NumberFormat {

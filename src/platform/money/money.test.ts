@@ -1,7 +1,8 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatMoney } from "./format.ts";
-import { allocate, multiply, toDecimal, toMinor, toWireAmount } from "./money.ts";
+import { allocate, multiply, roundTogether, toDecimal, toMinor, toWireAmount } from "./money.ts";
 
 test.each([
   ["12.345", "EUR", 1235],
@@ -43,6 +44,20 @@ test("a factor is exact and rounded once", () => {
   expect(multiply(1005, "0.1")).toBe(101);
   expect(multiply(1005, "0.1", "down")).toBe(100);
   expect(toWireAmount(1999, "EUR")).toBe(19.99);
+});
+
+test("nothing is never below zero, however it came about", () => {
+  const amounts = [
+    toMinor("-0", "EUR"),
+    toMinor("-0.004", "EUR"),
+    multiply(-1, "0.1"),
+    multiply(0, -21),
+    ...allocate(-1, [1, 1, 1]),
+    ...allocate(0, [-1, 2]),
+    ...roundTogether([new Big("-0.2"), new Big("0.2")], 0),
+  ];
+  expect(amounts.filter((minor) => Object.is(minor, -0))).toEqual([]);
+  expect(formatMoney(-0, "EUR", "en")).toBe("€0.00");
 });
 
 test("people read amounts in their language", () => {

@@ -4,6 +4,9 @@ import { minorDigits } from "./minor-digits.ts";
 export type Rounding = "halfUp" | "halfEven" | "up" | "down";
 const modes: Record<Rounding, 0 | 1 | 2 | 3> = { down: 0, halfUp: 1, halfEven: 2, up: 3 };
 
+/** The most that a column of minor units holds. */
+export const minorMost = 2_147_483_647;
+
 /** A decimal amount ("12.345" or 12.345) in minor units. The only place where money is rounded. */
 export function toMinor(
   amount: Big | string | number,
@@ -11,7 +14,12 @@ export function toMinor(
   rounding: Rounding = "halfUp",
 ): number {
   const digits = minorDigits(currency);
-  return new Big(amount).times(new Big(10).pow(digits)).round(0, modes[rounding]).toNumber();
+  return wholeOf(new Big(amount).times(new Big(10).pow(digits)).round(0, modes[rounding]));
+}
+
+/** Nothing is not below zero: what big.js calls -0 would be shown as "-€0.00". */
+function wholeOf(minor: Big): number {
+  return minor.toNumber() + 0;
 }
 
 /** Minor units as an exact decimal text, e.g. 1999 EUR is "19.99". */
@@ -31,7 +39,7 @@ export function multiply(
   factor: Big | string | number,
   rounding: Rounding = "halfUp",
 ): number {
-  return new Big(minor).times(factor).round(0, modes[rounding]).toNumber();
+  return wholeOf(new Big(minor).times(factor).round(0, modes[rounding]));
 }
 
 /** Splits an amount in proportion to weights so that the parts add up to it exactly (largest remainders first). */
@@ -39,7 +47,7 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map((_, index) => (index === 0 ? minor : 0));
   const exact = weights.map((weight) => new Big(minor).times(weight).div(total));
-  const parts = exact.map((part) => part.round(0, 0).toNumber());
+  const parts = exact.map((part) => wholeOf(part.round(0, 0)));
   const missing = minor - parts.reduce((sum, part) => sum + part, 0);
   const order = exact
     .map((part, index) => ({ index, rest: part.minus(parts[index] ?? 0).abs() }))
@@ -57,7 +65,7 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
 export function roundTogether(exact: readonly Big[], total: number): number[] {
   const whole = exact.map((amount) => {
     const truncated = amount.round(0, 0);
-    return (truncated.gt(amount) ? truncated.minus(1) : truncated).toNumber();
+    return wholeOf(truncated.gt(amount) ? truncated.minus(1) : truncated);
   });
   const missing = total - whole.reduce((sum, minor) => sum + minor, 0);
   const order = exact

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { minorDigits } from "#platform/money/minor-digits.ts";
+import { type RuleNode, resultOfRule } from "./rule-tree.ts";
 
 /**
  * How an amount came about, as plain data: every node holds what went in, what was done and what came out. Amounts are
@@ -10,7 +11,7 @@ export type PriceTree = PriceNode & { result: string; currency: string; inputs: 
 
 export type PriceNode =
   /** Where everything begins: nothing went in. `set` is a price that somebody of the shop has given. */
-  | { op: "amount"; of: "list_price" | "extras" | "cost" | "fixed" | "set"; note?: string }
+  | { op: "amount"; of: TreeAmount; note?: string }
   /** All inputs together, never below zero. */
   | { op: "sum" }
   /** One input in another currency, by what one euro is in both. Not rounded. */
@@ -22,7 +23,14 @@ export type PriceNode =
   /** Without the tax that the input contains and with the tax that is shown, both in percent; rounded once. */
   | { op: "tax"; removed: string; added: string }
   /** So many pieces. */
-  | { op: "times"; quantity: number };
+  | { op: "times"; quantity: number }
+  | RuleNode;
+
+/** `worth` are all goods with their tax, `goods` those that a promotion looks at, `off` and `cap` what it takes off. */
+export type TreeAmount =
+  | ("list_price" | "extras" | "cost" | "fixed" | "set")
+  | ("carrier" | "said" | "worth")
+  | ("goods" | "piece" | "delivery" | "off" | "cap");
 
 export interface TreeRule {
   id: number;
@@ -44,12 +52,7 @@ export function treeOf(node: PriceNode, currency: string, inputs: PriceTree[]): 
   return { ...node, result: result.toFixed(), currency, inputs };
 }
 
-export function amountTree(
-  of: Extract<PriceNode, { op: "amount" }>["of"],
-  minor: number,
-  currency: string,
-  note?: string,
-): PriceTree {
+export function amountTree(of: TreeAmount, minor: number, currency: string, note?: string): PriceTree {
   return {
     op: "amount",
     of,
@@ -83,12 +86,13 @@ export function formulaTree(input: PriceTree, steps: readonly FormulaStep[]): Pr
 
 /** Whole minor units, of trees that end with a rounding. */
 export function minorOf(tree: PriceTree): number {
-  return Number(tree.result);
+  return Number(tree.result) + 0;
 }
 
 /** Computes a tree again from the amounts that it begins with, trusting no result on the way. */
 export function recompute(tree: PriceTree): number {
-  return exact(tree).toNumber();
+  // Nothing that is taken off is no amount below zero.
+  return exact(tree).toNumber() + 0;
 }
 
 function exact(tree: PriceTree): Big {
@@ -117,6 +121,10 @@ function resultOf(node: PriceNode, currency: string, inputs: readonly PriceTree[
       return rounded(first.times(new Big(node.added).plus(100)).div(new Big(node.removed).plus(100)));
     case "times":
       return first.times(node.quantity);
+    default: {
+      const known = inputs.map(({ result }) => new Big(result));
+      return resultOfRule(node, known, minorDigits(currency));
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
+import { minorMost } from "#platform/money/money.ts";
 import { idArray } from "./ids.ts";
 import { writeListPrices } from "./listing-price.ts";
 
@@ -118,8 +119,8 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
         where option.template_id = priced.id and option.active and attribute.filterable and not value.is_custom),
       array(select tag_id from catalogue_template_tag where template_id = priced.id),
       brand_id,
-      greatest(0, round((list_price_minor + extra_low) * case when included then 1 else factor end)),
-      greatest(0, round((list_price_minor + extra_low) / case when included then factor else 1 end)),
+      least(${minorMost}, greatest(0, round((list_price_minor::bigint + extra_low) * case when included then 1 else factor end))),
+      least(${minorMost}, greatest(0, round((list_price_minor::bigint + extra_low) / case when included then factor else 1 end))),
       extra_low, extra_high, case when dynamic then null else cheapest_id end, position, created_at,
       catalogue_words(coalesce(name->>'en', name->>'ro', '')), catalogue_words(coalesce(name->>'ro', name->>'en', '')),
       currency, in_stock

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { minorMost } from "#platform/money/money.ts";
 import { convert, currencyRates } from "./currency.ts";
 import { idArray } from "./ids.ts";
 import { cheapestVariantId, type RecordedPrice, recordPrices } from "./price-history.ts";
@@ -212,7 +213,7 @@ function priceOf(choice: ChoiceRow, list: PriceList, book: PriceBook): ShownPric
   );
   const minor = convert(price.minor, price.currency, list.currency, book.rates);
   return {
-    included: asDisplayed(minor, choice, "included"),
-    excluded: asDisplayed(minor, choice, "excluded"),
+    included: Math.min(minorMost, asDisplayed(minor, choice, "included")),
+    excluded: Math.min(minorMost, asDisplayed(minor, choice, "excluded")),
   };
 }

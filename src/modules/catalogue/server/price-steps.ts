@@ -3,6 +3,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import type { FormulaStep, PriceTree, TreeRule } from "../components/price-tree.ts";
 import { percentText } from "./price-sentence.ts";
+import { ruleSteps } from "./rule-steps.ts";
 
 /** One step on the way to a price; `below` is how what it starts from came about. */
 export interface PriceStep {
@@ -23,7 +24,7 @@ export function priceSteps(context: Context, tree: PriceTree, words: RuleWords =
     case "amount":
       return tree.of === "fixed"
         ? []
-        : [{ text: text(`catalogue.whyAmount_${tree.of}`, { note: tree.note ?? "" }), amount }];
+        : [{ text: text(`catalogue.whyAmount_${tree.of}`, { note: noteOf(context, tree) }), amount }];
     case "sum":
       return [...before(), { text: text("catalogue.whySum"), amount }];
     case "convert":
@@ -42,7 +43,17 @@ export function priceSteps(context: Context, tree: PriceTree, words: RuleWords =
       return [...before(), { text: taxText(context, tree), amount }];
     case "times":
       return [...before(), { text: text("catalogue.whyTimes", { quantity: tree.quantity }), amount }];
+    default:
+      return ruleSteps(context, tree, {
+        amount,
+        before: tree.inputs.map((input) => priceSteps(context, input, words)),
+      });
   }
+}
+
+/** Goods are told apart by what their tax comes to. */
+function noteOf(context: Context, { of, note = "" }: Extract<PriceTree, { op: "amount" }>): string {
+  return of === "goods" ? percentText(context, Number(note)) : note;
 }
 
 /** A list that is based on a list tells that list's steps below it. */

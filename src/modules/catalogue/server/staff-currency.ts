@@ -3,14 +3,19 @@ import { z } from "zod";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
+import { typedDecimal } from "#platform/money/typed.ts";
 import { hasRole } from "#platform/roles.ts";
 import { dayOf } from "./shop-day.ts";
-import { decimalOf, numberTyped } from "./staff-word.ts";
+import { numberTyped } from "./staff-word.ts";
 
 export const currencyInput = z.object({
   currency: z.string().trim().toUpperCase().max(10).default(""),
   perEuro: numberTyped,
 });
+
+/** Beyond these stands no currency: a slip of the finger, with which no price would fit anywhere any more. */
+const rateLeast = 0.01;
+const rateMost = 1_000_000;
 
 /** Enters what one euro is in a currency from now on. Every list in another currency is derived anew. */
 export async function saveCurrencyRate(
@@ -20,8 +25,10 @@ export async function saveCurrencyRate(
   const known = Intl.supportedValuesOf("currency");
   if (!known.includes(currency) || currency === "EUR")
     throw invalidFields({ currency: "catalogue.currencyWrong" });
-  const rate = decimalOf(perEuro);
-  if (rate === null || Number(rate) <= 0) throw invalidFields({ perEuro: "catalogue.currencyRateWrong" });
+  const rate = typedDecimal(perEuro, 8);
+  if (rate === null || Number(rate) < rateLeast || Number(rate) > rateMost) {
+    throw invalidFields({ perEuro: "catalogue.currencyRateWrong" });
+  }
   const { rows } = await write.db.execute<{ rate: string }>(
     sql`select per_euro::float8::text as rate from catalogue_currency_rate where currency = ${currency} for update`,
   );

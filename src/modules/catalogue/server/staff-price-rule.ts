@@ -6,11 +6,11 @@ import { seenVersion } from "#modules/office/server/record-form.ts";
 import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, notFound } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
 import { priceListChanged } from "./listing-price.ts";
 import { dayBegins, isDay } from "./shop-day.ts";
 import { priceListRecord } from "./staff-price-list.ts";
-import { chosen, decimalOf, numberTyped, throwIfWrong } from "./staff-word.ts";
+import { chosen, numberTyped, throwIfWrong } from "./staff-word.ts";
 
 export const ruleScopes = ["all", "category", "product", "variant"] as const;
 export const ruleKinds = ["percentage", "fixed", "formula"] as const;
@@ -102,18 +102,20 @@ async function currencyOf(context: Context, listId: number): Promise<string> {
   return row.currency;
 }
 
+/** Ten times the price, less what its column does not hold. */
+const percentLeast = -999;
+
 function valuesOf(form: RuleForm, currency: string) {
   const wrong: FieldErrors = {};
   const number = (field: "quantityMin" | "percent" | "discount", least: number, most: number): string => {
-    const value = decimalOf(form[field] || "0");
+    const value = typedDecimal(form[field] || "0", field === "quantityMin" ? 3 : 4);
     if (value !== null && Number(value) >= least && Number(value) <= most) return value;
     wrong[field] = field === "quantityMin" ? "catalogue.numberWrong" : "catalogue.percentWrong";
     return "0";
   };
   const amount = (field: "fixed" | "rounding" | "surcharge" | "marginMin" | "marginMax"): number | null => {
     if (form[field] === "") return null;
-    const value = decimalOf(form[field]);
-    const minor = value === null ? Number.NaN : toMinor(value, currency);
+    const minor = typedMinor(form[field], currency, { below: true }) ?? Number.NaN;
     const mayBeLess = field === "surcharge" || field.startsWith("margin");
     if (Math.abs(minor) <= 2_000_000_000 && (mayBeLess || minor >= 0)) return minor;
     wrong[field] = mayBeLess ? "catalogue.extraWrong" : "catalogue.amountWrong";
@@ -129,11 +131,11 @@ function valuesOf(form: RuleForm, currency: string) {
   const isFormula = form.kind === "formula";
   const fixed = form.kind === "fixed" ? amount("fixed") : null;
   if (form.kind === "fixed" && form.fixed === "") wrong["fixed"] = "catalogue.amountWrong";
-  const percent = form.kind === "percentage" ? number("percent", -1000, 100) : null;
+  const percent = form.kind === "percentage" ? number("percent", percentLeast, 100) : null;
   if (form.kind === "percentage" && form.percent === "") wrong["percent"] = "catalogue.percentWrong";
   const quantity = number("quantityMin", 0, 1_000_000);
   const formula = {
-    discount: isFormula ? number("discount", -1000, 100) : "0",
+    discount: isFormula ? number("discount", percentLeast, 100) : "0",
     rounding: isFormula ? amount("rounding") : null,
     surcharge: isFormula ? amount("surcharge") : null,
     marginMin: isFormula ? amount("marginMin") : null,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
-import { toDecimal, toMinor } from "#platform/money/money.ts";
+import { toDecimal } from "#platform/money/money.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { changeProduct } from "./product-change.ts";
 import { restoreProduct } from "./product-restore.ts";
@@ -108,10 +109,10 @@ export async function saveAttributes(
   const wrong: FieldErrors = {};
   const attributes = lines.map(({ attributeId, values }, row) => {
     const chosen = values.flatMap(({ valueId, chosen, extra }, place) => {
-      const text = extra.replace(",", ".").trim() || "0";
-      const known = /^-?\d{1,7}(\.\d{1,6})?$/.test(text);
+      const minor = typedMinor(extra.trim() || "0", currency, { below: true });
+      const known = minor !== null && Math.abs(minor) <= extraMinorMost;
       if (chosen && !known) wrong[`lines[${row}].values[${place}].extra`] = "catalogue.extraWrong";
-      return chosen && known ? [{ value_id: valueId, extra_minor: toMinor(text, currency) }] : [];
+      return chosen && known ? [{ value_id: valueId, extra_minor: minor }] : [];
     });
     if (chosen.length === 0) wrong[`lines[${row}].values`] ??= "catalogue.valuesMissing";
     return { attribute_id: attributeId, options: chosen };
@@ -126,6 +127,8 @@ export async function saveAttributes(
     restoreProduct(write, templateId, { attributes, exclusions: rules, exclusions_elsewhere: rules }),
   );
 }
+
+const extraMinorMost = 1_000_000_000;
 
 async function wholeLine(write: WriteContext, attributeId: number) {
   const { rows } = await write.db.execute<{ id: number }>(

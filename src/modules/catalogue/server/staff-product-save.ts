@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { freeSlug, slugOf } from "./import/slug.ts";
 import { createTemplate, updateTemplate } from "./manage.ts";
@@ -48,16 +48,15 @@ export async function saveProduct(
 function toTemplateInput(form: ProductFormInput, currency: string) {
   const wrong: FieldErrors = {};
   const number = (field: keyof ProductFormInput, factor: number): number => {
-    const text = String(form[field]).replace(",", ".").trim() || "0";
-    const value = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * factor) : Number.NaN;
-    if (Number.isInteger(value) && value <= 2_147_483_647) return value;
+    const typed = typedDecimal(String(form[field]).trim() || "0", 6);
+    const value = typed === null ? Number.NaN : Math.round(Number(typed) * factor);
+    if (value >= 0 && value <= 2_147_483_647) return value;
     wrong[field] = "catalogue.numberWrong";
     return 0;
   };
   const amount = (field: "price" | "cost"): number => {
-    const text = form[field].replace(",", ".").trim() || "0";
-    const minor = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? toMinor(text, currency) : Number.NaN;
-    if (minor <= 2_147_483_647) return minor;
+    const minor = typedMinor(form[field].trim() || "0", currency);
+    if (minor !== null) return minor;
     wrong[field] = "catalogue.amountWrong";
     return 0;
   };

@@ -12,12 +12,13 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { brokenConstraint, transact } from "#platform/db/transact.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import type { Work } from "#platform/module.ts";
+import { typedDecimal } from "#platform/money/typed.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { flag, optionalId } from "#platform/wire.ts";
 import { slugOf } from "./import/slug.ts";
 import { refreshLater } from "./listing-later.ts";
 import { dayOf, isDay } from "./shop-day.ts";
-import { decimalOf, numberTyped, throwIfWrong } from "./staff-word.ts";
+import { numberTyped, throwIfWrong } from "./staff-word.ts";
 import { taxTable } from "./tables.ts";
 import { checkedParts, checkGroupsOf, refreshGroupRates, writeGroupParts } from "./tax-group.ts";
 import { taxRateTable } from "./tax-tables.ts";
@@ -147,7 +148,7 @@ function ratesOf(form: TaxForm): { startsOn: string; rate: string }[] {
   const wrong: FieldErrors = {};
   const rates = form.rates.flatMap(({ startsOn, rate }, index) => {
     if (startsOn === "" && rate === "") return [];
-    const value = decimalOf(rate);
+    const value = typedDecimal(rate, 4);
     if (value === null || Number(value) < 0 || Number(value) > 900)
       wrong[`rates[${index}].rate`] = "catalogue.taxRateWrong";
     if (startsOn === "" || !isDay(startsOn)) wrong[`rates[${index}].startsOn`] = "catalogue.dayWrong";

@@ -13,12 +13,6 @@ export const catalogueRoles = ["shop"] as const;
 /** Shapes that the forms of the catalogue have in common. */
 export const chosen = optionalId.transform((value) => value ?? null);
 export const numberTyped = z.string().trim().max(20).default("");
-/** A decimal number as people type it, with comma or point; null when it is none. */
-export function decimalOf(text: string): string | null {
-  const plain = text.replace(",", ".").trim();
-  return /^-?\d{1,9}(\.\d{1,8})?$/.test(plain) ? plain : null;
-}
-
 interface Addressed {
   table: "catalogue_category" | "catalogue_brand" | "catalogue_attribute";
   /** The record that is being saved; null for a new one. */

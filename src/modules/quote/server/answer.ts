@@ -1,10 +1,9 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/asked-order.ts";
 import { readdressOrder } from "#modules/orders/server/edit-address.ts";
-import { decimalOf } from "#modules/orders/server/edit-line.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import { answeredAlready, isExpired, keepAnswer, lockQuote, type Quote, readableQuote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
@@ -16,6 +15,9 @@ export const quoteExpired = refusal("conflict", "quote.expired");
 export const olderVersion = refusal("conflict", "quote.olderVersion");
 /** Somebody here is at work on the next version. */
 export const beingChanged = refusal("conflict", "quote.beingChanged");
+
+/** Beyond this no wish is meant. */
+const wishedMinorMost = 100_000_000;
 
 export interface Answering {
   quoteId: number;
@@ -86,14 +88,14 @@ export async function counterQuote(
     const index = wishes.findIndex(({ lineId }) => lineId === line.lineId);
     const wish = wishes[index];
     if (!wish) return [];
-    const decimal = wish.unitPrice.trim() === "" ? null : decimalOf(wish.unitPrice);
-    if (wish.unitPrice.trim() !== "" && decimal === null) {
+    const isPriced = wish.unitPrice.trim() !== "";
+    const wishedMinor = isPriced ? typedMinor(wish.unitPrice, version.currency) : null;
+    if (isPriced && (wishedMinor === null || wishedMinor > wishedMinorMost)) {
       wrong[`lines[${index}].unit_price`] = "quote.priceWrong";
     }
     if (wish.quantity < 0 || wish.quantity > quantityMax) {
       wrong[`lines[${index}].quantity`] = "quote.quantityWrong";
     }
-    const wishedMinor = decimal === null ? null : toMinor(decimal, version.currency);
     const unitPriceMinor = wishedMinor === line.unitPriceMinor ? null : wishedMinor;
     if (unitPriceMinor === null && wish.quantity === line.quantity) return [];
     return { lineId: line.lineId, name: line.name, quantity: wish.quantity, unitPriceMinor };
