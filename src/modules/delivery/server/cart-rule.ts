@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
 import { noteOrderEvent } from "#modules/orders/server/order-event.ts";
 import { cartNotReady } from "#modules/orders/server/place.ts";
@@ -43,17 +44,22 @@ export function ruleKeyOf(carrierId: number): string {
 
 function lineOf(context: Context, { chosen, pickupPoint }: Delivery): RuleLine[] {
   if (!chosen?.rate) return [];
-  return [
-    toLine(context, chosen.carrier, { tax: chosen.tax, amountMinor: chosen.rate.amountMinor, pickupPoint }),
-  ];
+  const { carrier, tax, rate } = chosen;
+  return [toLine(context, carrier, { ...rate, tax, pickupPoint })];
 }
 
 function toLine(
   { locale }: Context,
   { id, name }: Pick<Carrier, "id" | "name">,
-  said: { tax: Tax; amountMinor: number; pickupPoint: Pick<PickupPoint, "name"> | null },
+  said: {
+    tax: Tax;
+    amountMinor: number;
+    /** Left out where the amount is what it was. */
+    tree?: PriceTree | undefined;
+    pickupPoint: Pick<PickupPoint, "name"> | null;
+  },
 ): RuleLine {
-  const { tax, amountMinor, pickupPoint } = said;
+  const { tax, amountMinor, tree, pickupPoint } = said;
   const called = inLocale(name, locale.code);
   return {
     ruleKey: ruleKeyOf(id),
@@ -61,6 +67,7 @@ function toLine(
     name: pickupPoint ? locale.text("delivery.lineAt", { name: called, point: pickupPoint.name }) : called,
     unitPriceMinor: amountMinor,
     tax,
+    ...(tree ? { tree } : {}),
   };
 }
 
@@ -82,7 +89,7 @@ async function agreedLine(context: Context, cart: RuledCart): Promise<RuleLine[]
   const taxes = offer ? null : await taxesFor(context, [carrier.taxId ?? 0], cart.fiscalPositionId);
   const tax = offer?.tax ?? taxes?.get(carrier.taxId ?? 0) ?? noTax;
   const pickupPoint = carrier.pickupPoints.find(({ id }) => id === agreed.pickupPointId) ?? null;
-  return [toLine(context, carrier, { tax, amountMinor, pickupPoint })];
+  return [toLine(context, carrier, { tax, amountMinor, tree: offer?.rate?.tree, pickupPoint })];
 }
 
 /** A cart for which nothing was chosen is delivered as the one that was put into it. */

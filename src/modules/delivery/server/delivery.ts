@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { amountTree, minorOf, type PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
-import { type Amount, listedAmounts } from "#modules/catalogue/server/price-amount.ts";
-import { asDisplayed, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { listedAmounts } from "#modules/catalogue/server/price-amount.ts";
+import { displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
 import { cartPlaceOf } from "#modules/orders/server/cart-place.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
@@ -14,7 +15,7 @@ import {
   linesBeforeDelivery,
   needsDelivery,
 } from "./consignment.ts";
-import { charged, isOffered, isOutside, ownPrice } from "./offer.ts";
+import { askedBy, type Base, charged, fallbackPrice, isOffered, isOutside, ownPrice } from "./offer.ts";
 import { freshQuotes, type Quote } from "./quote.ts";
 
 /** A carrier that delivers this cart. */
@@ -34,6 +35,8 @@ export interface OfferRate {
   isGift: boolean;
   fallback: boolean;
   reason: Quote["reason"];
+  /** How the amount came about. Holds margins and what others ask: never for buyers as it is. */
+  tree: PriceTree;
 }
 
 export interface Delivery {
@@ -114,7 +117,7 @@ function choose(offers: readonly Offer[], { carrierId, lastCarrierId }: Kept): O
 function rateOf(
   carrier: Carrier,
   consignment: Consignment,
-  { quotes, rates, fixed }: { quotes: Kept["quotes"]; rates: Rates; fixed: Amount | null },
+  { quotes, rates, fixed }: { quotes: Kept["quotes"]; rates: Rates; fixed: PriceTree | null },
   { cart, tax }: { cart: RuledCart; tax: Tax },
 ): Pick<Offer, "rate" | "problem"> {
   const asksOutside = isOutside(carrier);
@@ -123,25 +126,40 @@ function rateOf(
         (one) => one.carrierId === carrier.id && one.contentKey === contentKeyOf(carrier, consignment),
       )
     : undefined;
-  const said = asksOutside ? quote : ownPrice(carrier, consignment, rates);
-  if (!said) return { rate: null, problem: null };
+  if (asksOutside && !quote) return { rate: null, problem: null };
+  const said = quote ? quoted(carrier, consignment, quote, rates) : ownPrice(carrier, consignment, rates);
   if ("problem" in said) return { rate: null, problem: said.problem };
-  const base = fixed ?? { amountMinor: said.amountMinor, currency: carrier.currency };
-  const { amountMinor, isGift } = charged(carrier, base, consignment, rates);
+  const base = fixed ? askedBy(carrier, "fixed", fixed) : said.tree;
+  const { tree: asked, isGift } = charged(carrier, base, consignment, rates);
+  const tree = displayTree(asked, tax, cart.taxIncluded ? "included" : "excluded");
   const rate = {
-    amountMinor: asDisplayed(amountMinor, tax, cart.taxIncluded ? "included" : "excluded"),
+    amountMinor: minorOf(tree),
     isGift,
     fallback: quote?.fallback ?? false,
     reason: quote?.reason ?? ("" as const),
+    tree,
   };
   return { rate, problem: null };
 }
 
+/** What somebody outside has said, or what stood in for it; as an amount alone where rates have changed since. */
+function quoted(
+  carrier: Carrier,
+  consignment: Consignment,
+  { amountMinor, reason }: Quote,
+  rates: Rates,
+): Extract<Base, { tree: PriceTree }> {
+  const instead = reason === "" ? null : fallbackPrice(carrier, consignment, rates);
+  const said = amountTree(reason === "" ? "said" : "carrier", amountMinor, carrier.currency);
+  const asked = instead && minorOf(instead) === amountMinor ? instead : said;
+  return { tree: askedBy(carrier, reason === "" ? "said" : reason, asked) };
+}
+
 /** What the carriers with a fixed price ask by the buyer's price list (server rules, section 7), by their ids. */
-async function fixedPrices(context: Context, carriers: readonly Carrier[]): Promise<Map<number, Amount>> {
+async function fixedPrices(context: Context, carriers: readonly Carrier[]): Promise<Map<number, PriceTree>> {
   const fixed = carriers.filter(({ provider }) => provider === "fixed");
   const amounts = fixed.map(({ priceMinor, currency }) => ({ amountMinor: priceMinor, currency }));
-  const listed = context.priceListId === null ? amounts : await listedAmounts(context, amounts);
+  const listed = context.priceListId === null ? [] : await listedAmounts(context, amounts);
   return new Map(fixed.flatMap(({ id }, index) => (listed[index] ? [[id, listed[index]] as const] : [])));
 }
 

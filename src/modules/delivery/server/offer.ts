@@ -1,13 +1,20 @@
 import Big from "big.js";
+import {
+  amountTree,
+  convertTree,
+  formulaTree,
+  minorOf,
+  type PriceTree,
+  treeOf,
+} from "#modules/catalogue/components/price-tree.ts";
+import type { CarrierPrice } from "#modules/catalogue/components/rule-tree.ts";
 import { convert, type Rates } from "#modules/catalogue/server/currency.ts";
-import type { Amount } from "#modules/catalogue/server/price-amount.ts";
-import { multiply } from "#platform/money/money.ts";
 import type { Carrier } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";
 import { type Measured, ruledPrice } from "./rule.ts";
 
 /** What a carrier asks before margin and gifts, in its own currency; or why it cannot be said, as the id of a text. */
-export type Base = { amountMinor: number } | { problem: "delivery.noRule" };
+export type Base = { tree: PriceTree } | { problem: "delivery.noRule" };
 
 /** Whether a carrier goes there and carries so much (server rules, section 7). */
 export function isOffered(carrier: Carrier, consignment: Consignment): boolean {
@@ -39,15 +46,24 @@ export function measuredOf(carrier: Carrier, consignment: Consignment, rates: Ra
 
 /** What a carrier that asks nobody costs. */
 export function ownPrice(carrier: Carrier, consignment: Consignment, rates: Rates): Base {
-  if (carrier.provider === "fixed") return { amountMinor: carrier.priceMinor };
+  if (carrier.provider === "fixed") return { tree: askedBy(carrier, "fixed", priceTree(carrier)) };
   const ruled = ruledPrice(carrier.rules, measuredOf(carrier, consignment, rates), carrier.currency);
-  return ruled ? { amountMinor: ruled.amountMinor } : { problem: "delivery.noRule" };
+  return ruled ? { tree: askedBy(carrier, "rules", ruled.tree) } : { problem: "delivery.noRule" };
 }
 
 /** What stands in for the answer of somebody who does not give one: the carrier's rules, else its price. */
-export function fallbackPrice(carrier: Carrier, consignment: Consignment, rates: Rates): number {
+export function fallbackPrice(carrier: Carrier, consignment: Consignment, rates: Rates): PriceTree {
   const ruled = ruledPrice(carrier.rules, measuredOf(carrier, consignment, rates), carrier.currency);
-  return ruled?.amountMinor ?? carrier.priceMinor;
+  return ruled?.tree ?? priceTree(carrier);
+}
+
+function priceTree({ priceMinor, currency }: Carrier): PriceTree {
+  return amountTree("carrier", priceMinor, currency);
+}
+
+/** The same amount, with whose it is. */
+export function askedBy({ id, name }: Carrier, by: CarrierPrice, asked: PriceTree): PriceTree {
+  return treeOf({ op: "carrier", carrier: { id, name }, by }, asked.currency, [asked]);
 }
 
 export interface Charged {
@@ -55,16 +71,28 @@ export interface Charged {
   amountMinor: number;
   /** The order is worth so much that delivery is a gift. */
   isGift: boolean;
+  tree: PriceTree;
 }
 
 /**
  * The margin comes on top; above its limit it is free; then it becomes the buyer's currency. `base` is what the carrier
  * asks, in its own currency or in that of the price list that said it.
  */
-export function charged(carrier: Carrier, base: Amount, consignment: Consignment, rates: Rates): Charged {
+export function charged(carrier: Carrier, base: PriceTree, consignment: Consignment, rates: Rates): Charged {
   const { currency, marginPercent, freeAboveMinor } = carrier;
-  const goodsMinor = convert(consignment.goodsMinor, consignment.currency, currency, rates);
-  if (freeAboveMinor !== null && goodsMinor >= freeAboveMinor) return { amountMinor: 0, isGift: true };
-  const withMargin = multiply(base.amountMinor, new Big(marginPercent).plus(100).div(100));
-  return { amountMinor: convert(withMargin, base.currency, consignment.currency, rates), isGift: false };
+  const withMargin =
+    Number(marginPercent) === 0
+      ? base
+      : whole(formulaTree(base, [{ op: "less", percent: new Big(marginPercent).times(-1).toString() }]));
+  const own = whole(convertTree(withMargin, consignment.currency, rates));
+  if (freeAboveMinor === null) return { amountMinor: minorOf(own), isGift: false, tree: own };
+  const goods = amountTree("worth", consignment.goodsMinor, consignment.currency);
+  const worth = whole(convertTree(goods, currency, rates));
+  const tree = treeOf({ op: "freeFrom", limitMinor: freeAboveMinor }, consignment.currency, [own, worth]);
+  return { amountMinor: minorOf(tree), isGift: minorOf(worth) >= freeAboveMinor, tree };
+}
+
+/** Rounded, where it is not whole anyway. */
+function whole(tree: PriceTree): PriceTree {
+  return Number.isInteger(Number(tree.result)) ? tree : treeOf({ op: "whole" }, tree.currency, [tree]);
 }

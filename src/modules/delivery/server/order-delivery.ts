@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
+import { amountTree } from "#modules/catalogue/components/price-tree.ts";
 import { noTax, taxesFor } from "#modules/catalogue/server/tax.ts";
 import { type Order, quotedOrder } from "#modules/orders/server/asked-order.ts";
 import { linesOf } from "#modules/orders/server/cart-row.ts";
-import { decimalOf } from "#modules/orders/server/edit-line.ts";
 import type { HeldDelivery } from "#modules/orders/server/held-delivery.ts";
 import { asPlaced, ruledOrder } from "#modules/orders/server/order-rules.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type Carrier, carrierById, type PickupPoint, publishedCarriers } from "./carrier.ts";
 import { ruleKeyOf } from "./cart-rule.ts";
@@ -107,12 +107,15 @@ export async function chooseForOrder(
     .onConflictDoUpdate({ target: choiceTable.orderId, set: values });
   const taxId = carrier.taxId ?? 0;
   const taxes = offer ? null : await taxesFor(write, [taxId], cart.fiscalPositionId);
+  const priceReason = typedMinor === null ? "" : write.locale.text("delivery.staffAgreed");
+  const said = typedMinor === null ? offer?.rate?.tree : undefined;
   return {
     ruleKey: ruleKeyOf(carrier.id),
     name: nameOf(write, carrier, point),
     unitPriceMinor: amountMinor,
     tax: offer?.tax ?? taxes?.get(taxId) ?? noTax,
-    priceReason: typedMinor === null ? "" : write.locale.text("delivery.staffAgreed"),
+    tree: said ?? amountTree("set", amountMinor, order.currency, priceReason),
+    priceReason,
   };
 }
 
@@ -176,8 +179,7 @@ function nameOf({ locale }: Context, { name }: Carrier, point: PickupPoint | nul
 /** Null for nothing typed. */
 function typedAmount(amount: string, currency: string): number | null {
   if (amount.trim() === "") return null;
-  const decimal = decimalOf(amount);
-  const minor = decimal === null ? null : toMinor(decimal, currency);
+  const minor = typedMinor(amount, currency);
   if (minor === null || minor > amountMinorMax) {
     throw invalidFields({ "delivery.amount": "orders.staffPriceWrong" });
   }

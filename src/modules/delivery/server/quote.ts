@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { minorOf } from "#modules/catalogue/components/price-tree.ts";
 import { currencyRates } from "#modules/catalogue/server/currency.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { minorMost, toMinor } from "#platform/money/money.ts";
 import type { Carrier } from "./carrier.ts";
 import { type Consignment, contentKeyOf } from "./consignment.ts";
 import { fallbackPrice } from "./offer.ts";
@@ -59,7 +60,7 @@ export async function askFor(context: Context, carrier: Carrier, consignment: Co
   }
   const rates = await currencyRates(context);
   return {
-    amountMinor: fallbackPrice(carrier, consignment, rates),
+    amountMinor: Math.min(minorMost, minorOf(fallbackPrice(carrier, consignment, rates))),
     fallback: true,
     reason: typeof answered === "object" ? "unreadable" : answered,
   };

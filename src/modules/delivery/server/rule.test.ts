@@ -1,8 +1,13 @@
+import Big from "big.js";
 import { describe, expect, test } from "vitest";
+import { amountTree, minorOf, type PriceTree, recompute } from "#modules/catalogue/components/price-tree.ts";
+import { convert } from "#modules/catalogue/server/currency.ts";
+import { asDisplayed, displayTree } from "#modules/catalogue/server/tax.ts";
+import { multiply } from "#platform/money/money.ts";
 import type { Carrier } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";
-import { charged, isOffered } from "./offer.ts";
-import { type DeliveryRule, type Measured, ruledPrice } from "./rule.ts";
+import { charged, isOffered, ownPrice } from "./offer.ts";
+import { type DeliveryRule, type Measured, operators, ruledPrice, variables } from "./rule.ts";
 
 const rule = (more: Partial<DeliveryRule>): DeliveryRule => ({
   variable: "weight",
@@ -165,16 +170,68 @@ describe("what is charged", () => {
 
   test("margin first, then the gift, then the buyer's currency", () => {
     const with10 = carrier({ marginPercent: "10", freeAboveMinor: 5_001 });
-    const base = { amountMinor: 1_005, currency: "EUR" };
-    expect(charged(with10, base, parcel, rates)).toEqual({ amountMinor: 1_106, isGift: false });
-    expect(charged(with10, base, { ...parcel, goodsMinor: 5_001 }, rates)).toEqual({
+    const base = amountTree("carrier", 1_005, "EUR");
+    expect(charged(with10, base, parcel, rates)).toMatchObject({ amountMinor: 1_106, isGift: false });
+    expect(charged(with10, base, { ...parcel, goodsMinor: 5_001 }, rates)).toMatchObject({
       amountMinor: 0,
       isGift: true,
     });
     const inLei = { ...parcel, currency: "RON", goodsMinor: 25_000 };
-    expect(charged(with10, base, inLei, rates)).toEqual({ amountMinor: 5_530, isGift: false });
+    expect(charged(with10, base, inLei, rates)).toMatchObject({ amountMinor: 5_530, isGift: false });
     expect(charged(with10, base, { ...inLei, goodsMinor: 25_005 }, rates).isGift).toBe(true);
   });
+});
+
+test("what a carrier asks comes to itself again from its own data, for thousands of random parcels", () => {
+  const random = seeded(20_261_123);
+  const among = <Thing>(things: readonly Thing[]): Thing =>
+    things[Math.floor(random() * things.length)] as Thing;
+  const upTo = (most: number) => Math.floor(random() * most);
+  const rates = new Map([
+    ["EUR", "1"],
+    ["RON", "4.9763"],
+    ["JPY", "160.5"],
+    ["KWD", "0.33415"],
+  ]);
+  const rows = (): DeliveryRule => ({
+    variable: among(variables),
+    operator: among(operators),
+    threshold: String(upTo(60_000) / 1_000),
+    baseMinor: upTo(3_000) - 500,
+    factor: String((upTo(20_000) - 5_000) / 10_000),
+    factorVariable: among(variables),
+  });
+  for (let run = 0; run < 5_000; run += 1) {
+    const from = among([...rates.keys()]);
+    const to = among([...rates.keys()]);
+    const asked = carrier({
+      currency: from,
+      provider: among(["fixed", "rules"]),
+      priceMinor: upTo(5_000),
+      marginPercent: among(["0", "0", "7.5", "-12.3456"]),
+      freeAboveMinor: among([null, upTo(500_000)]),
+      rules: [rows(), rows(), rows()],
+    });
+    const goods = { weightGrams: upTo(60_000), volumeMl: upTo(2_000_000), quantity: upTo(99_999) };
+    const consignment = { ...parcel, ...goods, goodsMinor: upTo(900_000), currency: to };
+    const base = ownPrice(asked, consignment, rates);
+    if ("problem" in base) continue;
+    const tax = {
+      rate: among(["0", "21"]),
+      included: among([true, false]),
+      containedRate: among(["0", "9"]),
+    };
+    const display = among(["included", "excluded"] as const);
+    const { amountMinor, isGift, tree } = charged(asked, base.tree, consignment, rates);
+    const shown = displayTree(tree, tax, display);
+    const stored: PriceTree = JSON.parse(JSON.stringify(shown));
+    expect(recompute(stored)).toBe(asDisplayed(amountMinor, tax, display));
+    // The same without any tree: the margin, rounded, in the buyer's money, and nothing above the limit.
+    const margin = multiply(minorOf(base.tree), new Big(asked.marginPercent).plus(100).div(100));
+    expect(amountMinor).toBe(isGift ? 0 : convert(margin, from, to, rates));
+    const worth = convert(consignment.goodsMinor, to, from, rates);
+    expect(isGift).toBe(asked.freeAboveMinor !== null && worth >= asked.freeAboveMinor);
+  }
 });
 
 /** The same numbers in every run (mulberry32). */

@@ -1,5 +1,7 @@
 import Big from "big.js";
-import { toDecimal, toMinor } from "#platform/money/money.ts";
+import { minorOf, type PriceTree, treeOf } from "#modules/catalogue/components/price-tree.ts";
+import { countedOf, type Measures } from "#modules/catalogue/components/rule-tree.ts";
+import { toDecimal } from "#platform/money/money.ts";
 
 export const variables = ["weight", "volume", "weight_volume", "price", "quantity"] as const;
 export const operators = ["=", "<=", "<", ">=", ">"] as const;
@@ -30,37 +32,38 @@ export interface Measured {
 const gramsPerKg = 1_000;
 const mlPerCubicMetre = 1_000_000;
 
-/** The first rule that fits, and what it comes to: base + factor x variable, never below nothing; null when none fits. */
+/**
+ * The first rule that fits, what it comes to, and how: base + factor x variable, never below nothing; null when none
+ * fits.
+ */
 export function ruledPrice<Rule extends DeliveryRule>(
   rules: readonly Rule[],
   measured: Measured,
   currency: string,
-): { amountMinor: number; rule: Rule } | null {
-  const rule = rules.find((one) => fits(one, measured, currency));
+): { amountMinor: number; rule: Rule; tree: PriceTree } | null {
+  const measures = measuresOf(measured, currency);
+  const index = rules.findIndex((one) => fits(one, measures));
+  const rule = rules[index];
   if (!rule) return null;
-  const variable = amountOf(rule.factorVariable, measured, currency);
-  const added = toMinor(new Big(rule.factor).times(variable), currency);
-  return { amountMinor: Math.max(0, rule.baseMinor + added), rule };
+  const { variable, operator, threshold, baseMinor, factor, factorVariable } = rule;
+  const row = { variable, operator, threshold, baseMinor, factor, factorVariable };
+  const tree = treeOf({ op: "table", row: index + 1, ...row, measured: measures }, currency, []);
+  return { amountMinor: minorOf(tree), rule, tree };
 }
 
-function fits(
-  { variable, operator, threshold }: DeliveryRule,
-  measured: Measured,
-  currency: string,
-): boolean {
-  const value = amountOf(variable, measured, currency);
+function fits({ variable, operator, threshold }: DeliveryRule, measures: Measures): boolean {
+  const value = countedOf(variable, measures);
   if (operator === "=") return value.eq(threshold);
   if (operator === "<=") return value.lte(threshold);
   if (operator === "<") return value.lt(threshold);
   return operator === ">=" ? value.gte(threshold) : value.gt(threshold);
 }
 
-function amountOf(variable: Variable, measured: Measured, currency: string): Big {
-  const weight = new Big(measured.weightGrams).div(gramsPerKg);
-  const volume = new Big(measured.volumeMl).div(mlPerCubicMetre);
-  if (variable === "weight") return weight;
-  if (variable === "volume") return volume;
-  if (variable === "weight_volume") return weight.times(volume);
-  if (variable === "quantity") return new Big(measured.quantity);
-  return new Big(toDecimal(measured.goodsMinor, currency));
+function measuresOf({ weightGrams, volumeMl, goodsMinor, quantity }: Measured, currency: string): Measures {
+  return {
+    weight: new Big(weightGrams).div(gramsPerKg).toFixed(),
+    volume: new Big(volumeMl).div(mlPerCubicMetre).toFixed(),
+    price: toDecimal(goodsMinor, currency),
+    quantity: String(quantity),
+  };
 }

@@ -1,9 +1,11 @@
 import Big from "big.js";
 import { z } from "zod";
-import { decimalOf, numberTyped, throwIfWrong } from "#modules/catalogue/server/staff-word.ts";
+import { numberTyped, throwIfWrong } from "#modules/catalogue/server/staff-word.ts";
 import { both, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import type { FieldErrors } from "#platform/errors.ts";
+import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
+import { typedDecimal } from "#platform/money/typed.ts";
 import { flag, line, longText, optionalId } from "#platform/wire.ts";
 import { habits } from "./providers/test.ts";
 import { type DeliveryRule, operators, variables } from "./rule.ts";
@@ -73,13 +75,18 @@ export function checkedCarrier(form: CarrierForm, currency: string) {
   if (form.zipFrom !== "" && form.zipTo !== "" && form.zipFrom > form.zipTo) {
     wrong["zipTo"] = "delivery.staffZipWrong";
   }
-  const number = (field: string, text: string, { most = 1_000_000, below = false } = {}): string => {
-    const value = text === "" ? "0" : decimalOf(text);
+  const number = (
+    field: string,
+    text: string,
+    { most = 1_000_000, below = false, digits = 6 } = {},
+  ): string => {
+    const value = text === "" ? "0" : typedDecimal(text, digits);
     const isWrong = value === null || Math.abs(Number(value)) > most || (!below && Number(value) < 0);
     if (isWrong) wrong[field] = "delivery.staffNumberWrong";
     return isWrong ? "0" : value;
   };
-  const money = (field: string, text: string) => toMinor(number(field, text), currency);
+  const money = (field: string, text: string) =>
+    toMinor(number(field, text, { digits: minorDigits(currency) }), currency);
   const some = (field: string, text: string, unit: number): number | null =>
     text === "" ? null : Math.max(1, new Big(number(field, text)).times(unit).round(0).toNumber());
   const columns = {
@@ -97,7 +104,7 @@ export function checkedCarrier(form: CarrierForm, currency: string) {
     weightGramsMax: some("weightKgMax", form.weightKgMax, gramsPerKg),
     volumeMlMax: some("volumeLitresMax", form.volumeLitresMax, mlPerLitre),
     priceMinor: money("price", form.price),
-    marginPercent: number("marginPercent", form.marginPercent, { most: 1_000, below: true }),
+    marginPercent: number("marginPercent", form.marginPercent, { most: 1_000, below: true, digits: 4 }),
     freeAboveMinor: form.freeAbove === "" ? null : money("freeAbove", form.freeAbove),
     pickup: form.pickup,
     trackingLink: form.trackingLink,

@@ -1,8 +1,8 @@
+import { amountTree } from "#modules/catalogue/components/price-tree.ts";
 import { currencyRates } from "#modules/catalogue/server/currency.ts";
-import { decimalOf } from "#modules/catalogue/server/staff-word.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
 import { carrierById } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";
 import { charged, isOffered, isOutside, measuredOf } from "./offer.ts";
@@ -39,6 +39,8 @@ export function trialOf(url: URL): Trial {
   };
 }
 
+const goodsMinorMost = 1_000_000_000;
+
 /** What a carrier would ask for something, and why. Somebody outside is asked as for a buyer; nothing is kept. */
 export async function tryCarrier(
   context: Context,
@@ -50,7 +52,7 @@ export async function tryCarrier(
   if (!carrier) return { ...trial, price: null, why: [] };
   const { locale } = context;
   const { currency } = carrier;
-  const numberOf = (text: string) => Math.max(0, Number(decimalOf(text) ?? 0));
+  const numberOf = (text: string) => Math.min(1_000_000, Math.max(0, Number(typedDecimal(text, 6) ?? 0)));
   const consignment: Consignment = {
     countryCode: trial.country,
     stateCode: carrier.stateCodes[0] ?? "",
@@ -59,7 +61,7 @@ export async function tryCarrier(
     weightGrams: Math.round(numberOf(trial.weightKg) * 1_000),
     volumeMl: Math.round(numberOf(trial.volumeLitres) * 1_000),
     quantity: Math.round(numberOf(trial.quantity)),
-    goodsMinor: toMinor(numberOf(trial.amount), currency),
+    goodsMinor: Math.min(goodsMinorMost, typedMinor(trial.amount, currency) ?? 0),
     currency,
     contents: [],
   };
@@ -82,7 +84,12 @@ export async function tryCarrier(
     const id = quote.fallback ? `delivery.staffWhyFallback_${quote.reason}` : "delivery.staffWhySaid";
     why.push(locale.text(id, { amount: money(baseMinor) }));
   } else why.push(locale.text("delivery.staffWhyFixed", { amount: money(baseMinor) }));
-  const { amountMinor, isGift } = charged(carrier, { amountMinor: baseMinor, currency }, consignment, rates);
+  const { amountMinor, isGift } = charged(
+    carrier,
+    amountTree("carrier", baseMinor, currency),
+    consignment,
+    rates,
+  );
   if (isGift) why.push(locale.text("delivery.staffWhyGift", { amount: money(carrier.freeAboveMinor ?? 0) }));
   else if (Number(carrier.marginPercent) !== 0) {
     const percent = Number(carrier.marginPercent);

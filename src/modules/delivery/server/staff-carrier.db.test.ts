@@ -88,3 +88,13 @@ test("programs of the shop read carriers, without any key", async () => {
   const { context: editor } = await house.signedIn("website");
   await expect(callModel(editor, asked)).rejects.toMatchObject({ kind: "forbidden" });
 });
+
+test("what a carrier asks is read as people write it, and said at its field where nobody can", async () => {
+  const id = await make({ price: "1.234,50", marginPercent: "7,5 %", freeAbove: "1.500" });
+  expect(await carrierById(dana, id)).toMatchObject({
+    ...{ priceMinor: 123_450, marginPercent: "7.5000", freeAboveMinor: 150_000 },
+  });
+  await expect(make({ price: "1e3", freeAbove: "12,345,6" })).rejects.toMatchObject({
+    fields: { price: "delivery.staffNumberWrong", freeAbove: "delivery.staffNumberWrong" },
+  });
+});

@@ -1,8 +1,10 @@
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
 import { CodeForm } from "#modules/orders/components/code-form.tsx";
+import { useTakenOutFocus, useTakeOut } from "#modules/orders/components/take-out.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { FieldError } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type * as contract from "../contract.ts";
 import { codePath, removeCodePath } from "../paths.ts";
@@ -16,8 +18,9 @@ const call = caller<typeof contract>();
  */
 export function CartCodes({ view, back }: { view: CodesView; back: string }) {
   const { text, href } = useLocale();
+  const section = useTakenOutFocus<HTMLElement>(view.codes.map(({ id }) => id ?? 0));
   return (
-    <section className="codes" aria-label={text("promotion.codes")}>
+    <section ref={section} className="codes" aria-label={text("promotion.codes")}>
       <div aria-live="polite">
         {view.codes.length > 0 && (
           <ul className="codes__list">
@@ -48,20 +51,28 @@ export function CartCodes({ view, back }: { view: CodesView; back: string }) {
 
 function EnteredCode({ code: { id, code, does, problem }, back }: { code: CodeView; back: string }) {
   const { text, href } = useLocale();
+  const { sending, failure, submit } = useTakeOut();
   return (
     <li className="codes__one">
       <Icon of={Tag} small />
       <div>
         <b className="num">{code}</b>
         <p className={problem === null ? "tiny muted" : "codes__why tiny"}>{problem ?? does}</p>
+        {failure && (
+          <div key={failure.count} role="alert">
+            <FieldError>{failure.words || text("promotion.codeFailed")}</FieldError>
+          </div>
+        )}
       </div>
-      <form method="post" action={href(removeCodePath)}>
+      <form method="post" action={href(removeCodePath)} onSubmit={submit}>
         {id !== null && <input type="hidden" name="code_id" value={id} />}
         <input type="hidden" name="r" value={back} />
         <button
           type="submit"
           className="iconbtn iconbtn--s"
           aria-label={text("promotion.removeCode", { code })}
+          aria-busy={sending || undefined}
+          data-takeout
         >
           <Icon of={X} />
         </button>

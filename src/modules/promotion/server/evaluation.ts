@@ -1,3 +1,4 @@
+import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
 import { totalsOf } from "#modules/orders/server/totals.ts";
 import type { PublicContext } from "#platform/context.ts";
@@ -43,11 +44,16 @@ export async function evaluateCart(
   const of = { templateIds: [...templateIds], currency: cart.currency };
   const key = `promotions ${cart.order.id} ${of.currency} ${of.templateIds} ${JSON.stringify(asked)}`;
   const offers = await readOnce(context, key, () => offersFor(context, cart.order, of, asked));
-  return offers.length === 0 ? nothing : evaluate(offers, products, context.now);
+  if (offers.length === 0) return nothing;
+  return evaluate(offers, products, { now: context.now, rounding: taxSettingsOf(context.site).rounding });
 }
 
-function evaluate(offers: readonly Offer[], products: readonly EvaluatedLine[], now: Date): Evaluation {
-  const had = hadOf(products);
+function evaluate(
+  offers: readonly Offer[],
+  products: readonly EvaluatedLine[],
+  { now, rounding }: { now: Date; rounding: TaxRounding },
+): Evaluation {
+  const had = hadOf(products, rounding);
   const standings = offers.map((offer) => ({ offer, hindrance: hindranceOf(offer, had, now) }));
   const granted = standings.flatMap(({ offer, hindrance }) => (hindrance ? [] : [offer]));
   const isLater = ({ onOrder, coupon }: Offer) => onOrder === "next" && coupon === null;
@@ -67,9 +73,10 @@ function evaluate(offers: readonly Offer[], products: readonly EvaluatedLine[], 
   };
 }
 
-function hadOf(products: readonly EvaluatedLine[]): Had {
+function hadOf(products: readonly EvaluatedLine[], rounding: TaxRounding): Had {
   const { totalMinor, untaxedMinor } = totalsOf(
     products.map((one) => ({ ...one, quantity: one.line.quantity })),
+    rounding,
   );
   return {
     totalMinor,

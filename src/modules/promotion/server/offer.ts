@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { convert, currencyRates } from "#modules/catalogue/server/currency.ts";
+import { convert, currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale } from "#platform/translated.ts";
@@ -17,6 +17,11 @@ export interface AskedOrder {
 export interface Offer
   extends Omit<Promotion, "name" | "capMinor" | "amountMinor" | "amountMinMinor" | "startsAt" | "endsAt"> {
   name: string;
+  /** As the promotion is called in every language. */
+  names: Promotion["name"];
+  currency: string;
+  /** Its amounts as they were before they became the order's currency; null where they were in it. */
+  foreign: ForeignAmounts | null;
   startsAt: Date | null;
   endsAt: Date | null;
   capMinor: number | null;
@@ -34,6 +39,13 @@ export interface Offer
   /** What the buyer has typed for it; null for what is given by itself. */
   entered: { id: number; code: string } | null;
   coupon: (Pick<Coupon, "id" | "state" | "personId"> & { expiresAt: Date | null }) | null;
+}
+
+export interface ForeignAmounts {
+  currency: string;
+  amountMinor: number;
+  capMinor: number | null;
+  rates: Rates;
 }
 
 /** Which promotions are asked: those that an order may have, or these, whoever may have them. */
@@ -98,7 +110,11 @@ export async function offersFor(
   const isForeign = currency !== context.site.currency && rows.length > 0;
   const rates = isForeign ? await currencyRates(context) : new Map<string, string>();
   const inCart = (minor: number) => convert(minor, context.site.currency, currency, rates);
-  return rows.map((row) => toOffer(context, row, inCart, named));
+  return rows.map((row) => ({
+    ...toOffer(context, row, inCart, named),
+    currency,
+    foreign: isForeign ? { ...foreignOf(row, context.site.currency), rates } : null,
+  }));
 }
 
 /** Each by its name: a planned statement would fail in older processes when the table gets one more column. */
@@ -107,17 +123,22 @@ const promotionColumns = sql.join(
   sql`, `,
 );
 
+function foreignOf(row: OfferRow, currency: string): Omit<ForeignAmounts, "rates"> {
+  return { currency, amountMinor: row.amount_minor, capMinor: row.cap_minor };
+}
+
 function toOffer(
   { locale }: PublicContext,
   row: OfferRow,
   inCart: (minor: number) => number,
   buyerIds: readonly number[],
-): Offer {
+): Omit<Offer, "currency" | "foreign"> {
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return {
     id: row.id,
     siteId: row.site_id,
     name: inLocale(row.name, locale.code),
+    names: row.name,
     active: row.active,
     position: row.position,
     startsAt: moment(row.starts_at),

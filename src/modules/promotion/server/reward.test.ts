@@ -1,52 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { totalsOf } from "#modules/orders/server/totals.ts";
-import type { Offer } from "./offer.ts";
+import { makeOffer as offer } from "../testing/offer.ts";
 import { type Given, rewardsOf, type Sold } from "./reward.ts";
 import { rewards } from "./words.ts";
 
 const standard = { taxRate: "21", taxParts: [{ id: 1, name: "TVA", rate: "21" }] };
 const reduced = { taxRate: "11", taxParts: [{ id: 2, name: "TVA", rate: "11" }] };
-
-function offer(said: Partial<Offer> & Pick<Offer, "reward">): Offer {
-  return {
-    id: 1,
-    siteId: null,
-    name: "Autumn",
-    active: true,
-    position: 0,
-    startsAt: null,
-    endsAt: null,
-    given: "automatic",
-    code: null,
-    onOrder: "this",
-    percent: "0",
-    capMinor: null,
-    amountMinor: 0,
-    freeQuantity: 1,
-    rewardTemplateIds: [],
-    amountMinMinor: 0,
-    amountMinTax: "included",
-    quantityMin: 0,
-    templateIds: [],
-    categoryIds: [],
-    personIds: [],
-    firstOrder: false,
-    usesMax: null,
-    personUsesMax: null,
-    couponDays: 0,
-    version: 1,
-    createdAt: new Date(0),
-    conditionTemplateIds: null,
-    uses: 0,
-    personUses: 0,
-    orderedBefore: false,
-    buyerIds: [],
-    entered: null,
-    coupon: null,
-    ...said,
-  };
-}
 
 function sold(templateId: number, unitPriceMinor: number, quantity = 1, tax = standard): Sold {
   return { templateId, name: `Thing ${templateId}`, unitPriceMinor, quantity, ...tax };

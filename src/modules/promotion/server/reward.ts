@@ -1,8 +1,9 @@
 import Big from "big.js";
+import { amountTree, minorOf, type PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { TaxPart } from "#modules/catalogue/server/tax.ts";
-import { allocate, multiply } from "#platform/money/money.ts";
 import { isAmong } from "./condition.ts";
 import type { Offer } from "./offer.ts";
+import { rewardTree, shareTree, takenOff } from "./reward-tree.ts";
 
 /** A product of the order, at the price and with the taxes that it has in it. */
 export interface Sold {
@@ -24,6 +25,8 @@ export interface Given {
   taxParts: TaxPart[];
   /** The product that is free, or the only one that is cheaper. */
   productName: string;
+  /** How `unitPriceMinor` came about. */
+  tree: PriceTree;
 }
 
 export interface Granted {
@@ -100,9 +103,12 @@ function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
     line.paidQuantity -= quantity;
     line.group.leftMinor -= line.unitPriceMinor * quantity;
     const { taxRate, taxParts, name } = line;
+    const piece = amountTree("piece", line.unitPriceMinor, offer.currency, name);
+    const tree = takenOff(rewardTree(offer, [piece], { pieces, bought, free: freeQuantity }));
     given.push({
       offer,
-      unitPriceMinor: -line.unitPriceMinor,
+      unitPriceMinor: minorOf(tree),
+      tree,
       quantity,
       taxRate,
       taxParts,
@@ -114,7 +120,7 @@ function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
 
 /** An amount to take off and what it is shared out over. */
 interface Off {
-  minor: number;
+  tree: PriceTree;
   weights: ReadonlyMap<TaxGroup, number>;
   productName?: string;
 }
@@ -129,41 +135,41 @@ function percentOf(offer: Offer, paid: readonly Paid[]): Off {
   }
   const names = new Set(lines.map(({ name }) => name));
   return {
-    minor: capped(offer, sumOf(weights.values())),
+    tree: rewardTree(offer, goodsIn(offer, weights)),
     weights,
     ...(names.size === 1 ? { productName: [...names][0] ?? "" } : {}),
   };
 }
 
 /** Of one piece of the cheapest product that costs something. */
-function cheapest(offer: Offer, paid: readonly Paid[]): Off {
+function cheapest(offer: Offer, paid: readonly Paid[]): Off | null {
   const [line] = paid
     .filter(({ templateId }) => isAmong(offer.conditionTemplateIds, templateId))
     .filter(({ paidQuantity, unitPriceMinor }) => paidQuantity > 0 && unitPriceMinor > 0)
     .toSorted((a, b) => a.unitPriceMinor - b.unitPriceMinor);
-  if (!line) return { minor: 0, weights: new Map() };
+  if (!line) return null;
   const { group, unitPriceMinor, name } = line;
   return {
-    minor: capped(offer, unitPriceMinor),
+    tree: rewardTree(offer, [amountTree("piece", unitPriceMinor, offer.currency, name)]),
     weights: new Map([[group, unitPriceMinor]]),
     productName: name,
   };
 }
 
-function fixedOf({ amountMinor }: Offer, groups: readonly TaxGroup[]): Off {
+function fixedOf(offer: Offer, groups: readonly TaxGroup[]): Off {
   const weights = new Map(groups.map((group) => [group, group.leftMinor]));
-  return { minor: Math.min(amountMinor, sumOf(weights.values())), weights };
+  return { tree: rewardTree(offer, goodsIn(offer, weights)), weights };
 }
 
-function capped({ percent, capMinor }: Offer, baseMinor: number): number {
-  const off = multiply(baseMinor, new Big(percent).div(100));
-  return capMinor === null ? off : Math.min(off, capMinor);
+/** What is there to take off from, by its taxes. */
+function goodsIn({ currency }: Offer, weights: ReadonlyMap<TaxGroup, number>): PriceTree[] {
+  return [...weights].map(([{ taxRate }, minor]) => amountTree("goods", minor, currency, taxRate));
 }
 
 /** One percentage on the whole order at most; of equal ones that which the buyer typed. */
 function bestOf(offers: readonly Offer[], paid: readonly Paid[]): { best: Offer | null; beaten: Offer[] } {
   const [best = null, ...beaten] = offers
-    .map((offer) => ({ offer, minor: percentOf(offer, paid).minor }))
+    .map((offer) => ({ offer, minor: minorOf(percentOf(offer, paid).tree) }))
     .toSorted(
       (a, b) => b.minor - a.minor || Number(b.offer.entered !== null) - Number(a.offer.entered !== null),
     )
@@ -172,26 +178,19 @@ function bestOf(offers: readonly Offer[], paid: readonly Paid[]): { best: Offer 
 }
 
 /** One line for each combination of taxes, all of them together exactly the amount, none more than what is left. */
-function takeOff(
-  offer: Offer,
-  groups: readonly TaxGroup[],
-  { minor, weights, productName = "" }: Off,
-): Given[] {
-  const shares = allocate(
-    minor,
-    groups.map((group) => weights.get(group) ?? 0),
-  );
+function takeOff(offer: Offer, groups: readonly TaxGroup[], said: Off | null): Given[] {
+  if (!said) return [];
+  const { tree: all, weights, productName = "" } = said;
+  const shares = groups.map((group) => weights.get(group) ?? 0);
   return groups.flatMap((group, index) => {
-    const off = Math.min(shares[index] ?? 0, group.leftMinor);
+    if (minorOf(all) < 1 || (shares[index] ?? 0) === 0) return [];
+    const share = shareTree(all, shares, index, group.leftMinor);
+    const off = minorOf(share);
     if (off < 1) return [];
     group.leftMinor -= off;
     const { taxRate, taxParts } = group;
-    return [{ offer, unitPriceMinor: -off, quantity: 1, taxRate, taxParts, productName }];
+    return [
+      { offer, unitPriceMinor: -off, quantity: 1, taxRate, taxParts, productName, tree: takenOff(share) },
+    ];
   });
-}
-
-function sumOf(amounts: Iterable<number>): number {
-  let sum = 0;
-  for (const minor of amounts) sum += minor;
-  return sum;
 }

@@ -1,3 +1,4 @@
+import { amountTree } from "#modules/catalogue/components/price-tree.ts";
 import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { evaluateCart } from "./evaluation.ts";
@@ -5,6 +6,7 @@ import { promotionHints } from "./hint.ts";
 import { mergeCodes } from "./merge.ts";
 import { givenName, rewardName } from "./name.ts";
 import { redeem, redeemChanged, release } from "./redeem.ts";
+import { rewardTree, takenOff } from "./reward-tree.ts";
 
 /** What is taken off the goods. It redeems for the other rule as well. */
 export const promotionRule: CartRule = {
@@ -38,6 +40,7 @@ async function promotionLines(context: Context, cart: RuledCart): Promise<RuleLi
       name: givenName(context.locale, one, cart.currency),
       unitPriceMinor: one.unitPriceMinor,
       quantity: one.quantity,
+      tree: one.tree,
       tax: { rate: one.taxRate, included: cart.taxIncluded, parts: one.taxParts },
     };
   });
@@ -56,6 +59,9 @@ async function freeDeliveryLines(context: Context, cart: RuledCart): Promise<Rul
     name: rewardName(context.locale, freeDelivery, cart.currency),
     unitPriceMinor: -unitPriceMinor,
     quantity: line.quantity,
+    tree: takenOff(
+      rewardTree(freeDelivery, [amountTree("delivery", unitPriceMinor, cart.currency, line.name)]),
+    ),
     tax: { rate: taxRate, included: cart.taxIncluded, parts: taxParts },
   }));
 }

@@ -11,7 +11,7 @@ import {
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
 import { flag, line, optionalId, pickedIds } from "#platform/wire.ts";
 import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
 import { givenWays, plainCode, rewards } from "./words.ts";
@@ -120,7 +120,7 @@ async function columnsOf(write: WriteContext, id: number | null, form: Promotion
   const wrong: FieldErrors = {};
   const name = said(form.name);
   if (Object.keys(name).length === 0) wrong["name.en"] = "promotion.staffNameMissing";
-  const percent = decimalIn(form.percent, wrong, "percent", 100);
+  const percent = percentIn(form.percent, wrong);
   const isPercent = form.reward.startsWith("percent");
   if (isPercent && Number(percent) <= 0) wrong["percent"] ??= "promotion.staffPercentWrong";
   const amountMinor = minorIn(write, form.amount, wrong, "amount");
@@ -183,17 +183,17 @@ async function codeIn(
   return code;
 }
 
-function decimalIn(text: string, wrong: FieldErrors, field: string, max: number): string {
-  const plain = text === "" ? "0" : text.replace(",", ".");
-  if (/^\d{1,9}(\.\d{1,3})?$/.test(plain) && Number(plain) <= max) return plain;
-  wrong[field] = field === "percent" ? "promotion.staffPercentWrong" : "promotion.staffAmountWrong";
+function percentIn(text: string, wrong: FieldErrors): string {
+  const percent = typedDecimal(text || "0", 3);
+  if (percent !== null && Number(percent) >= 0 && Number(percent) <= 100) return percent;
+  wrong["percent"] = "promotion.staffPercentWrong";
   return "0";
 }
 
 /** An amount in the site's currency. */
 function minorIn(write: WriteContext, text: string, wrong: FieldErrors, field: string): number {
-  const minor = toMinor(decimalIn(text, wrong, field, 10_000_000), write.site.currency);
-  if (minor <= 1_000_000_000) return minor;
+  const minor = typedMinor(text || "0", write.site.currency);
+  if (minor !== null && minor <= 1_000_000_000) return minor;
   wrong[field] = "promotion.staffAmountWrong";
   return 0;
 }

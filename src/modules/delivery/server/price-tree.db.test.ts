@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { recompute } from "#modules/catalogue/components/price-tree.ts";
+import type { PriceStep } from "#modules/catalogue/server/price-steps.ts";
+import { cartOf } from "#modules/orders/server/cart.ts";
+import { editOrder } from "#modules/orders/server/edit.ts";
+import { orderByToken } from "#modules/orders/server/order.ts";
+import { linePriceView } from "#modules/orders/server/price-tree.ts";
+import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
+import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse } from "../../../testing.ts";
+import { clearCarriers, makeBuyer, makeCarrier, placeCart, weigh } from "../testing.ts";
+import type { DeliveryRule } from "./rule.ts";
+
+const house = testHouse(prepareShop);
+let board: Goods;
+let dana: Context;
+
+beforeAll(async () => {
+  const context = house.context();
+  board = await makeGoods(context, { key: "board", name: "Board", priceMinor: 2_000, stock: 500 });
+  await weigh(context, board.templateId, 1_250);
+  dana = await makeSeller(context, "dana@vitrine.example");
+});
+
+beforeEach(() => clearCarriers(house.context()));
+
+const upTo = (threshold: string, baseMinor: number, factor: string): DeliveryRule => ({
+  ...{ variable: "weight", operator: "<=", factorVariable: "weight" },
+  ...{ threshold, baseMinor, factor },
+});
+
+/** Five euros and two for each kilogram, with a margin that no buyer is told of. */
+const byWeight = {
+  ...{ name: "Van", marginPercent: "10", freeAboveMinor: 20_000 },
+  provider: "rules" as const,
+  rules: [upTo("1", 1, "0"), upTo("100", 500, "2")],
+};
+
+const deliveryOf = async (orderId: number) =>
+  (await lineRows(dana, orderId)).find(({ kind }) => kind === "delivery");
+
+const flat = (steps: readonly PriceStep[]): string[] =>
+  steps.flatMap(({ text, amount, below = [] }) => [...flat(below), `${text}: ${amount}`]);
+
+test("what the delivery of an order costs is kept with the row, the measures, the margin and the limit", async () => {
+  await makeCarrier(house.context(), byWeight);
+  const { ana } = await makeBuyer(house.context(), board.variantId, { quantity: 3 });
+  const facts = (await cartOf(ana)).totals.facts?.map(({ name, value }) => `${name}: ${value}`);
+  const { orderId } = await placeCart(ana);
+  const line = await deliveryOf(orderId);
+  expect(line?.unitPriceMinor).toBe(1_375);
+  expect(line?.priceTree && recompute(line.priceTree)).toBe(1_375);
+  // What changes afterwards changes nothing about it.
+  await dana.db.execute(sql`update delivery_rule set base_minor = 9_000`);
+  const view = await linePriceView(dana, orderId, line?.id ?? 0);
+  expect(view.agrees).toBe(true);
+  expect(flat(view.steps)).toEqual([
+    "Row 2 fits: weight <= 100 kg, it is 3.75 kg: €5.00",
+    "€5.00 and 2 times 3.75 kg: €12.50",
+    "Van: by its price table: €12.50",
+    "10 % more: €13.75",
+    "Not free: the goods are worth €60.00, the limit is €200.00: €13.75",
+  ]);
+  const { accessToken } = await orderRow(dana, orderId);
+  const order = await orderByToken(house.context(), orderId, accessToken);
+  const said = order.totals.facts?.map(({ name, value }) => `${name}: ${value}`);
+  expect(said).toEqual(["Delivery by weight: 3.75 kg"]);
+  expect(said).toEqual(facts);
+  const romanian = await orderByToken(house.context({ localeCode: "ro" }), orderId, accessToken);
+  expect(romanian.totals.facts?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    "Livrare după greutate: 3,75 kg",
+  ]);
+});
+
+test("an order that is changed has the delivery of what it is now, with how it came about", async () => {
+  await makeCarrier(house.context(), byWeight);
+  const orderId = await makeSentOrder(house.context(), [{ ...board, quantity: 1 }]);
+  for (const [quantity, minor] of [
+    [4, 1_650],
+    [10, 0],
+  ] as const) {
+    const { version } = await orderRow(dana, orderId);
+    const [goods] = await lineRows(dana, orderId);
+    const rows = [{ lineId: goods?.id, quantity, unitPrice: "", priceReason: "" }];
+    await transact(dana, (write) =>
+      editOrder(write, { orderId, version, overwrite: false, rows, tell: false }),
+    );
+    const line = await deliveryOf(orderId);
+    expect([line?.unitPriceMinor, line?.priceTree && recompute(line.priceTree)]).toEqual([minor, minor]);
+  }
+  const { accessToken } = await orderRow(dana, orderId);
+  const { totals } = await orderByToken(house.context(), orderId, accessToken);
+  expect(totals.facts?.map(({ name, value }) => [name, value])).toEqual([["Free delivery from", "€200.00"]]);
+});
+
+test("an order from before this was kept shows what it showed", async () => {
+  await makeCarrier(house.context(), { name: "Van" });
+  const { ana } = await makeBuyer(house.context(), board.variantId);
+  const { orderId } = await placeCart(ana);
+  await dana.db.execute(sql`update orders_line set price_tree = null where order_id = ${orderId}`);
+  const view = await linePriceView(dana, orderId, (await deliveryOf(orderId))?.id ?? 0);
+  expect(view).toMatchObject({ agrees: true });
+  expect(flat(view.steps)).toEqual(["Asked for the delivery when it was ordered: €10.00"]);
+  const { accessToken } = await orderRow(dana, orderId);
+  expect((await orderByToken(house.context(), orderId, accessToken)).totals.facts).toBeUndefined();
+});
