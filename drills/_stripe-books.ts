@@ -1,53 +1,40 @@
 import { randomBytes } from "node:crypto";
+import { type HeldCards, habitOf, openCards } from "./_stripe-cards.ts";
+import { type MoneyBack, openMoneyBack } from "./_stripe-refunds.ts";
+import {
+  type Answer,
+  amountFaultOf,
+  type Bag,
+  faultOf,
+  inBrackets,
+  invalid,
+  listOf,
+  missing,
+  ok,
+} from "./_stripe-rules.ts";
 
-/** What the fake Stripe knows: payment intents, cards, customers, refunds. Its words are Stripe's. */
+/** What the fake Stripe knows of payments: intents, and what goes back of them. Its words are Stripe's. */
 
-export type Bag = Record<string, unknown>;
+type Given = Record<string, string>;
 
-export interface Answer {
-  status: number;
-  body: Bag;
-}
-
-export interface Books {
+export interface Books extends MoneyBack, Omit<HeldCards, "ask"> {
   /** Carries out one request of the API and answers as Stripe does. */
-  ask: (method: string, path: string, given: Record<string, string>) => Answer;
+  ask: (method: string, path: string, given: Given) => Answer;
+  /** Money that was on its way does not come, as after days of a direct debit; it can be paid anew. */
+  failSlow: (intentId: string) => void;
   intents: Map<string, Bag>;
-  refunds: Map<string, Bag>;
-  cards: Map<string, Bag>;
-  customers: Map<string, Bag>;
-  setUps: Map<string, Bag>;
 }
-
-/** How Stripe's own test cards behave. */
-const cardHabits: Record<
-  string,
-  { decline?: [code: string, decline: string]; asks?: boolean; slow?: boolean }
-> = {
-  pm_card_visa: {},
-  pm_card_mastercard: {},
-  pm_card_chargeDeclined: { decline: ["card_declined", "generic_decline"] },
-  pm_card_chargeDeclinedInsufficientFunds: { decline: ["card_declined", "insufficient_funds"] },
-  pm_card_chargeDeclinedExpiredCard: { decline: ["expired_card", ""] },
-  pm_card_authenticationRequired: { asks: true },
-  pm_slow: { slow: true },
-};
 
 export function openBooks(tell: (type: string, object: Bag) => void): Books {
   const intents = new Map<string, Bag>();
-  const refunds = new Map<string, Bag>();
-  const cards = new Map<string, Bag>();
-  const customers = new Map<string, Bag>();
-  const setUps = new Map<string, Bag>();
+  const held = openCards(tell);
+  const { cardFor, customerFaultOf, expanded } = held;
+  const back = openMoneyBack(intents, tell);
 
-  function createIntent(given: Record<string, string>): Answer {
+  function createIntent(given: Given): Answer {
     const amount = Number(given["amount"]);
-    if (!Number.isInteger(amount) || amount <= 0)
-      return invalid("parameter_invalid_integer", "Invalid integer");
-    if (given["currency"] === "eur" && amount < 50)
-      return invalid("amount_too_small", "Amount must be at least €0.50 eur");
-    if (given["customer"] && !customers.has(given["customer"]))
-      return missing(`customer: ${given["customer"]}`);
+    const fault = amountFaultOf(amount, given["currency"] ?? "") ?? customerFaultOf(given["customer"]);
+    if (fault) return fault;
     const id = named("pi");
     const intent: Bag = {
       id,
@@ -60,10 +47,11 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
       client_secret: `${id}_secret_${random()}`,
       capture_method: given["capture_method"] ?? "automatic",
       customer: given["customer"] ?? null,
-      setup_future_usage: given["setup_future_usage"] ?? null,
+      setup_future_usage: given["setup_future_usage"] || null,
       metadata: inBrackets(given, "metadata"),
       description: given["description"] ?? null,
       payment_method: null,
+      latest_charge: null,
       last_payment_error: null,
     };
     intents.set(id, intent);
@@ -71,39 +59,32 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
     return ok(intent);
   }
 
-  /** A card as the intent uses it; one of Stripe's test cards becomes a card of its own. */
-  function cardFor(holder: Bag, method: string, keeps: boolean): Bag | Answer {
-    const known = cards.get(method);
-    if (known) {
-      if (known["customer"] !== holder["customer"]) {
-        return invalid("payment_method_customer_mismatch", "The card belongs to another customer");
-      }
-      return known;
+  /** A payment stays with the customer it was made for; Stripe's own words. */
+  function updateIntent(intent: Bag, given: Given): Answer {
+    const { status, customer } = intent;
+    if (!String(status).startsWith("requires_") || status === "requires_capture") return unexpected(intent);
+    const fault = customerFaultOf(given["customer"]);
+    if (fault) return fault;
+    if (customer !== null && given["customer"] !== undefined && given["customer"] !== customer) {
+      return invalid(
+        "",
+        "You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.",
+        "customer",
+      );
     }
-    if (!(method in cardHabits)) return missing(method);
-    const card: Bag = {
-      id: named("pm"),
-      object: "payment_method",
-      type: "card",
-      customer: keeps ? holder["customer"] : null,
-      card: {
-        brand: method === "pm_card_mastercard" ? "mastercard" : "visa",
-        last4: method === "pm_card_mastercard" ? "4444" : "4242",
-        exp_month: 12,
-        exp_year: 2030,
-      },
-      habit: method,
-    };
-    cards.set(String(card["id"]), card);
-    return card;
+    if (given["customer"]) intent["customer"] = given["customer"];
+    if (given["setup_future_usage"] !== undefined) {
+      intent["setup_future_usage"] = given["setup_future_usage"] || null;
+    }
+    return ok(intent);
   }
 
-  function confirmIntent(intent: Bag, given: Record<string, string>): Answer {
+  function confirmIntent(intent: Bag, given: Given): Answer {
     const open = ["requires_payment_method", "requires_confirmation", "requires_action"];
     if (!open.includes(String(intent["status"]))) return unexpected(intent);
-    const card = cardFor(intent, given["payment_method"] ?? "", intent["setup_future_usage"] !== null);
+    const card = cardFor(intent, given["payment_method"] ?? "");
     if ("status" in card) return card as Answer;
-    const habit = cardHabits[String(card["habit"])] ?? {};
+    const habit = habitOf(card);
     intent["payment_method"] = card["id"];
     if (habit.decline) return declined(intent, habit.decline);
     if (habit.asks && intent["status"] !== "requires_action") {
@@ -112,11 +93,13 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
       tell("payment_intent.requires_action", intent);
       return ok(intent);
     }
-    return pay(intent, habit.slow === true);
+    return pay(intent, card, habit.slow === true);
   }
 
-  function pay(intent: Bag, slow = false): Answer {
-    intent["last_payment_error"] = null;
+  function pay(intent: Bag, card: Bag, slow: boolean): Answer {
+    // The card goes to the customer only once it has paid.
+    if (intent["setup_future_usage"] && intent["customer"]) card["customer"] = intent["customer"];
+    Object.assign(intent, { last_payment_error: null, latest_charge: named("ch"), next_action: null });
     if (slow) {
       intent["status"] = "processing";
       tell("payment_intent.processing", intent);
@@ -141,10 +124,22 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
     return { status: 402, body: { error: { ...error, payment_intent: intent } } };
   }
 
-  function captureIntent(intent: Bag, given: Record<string, string>): Answer {
-    const amount = Number(given["amount_to_capture"] ?? intent["amount"]);
+  function failSlow(intentId: string): void {
+    const intent = intents.get(intentId);
+    if (intent?.["status"] !== "processing") throw new Error(`${intentId} is not under way.`);
+    declined(intent, ["payment_intent_payment_attempt_failed", ""]);
+  }
+
+  function captureIntent(intent: Bag, given: Given): Answer {
+    const amount = Number(given["amount_to_capture"] ?? intent["amount_capturable"]);
     if (intent["status"] !== "requires_capture") return unexpected(intent);
-    if (amount > Number(intent["amount"])) return invalid("amount_too_large", "Too much");
+    if (amount > Number(intent["amount_capturable"])) {
+      return invalid(
+        "amount_too_large",
+        "The amount is greater than what can be captured",
+        "amount_to_capture",
+      );
+    }
     Object.assign(intent, { status: "succeeded", amount_received: amount, amount_capturable: 0 });
     tell("payment_intent.succeeded", intent);
     return ok(intent);
@@ -157,155 +152,33 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
     return ok(intent);
   }
 
-  function createRefund(given: Record<string, string>): Answer {
-    const intent = intents.get(given["payment_intent"] ?? "");
-    if (!intent) return missing("payment_intent");
-    const amount = Number(given["amount"]);
-    const before = refundsOf(String(intent["id"])).reduce((sum, one) => sum + Number(one["amount"]), 0);
-    if (before + amount > Number(intent["amount_received"])) {
-      return invalid("charge_already_refunded", "Refund amount is greater than what is left");
-    }
-    const refund: Bag = {
-      id: named("re"),
-      object: "refund",
-      amount,
-      payment_intent: intent["id"],
-      metadata: inBrackets(given, "metadata"),
-      status: "succeeded",
-      created: Math.floor(Date.now() / 1_000),
-    };
-    refunds.set(String(refund["id"]), refund);
-    tell("refund.created", refund);
-    tell("charge.refunded", {
-      id: `ch_${intent["id"]}`,
-      object: "charge",
-      payment_intent: intent["id"],
-      amount_refunded: before + amount,
-    });
-    return ok(refund);
-  }
-
-  /** Newest first, of one payment or of all since a moment, page by page. */
-  function refundsAsked(given: Record<string, string>): Bag {
-    const intent = given["payment_intent"];
-    const since = Number(given["created[gte]"] ?? 0);
-    const asked = intent ? refundsOf(intent) : [...refunds.values()].reverse();
-    const young = asked.filter((one) => Number(one["created"]) >= since);
-    const from = young.findIndex((one) => one["id"] === given["starting_after"]) + 1;
-    const page = young.slice(from, from + Number(given["limit"] ?? 10));
-    return { ...listOf(page), has_more: from + page.length < young.length };
-  }
-
-  function refundsOf(intentId: string): Bag[] {
-    return [...refunds.values()].filter((one) => one["payment_intent"] === intentId).reverse();
-  }
-
-  function confirmSetUp(setUp: Bag, given: Record<string, string>): Answer {
-    const card = cardFor(setUp, given["payment_method"] ?? "", true);
-    if ("status" in card) return card as Answer;
-    const { decline } = cardHabits[String(card["habit"])] ?? {};
-    if (decline) {
-      setUp["last_setup_error"] = { type: "card_error", code: decline[0], decline_code: decline[1] };
-      return { status: 402, body: { error: setUp["last_setup_error"] as Bag } };
-    }
-    Object.assign(setUp, { status: "succeeded", payment_method: card["id"] });
-    tell("setup_intent.succeeded", setUp);
-    return ok(setUp);
-  }
-
-  function ask(method: string, path: string, given: Record<string, string>): Answer {
+  function ask(method: string, path: string, given: Given): Answer {
     const [, , noun = "", id = "", verb = ""] = path.split("/");
     const read = method === "GET";
+    const fault = faultOf(method, path, given);
+    if (fault) return fault;
     if (noun === "payment_intents") {
       if (!id) return createIntent(given);
       const intent = intents.get(id);
-      if (!intent) return missing(id);
+      if (!intent) return missing(`payment_intent: '${id}'`, "intent");
       if (read) return ok(expanded(intent, given));
       if (verb === "confirm") return confirmIntent(intent, given);
       if (verb === "capture") return captureIntent(intent, given);
       if (verb === "cancel") return cancelIntent(intent);
-      if (!String(intent["status"]).startsWith("requires_") || intent["status"] === "requires_capture") {
-        return unexpected(intent);
-      }
-      return ok(Object.assign(intent, given));
-    }
-    if (noun === "setup_intents") {
-      if (!id) {
-        const made: Bag = { object: "setup_intent", status: "requires_payment_method", payment_method: null };
-        const setId = named("seti");
-        Object.assign(made, {
-          id: setId,
-          client_secret: `${setId}_secret_${random()}`,
-          customer: given["customer"],
-        });
-        setUps.set(setId, made);
-        return ok(made);
-      }
-      const setUp = setUps.get(id);
-      if (!setUp) return missing(id);
-      return verb === "confirm" ? confirmSetUp(setUp, given) : ok(expanded(setUp, given));
+      return updateIntent(intent, given);
     }
     if (noun === "refunds") {
-      if (!read) return createRefund(given);
-      return ok(refundsAsked(given));
+      return read ? ok(back.refundsAsked(given)) : back.createRefund(given);
     }
-    if (noun === "customers") {
-      const customer = { id: named("cus"), object: "customer", metadata: inBrackets(given, "metadata") };
-      customers.set(customer.id, customer);
-      return ok(customer);
-    }
-    if (noun === "payment_methods") {
-      if (!id) return ok(listOf([...cards.values()].filter((one) => one["customer"] === given["customer"])));
-      const card = cards.get(id);
-      if (!card) return missing(id);
-      if (verb === "detach" && card["customer"] === null) return invalid("", "The card is not attached.");
-      if (verb === "detach") card["customer"] = null;
-      if (verb === "attach") card["customer"] = given["customer"];
-      return ok(card);
-    }
-    return missing(path);
+    if (noun === "disputes" && read) return ok(listOf([...back.disputes.values()].reverse()));
+    return held.ask(method, path, given) ?? missing(path);
   }
 
-  function expanded(object: Bag, given: Record<string, string>): Bag {
-    const wanted = Object.entries(given).some(
-      ([name, value]) => name.startsWith("expand") && value === "payment_method",
-    );
-    return wanted
-      ? { ...object, payment_method: cards.get(String(object["payment_method"])) ?? null }
-      : object;
-  }
-
-  return { ask, intents, refunds, cards, customers, setUps };
-}
-
-function ok(body: Bag): Answer {
-  return { status: 200, body };
-}
-
-function listOf(data: Bag[]): Bag {
-  return { object: "list", data, has_more: false };
-}
-
-function invalid(code: string, message: string): Answer {
-  return { status: 400, body: { error: { type: "invalid_request_error", code, message } } };
-}
-
-function missing(what: string): Answer {
-  const error = { type: "invalid_request_error", code: "resource_missing", message: `No such ${what}` };
-  return { status: 404, body: { error } };
+  return { ...held, ...back, ask, failSlow, intents };
 }
 
 function unexpected(intent: Bag): Answer {
   return invalid("payment_intent_unexpected_state", `The payment is ${intent["status"]}.`);
-}
-
-/** `metadata[a]=b` as {a: "b"}. */
-function inBrackets(given: Record<string, string>, name: string): Bag {
-  const found = Object.entries(given).flatMap(([key, value]) => {
-    const inner = key.startsWith(`${name}[`) ? key.slice(name.length + 1, -1) : "";
-    return inner ? [[inner, value] as const] : [];
-  });
-  return Object.fromEntries(found);
 }
 
 function named(prefix: string): string {

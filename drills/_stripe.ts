@@ -1,12 +1,17 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Answer, type Bag, type Books, openBooks } from "./_stripe-books.ts";
+import { type Books, openBooks } from "./_stripe-books.ts";
+import type { Answer, Bag } from "./_stripe-rules.ts";
 
 /** How the fake misbehaves, until it is told otherwise. */
 export interface StripeHabits {
-  /** fail: 500 before anything happened. lost: it happens and the answer is a 500. hang: nobody answers. */
-  answers?: "fail" | "lost" | "hang";
+  /**
+   * fail: 500 and nothing happens. broken: it happens and the answer is a 500. lost: it happens and the line is cut.
+   * hang: nobody answers. busy: 429, as while the payment is changed elsewhere. refuse: 400, as where the account's own
+   * currency asks for more.
+   */
+  answers?: "fail" | "broken" | "lost" | "hang" | "busy" | "refuse";
   delayMs?: number;
   /** Only requests whose path contains this. */
   only?: string;
@@ -32,8 +37,8 @@ export interface FakeStripe {
   requests: string[];
   /** The buyer at Stripe's form: the browser's side of a confirmation. */
   confirm: (intentId: string, method: string) => Answer;
-  /** The value of the Stripe-Signature header. */
-  sign: (body: string, at: Date, secret?: string) => string;
+  /** The value of the Stripe-Signature header; with several secrets as in the hours after one was changed. */
+  sign: (body: string, at: Date, ...secrets: string[]) => string;
   close: () => Promise<void>;
 }
 
@@ -45,20 +50,26 @@ export async function openStripe(): Promise<FakeStripe> {
   const answered = new Map<string, { asked: string; answer: Answer }>();
   const books = openBooks((type, object) => {
     const id = `evt_${randomBytes(12).toString("hex")}`;
-    events.push({ id, type, body: JSON.stringify({ id, object: "event", type, data: { object } }) });
+    const created = Math.floor(Date.now() / 1_000);
+    const body = { id, object: "event", api_version: "2020-08-27", created, livemode: false, type };
+    events.push({ id, type, body: JSON.stringify({ ...body, data: { object } }) });
   });
   const requests: string[] = [];
+  const busy = new Set<string>();
 
-  /** The same key answers the same again; with other values it is a mistake, as at Stripe. */
-  function once(key: string | undefined, asked: string, ask: () => Answer): Answer {
+  /**
+   * The same key answers the same again for a day, a 500 and a card's refusal too; with other values it is a mistake.
+   * What never began is not kept.
+   */
+  function once(key: string | undefined, asked: string, ask: () => Answer): Answer & { isReplay?: true } {
     const known = key === undefined ? undefined : answered.get(key);
     if (known && known.asked !== asked) {
       const message = "Keys for idempotent requests can only be used with the same parameters.";
       return { status: 400, body: { error: { type: "idempotency_error", message } } };
     }
-    if (known) return known.answer;
+    if (known) return { ...known.answer, isReplay: true };
     const answer = structuredClone(ask());
-    if (key !== undefined && answer.status < 500) answered.set(key, { asked, answer });
+    if (key !== undefined && !isUnbegun(answer)) answered.set(key, { asked, answer });
     return answer;
   }
 
@@ -67,27 +78,42 @@ export async function openStripe(): Promise<FakeStripe> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe");
     const method = request.method ?? "GET";
     requests.push(`${method} ${pathname}`);
-    const { answers, delayMs, only } = fake.habits;
-    const isMeant = only === undefined || pathname.includes(only);
-    if (isMeant && answers === "hang") return;
-    if (isMeant && delayMs) await new Promise((done) => setTimeout(done, delayMs));
-    const send = ({ status, body: said }: Answer) => {
-      response.writeHead(status, { "content-type": "application/json", "request-id": "req_fake" });
+    const { only } = fake.habits;
+    const { answers, delayMs } = only === undefined || pathname.includes(only) ? fake.habits : {};
+    if (answers === "hang") return;
+    const send = ({ status, body: said, isReplay }: Answer & { isReplay?: true }) => {
+      const replayed = isReplay ? { "idempotent-replayed": "true" } : {};
+      response.writeHead(status, {
+        "content-type": "application/json",
+        "request-id": "req_fake",
+        ...replayed,
+      });
       response.end(JSON.stringify(said));
     };
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return send({
-        status: 401,
-        body: { error: { type: "invalid_request_error", message: "Invalid API Key" } },
-      });
+      return send(refusedWith(401, "", "Invalid API Key"));
     }
-    if (isMeant && answers === "fail") return send(broken);
     const given = Object.fromEntries(method === "GET" ? searchParams : new URLSearchParams(body));
-    const key = request.headers["idempotency-key"];
-    const answer = once(typeof key === "string" ? key : undefined, `${method} ${pathname} ${body}`, () =>
-      books.ask(method, pathname, given),
-    );
-    send(isMeant && answers === "lost" ? broken : answer);
+    const header = request.headers["idempotency-key"];
+    const key = typeof header === "string" ? header : undefined;
+    // Stripe locks what is being changed, and a key while its first request runs.
+    const [, , noun, id] = pathname.split("/");
+    const locks = method === "POST" ? [...(id ? [`${noun}/${id}`] : []), ...(key ? [key] : [])] : [];
+    if (key && busy.has(key)) return send(refusedWith(409, "idempotency_key_in_use", "The key is in use."));
+    if (answers === "busy" || locks.some((lock) => busy.has(lock))) {
+      return send(refusedWith(429, "lock_timeout", "This object cannot be accessed right now."));
+    }
+    if (answers === "refuse") return send(refusedWith(400, "amount_too_small", "Amount must be more."));
+    for (const lock of locks) busy.add(lock);
+    if (delayMs) await new Promise((done) => setTimeout(done, delayMs));
+    const answer = once(key, `${method} ${pathname} ${body}`, () => {
+      if (answers === "fail") return broken;
+      const done = books.ask(method, pathname, given);
+      return answers === "broken" ? broken : done;
+    });
+    for (const lock of locks) busy.delete(lock);
+    if (answers === "lost") response.destroy();
+    else send(answer);
   }
 
   const server = createServer((request, response) => void serve(request, response));
@@ -104,9 +130,12 @@ export async function openStripe(): Promise<FakeStripe> {
       const noun = intentId.startsWith("seti_") ? "setup_intents" : "payment_intents";
       return books.ask("POST", `/v1/${noun}/${intentId}/confirm`, { payment_method: method });
     },
-    sign: (body, at, secret = webhookSecret) => {
+    sign: (body, at, ...secrets) => {
       const seconds = Math.floor(at.getTime() / 1000);
-      return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+      const signed = (secrets.length > 0 ? secrets : [webhookSecret]).map(
+        (secret) => `v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`,
+      );
+      return [`t=${seconds}`, ...signed].join();
     },
     close: () =>
       new Promise((done) => {
@@ -118,6 +147,16 @@ export async function openStripe(): Promise<FakeStripe> {
 }
 
 const broken: Answer = { status: 500, body: { error: { type: "api_error", message: "Broken." } as Bag } };
+
+function refusedWith(status: number, code: string, message: string): Answer {
+  return { status, body: { error: { type: "invalid_request_error", code, message } } };
+}
+
+/** Parameters that are wrong in themselves are refused before Stripe begins. */
+function isUnbegun({ status, body }: Answer): boolean {
+  const { code } = (body["error"] ?? {}) as { code?: string };
+  return status === 400 && (code?.startsWith("parameter_") ?? false);
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

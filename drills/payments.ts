@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AtBank, atBank, bankSecret, messageAbout, sendWebhook } from "./_bank.ts";
 import { eventually, type House, inHouse, number, rows } from "./_house.ts";
+import { statements } from "./_payments-statement.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import {
   countedGoods,
@@ -51,6 +52,7 @@ await drill("payments", (report) =>
     const staff = await signedInStaff(house, "shop");
     await promised(house, report, variantId, staff);
     await cardBesideGiftCard(house, report, variantId, staff);
+    await statements(house, report, variantId, staff);
     // That money came twice is told to the shop as loudly as a failure.
     const failures = () => house.failures().filter((line) => !line.includes("an order was paid twice"));
     claimNoFailures(report, { failures });

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
 import { flag, line, nothing, optionalId } from "#platform/wire.ts";
 
+/** A line that callers of the lineage may leave out, by `false` or null as well. */
+export const lineOrNothing = z
+  .preprocess((value) => (value === false || value === null ? "" : value), line)
+  .default("");
+
 /**
  * How somebody wants to pay, as forms and callers of the wire say it. `acquirer_id` is a way to pay, or "3-12" for the
  * saved card 12 of the way to pay 3. `callback_method` of the lineage names a function of the server and is ignored.
@@ -11,8 +16,8 @@ export const wayToPay = {
   /** A saved card, for callers that say it apart. */
   pm_id: optionalId,
   save_token: flag.default(false),
-  success_url: line.optional(),
-  error_url: line.optional(),
+  success_url: lineOrNothing,
+  error_url: lineOrNothing,
 };
 
 export const pollTransactions = rpc({
@@ -91,9 +96,9 @@ const cardCreated = z.union([
 
 /** A card as the wire's form names its fields. */
 export const typedCard = z.looseObject({
-  cc_number: line.default(""),
-  cc_expiry: line.default(""),
-  cc_cvc: line.default(""),
+  cc_number: lineOrNothing,
+  cc_expiry: lineOrNothing,
+  cc_cvc: lineOrNothing,
 });
 
 export const createTestCard = rpc({
@@ -106,7 +111,7 @@ export const createTestCard = rpc({
 
 export const createStripeCard = rpc({
   path: "/payment/stripe/s2s/create_json_3ds",
-  input: z.looseObject({ setup_intent: line.default("") }),
+  input: z.looseObject({ setup_intent: lineOrNothing }),
   output: cardCreated,
   summary:
     "Saves the card of a setup that succeeded at Stripe for whoever is signed in; whatever looks like a card number is refused.",
@@ -134,5 +139,5 @@ export const uploadStatement = form({
     key: columnName,
   }),
   summary:
-    "Reads a bank statement (multipart field `file`: CSV, or camt.053 as XML) and leads to what its lines would pay.",
+    "Reads a bank statement (multipart field `file`: CSV, camt.053 as XML, or MT940) and leads to what its lines would pay.",
 });

@@ -13,6 +13,7 @@ import { paymentEventList } from "./server/event-list.ts";
 import { paymentModels } from "./server/models.ts";
 import { paymentEntry, paymentList } from "./server/payment-list.ts";
 import { cardsExport, eraseCards, mergeCards } from "./server/person-cards.ts";
+import { findLostDisputes } from "./server/providers/stripe-dispute.ts";
 import { findLostRefunds } from "./server/providers/stripe-refund.ts";
 import { sendTestWebhook, settleTestCharge } from "./server/providers/test-webhook.ts";
 import { reconcileTransactions } from "./server/reconcile.ts";
@@ -21,6 +22,7 @@ import { forgetCard, keepPaidCard } from "./server/saved-card.ts";
 import { providerModel } from "./server/staff-provider.ts";
 import { paymentStep } from "./server/staff-steps.ts";
 import { statementModel } from "./server/statement.ts";
+import { bookStatement } from "./server/statement-book.ts";
 import { paymentWebhookEvents } from "./server/webhook-events.ts";
 
 /**
@@ -69,6 +71,8 @@ export const payment: Module = {
     "payment.refund": sendRefund,
     "payment.reconcileRefunds": reconcileRefunds,
     "payment.findLostRefunds": findLostRefunds,
+    "payment.findLostDisputes": findLostDisputes,
+    "payment.bookStatement": bookStatement,
     "payment.keepCard": keepPaidCard,
     "payment.forgetCard": forgetCard,
     "payment.testWebhook": sendTestWebhook,
@@ -79,5 +83,6 @@ export const payment: Module = {
     { cron: "10 * * * *", task: "payment.warnOfPromises" },
     { cron: "* * * * *", task: "payment.reconcileRefunds" },
     { cron: "23 * * * *", task: "payment.findLostRefunds" },
+    { cron: "43 * * * *", task: "payment.findLostDisputes" },
   ],
 };

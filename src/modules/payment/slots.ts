@@ -59,10 +59,17 @@ export interface Payable {
    */
   refundedElsewhere?: (write: WriteContext, id: number, refund: ElsewhereRefund) => Promise<string>;
   /**
+   * Called in the transaction that notes a step of a dispute, with the payments locked: the buyer's bank questions a
+   * payment or takes it back.
+   */
+  disputed?: (write: WriteContext, id: number, dispute: DisputeNews) => Promise<void>;
+  /**
    * What has one of these names and may be paid for, or was until it was given up: money that came by hand is matched
    * by them, and comes late as well.
    */
   openNamed?: (context: PublicContext, names: readonly string[]) => Promise<OpenPayable[]>;
+  /** The same by their ids. Both take a fixed number of queries. */
+  openWithIds?: (context: PublicContext, ids: readonly number[]) => Promise<OpenPayable[]>;
   /** Called in the transaction that takes money out of the count again: it had been taken for this by mistake. */
   corrected?: (write: WriteContext, id: number, amountMinor: number) => Promise<void>;
 }
@@ -73,13 +80,36 @@ export interface OpenPayable {
   payableId: number;
   name: string;
   openMinor: number;
+  /** What the buyer is asked for now: all that is open, or the part of it that was agreed. */
+  askedMinor: number;
+  /** Money that was booked before this day (2026-11-20) is not for it. */
+  since: string;
+  /** A transfer is awaited for it, or it is agreed already: money that fits needs nobody's word. */
+  isExpected: boolean;
   /** Nobody waits for its money any more. */
   isGivenUp: boolean;
   currency: string;
   /** Whose it is. */
   buyer: string;
+  /** Everybody who may pay for it, by the names they gave. */
+  payers: readonly string[];
   /** Where staff look at it. */
   path: string;
+}
+
+/**
+ * asked: the bank wants to know more and moves no money yet. taken: it has taken the money back until it is decided. won,
+ * lost: who keeps it. closed: what was asked came to nothing.
+ */
+export type DisputeStep = "asked" | "taken" | "won" | "lost" | "closed";
+
+export interface DisputeNews {
+  /** Of the payment. */
+  reference: string;
+  step: DisputeStep;
+  amountMinor: number;
+  currency: string;
+  answerBy: Date | null;
 }
 
 export interface ElsewhereRefund {

@@ -1,9 +1,10 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Field, TextInput } from "#ui/field.tsx";
 import {
   brandOf,
+  caretAfter,
   digitsOf,
   expiryOf,
   formatExpiry,
@@ -33,6 +34,15 @@ export function CardFields({ problem }: { problem: FormProblem | undefined }) {
     setWrong({});
   }
   const place = useRef<HTMLDivElement>(null);
+  // Somebody may have typed before the script came.
+  useEffect(() => {
+    const typed = (name: keyof Wrong) =>
+      place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    const early = typed("cc_number");
+    setNumber(formatNumber(early));
+    setExpiry(formatExpiry(typed("cc_expiry")));
+    setCode(digitsOf(typed("cc_cvc")).slice(0, typedMax(early).code));
+  }, []);
   useEffect(() => {
     if (problem) place.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [problem]);
@@ -40,13 +50,29 @@ export function CardFields({ problem }: { problem: FormProblem | undefined }) {
   const errorOf = (name: keyof Wrong) =>
     name in wrong ? wrong[name] && text(wrong[name]) : problem?.fields[name];
 
+  const mended = useRef<{ input: HTMLInputElement; digits: number } | null>(null);
+  // Another text in a field sends its caret to the end: it goes back behind the digit that was typed.
+  useLayoutEffect(() => {
+    if (!mended.current) return;
+    const { input, digits } = mended.current;
+    mended.current = null;
+    const place = caretAfter(input.value, digits);
+    input.setSelectionRange(place, place);
+  });
+
   function check(name: keyof Wrong, value: string) {
-    if (value !== "") setWrong((before) => ({ ...before, [name]: faultOf(name, value, number) }));
+    if (value === "") return;
+    // How many digits the code has depends on the number, which may be mended after it.
+    const again = name === "cc_number" && code !== "" ? { cc_cvc: faultOf("cc_cvc", code, value) } : {};
+    setWrong((before) => ({ ...before, ...again, [name]: faultOf(name, value, number) }));
   }
   const typing = (name: keyof Wrong, set: (value: string) => void, shape: (typed: string) => string) => ({
     name,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      set(shape(event.currentTarget.value));
+    onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+      const caret = input.selectionStart ?? input.value.length;
+      if (caret < input.value.length)
+        mended.current = { input, digits: digitsOf(input.value.slice(0, caret)).length };
+      set(shape(input.value));
       setWrong((before) => ({ ...before, [name]: "" }));
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => check(name, event.currentTarget.value),

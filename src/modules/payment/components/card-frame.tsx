@@ -5,12 +5,14 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
 import type { StripeFormFacts } from "../server/stripe-page.ts";
-import { type CardProblem, problemOf, unsure } from "./card-problem.ts";
+import { type CardProblem, isDoneAlready, problemOf, unsure } from "./card-problem.ts";
 
 interface CardFrameProps {
   form: StripeFormFacts;
   kind: "payment" | "setUp";
   submit: string;
+  /** Called with each press: what was said of an earlier one is over. */
+  onTry?: () => void;
   /** Called when the card went through or what came of it has to be asked. */
   onDone: () => void;
   /** Without the form this page can do nothing. */
@@ -25,12 +27,18 @@ const patienceMs = 15_000;
  * Stripe's form in Stripe's own frame: what is typed there never reaches this program. The script comes from Stripe
  * and is loaded on the pages that have this frame only.
  */
-export function CardFrame({ form, kind, submit, onDone, onFailed, stateHref }: CardFrameProps) {
+export function CardFrame({ form, kind, submit, onTry, onDone, onFailed, stateHref }: CardFrameProps) {
   const { text, code } = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const { loaded, ready } = useElements({ form, language: code, place, onFailed });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CardProblem | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  // Stripe's form is taller than a phone: why it went wrong stands above it, out of sight of the button. What is
+  // typed wrongly it marks itself, in its own fields.
+  useEffect(() => {
+    if (problem && !problem.isTyping) said.current?.focus();
+  }, [problem]);
   useAction({ form, kind, loaded, setProblem, setBusy, onDone });
 
   async function send(event: FormEvent) {
@@ -38,6 +46,7 @@ export function CardFrame({ form, kind, submit, onDone, onFailed, stateHref }: C
     if (!loaded || !ready || busy) return;
     setBusy(true);
     setProblem(null);
+    onTry?.();
     try {
       const { stripe, elements } = loaded;
       const asked = {
@@ -48,7 +57,7 @@ export function CardFrame({ form, kind, submit, onDone, onFailed, stateHref }: C
       const { error } = await (kind === "payment"
         ? stripe.confirmPayment(asked)
         : stripe.confirmSetup(asked));
-      if (!error) return onDone();
+      if (!error || isDoneAlready(error)) return onDone();
       setProblem(problemOf(error, kind, text));
     } catch {
       setProblem(unsure(kind, text));
@@ -58,16 +67,18 @@ export function CardFrame({ form, kind, submit, onDone, onFailed, stateHref }: C
 
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
-      {problem && (
-        <Alert kind="bad" title={problem.title} live>
-          {problem.safe}
-          {problem.isUnsure && stateHref && (
-            <a className="link" href={stateHref}>
-              {text("payment.waitingAgain")}
-            </a>
-          )}
-        </Alert>
-      )}
+      <div ref={said} tabIndex={-1} hidden={problem === null}>
+        {problem && (
+          <Alert kind="bad" title={problem.title} live>
+            {problem.safe}
+            {problem.isUnsure && stateHref && (
+              <a className="link" href={stateHref}>
+                {text("payment.waitingAgain")}
+              </a>
+            )}
+          </Alert>
+        )}
+      </div>
       {!ready && (
         <p className="row" role="status">
           <Spinner /> {text("payment.formLoading")}
@@ -150,7 +161,7 @@ function useAction(asked: {
     loaded.stripe
       .handleNextAction({ clientSecret: form.clientSecret })
       .then(({ error }) => {
-        if (!error) return onDone();
+        if (!error || isDoneAlready(error)) return onDone();
         setProblem(problemOf(error, kind, text));
         setBusy(false);
       })

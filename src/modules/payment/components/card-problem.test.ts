@@ -1,8 +1,9 @@
+import type { PaymentIntent } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import en from "../../../messages.en.ts";
 import ro from "../../../messages.ro.ts";
-import { problemOf } from "./card-problem.ts";
+import { isDoneAlready, problemOf } from "./card-problem.ts";
 
 const { text } = localesOf({ en, ro }).en;
 
@@ -15,9 +16,21 @@ test("only the bank's own no says that nothing was charged", () => {
   expect(problemOf({ type: "card_error" }, "payment", text).title).toContain("refused");
   expect(problemOf({ type: "validation_error", message: "Incomplete." }, "payment", text)).toEqual({
     title: "Incomplete.",
+    isTyping: true,
   });
   const unproven = { type: "invalid_request_error", code: "payment_intent_authentication_failure" } as const;
-  expect(problemOf(unproven, "payment", text).title).toContain("The code was not right");
+  expect(problemOf(unproven, "payment", text).title).toBe(
+    "Your bank could not confirm that it was you, and refused the payment. Nothing was charged.",
+  );
+});
+
+test("what was paid in another tab is done, and no fault", () => {
+  const error = { type: "invalid_request_error", code: "payment_intent_unexpected_state" } as const;
+  for (const status of ["succeeded", "processing", "requires_capture"] as const) {
+    expect(isDoneAlready({ ...error, payment_intent: { status } as PaymentIntent })).toBe(true);
+  }
+  expect(isDoneAlready({ ...error, payment_intent: { status: "canceled" } as PaymentIntent })).toBe(false);
+  expect(isDoneAlready({})).toBe(false);
 });
 
 test.each(["api_connection_error", "api_error", "rate_limit_error", "invalid_request_error"] as const)(
@@ -31,8 +44,9 @@ test.each(["api_connection_error", "api_error", "rate_limit_error", "invalid_req
 );
 
 test("a card that is saved without a payment speaks of no money", () => {
-  for (const type of ["card_error", "api_error"] as const) {
-    const { title, safe } = problemOf({ type, message: "Declined." }, "setUp", text);
+  for (const type of ["card_error", "api_error", "invalid_request_error"] as const) {
+    const code = type === "invalid_request_error" ? "setup_intent_authentication_failure" : undefined;
+    const { title, safe } = problemOf({ type, message: "Declined.", ...(code && { code }) }, "setUp", text);
     expect(`${title} ${safe ?? ""}`).not.toContain("charged");
   }
 });

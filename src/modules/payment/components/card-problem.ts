@@ -7,10 +7,13 @@ export interface CardProblem {
   safe?: string;
   /** Nobody has said no: it may be paid all the same. */
   isUnsure?: boolean;
+  /** Something in the form itself is wrong or missing. */
+  isTyping?: boolean;
 }
 
 export type CardKind = "payment" | "setUp";
 
+const doneStates = ["succeeded", "processing", "requires_capture"];
 const notProven = ["payment_intent_authentication_failure", "setup_intent_authentication_failure"];
 
 /**
@@ -23,13 +26,23 @@ export function problemOf(
   text: Locale["text"],
 ): CardProblem {
   // Stripe says these two in the buyer's language.
-  if (type === "validation_error" && message) return { title: message };
+  if (type === "validation_error" && message) return { title: message, isTyping: true };
   if (type === "card_error") {
     const title = message || text("payment.refused");
     return kind === "payment" ? { title, safe: text("payment.nothingCharged") } : { title };
   }
-  if (code !== undefined && notProven.includes(code)) return { title: text("payment.challengeFailed") };
+  if (code !== undefined && notProven.includes(code)) {
+    return { title: text(kind === "payment" ? "payment.notProven" : "payment.notAdded") };
+  }
   return unsure(kind, text);
+}
+
+/** What was paid in another tab, or by a press whose answer got lost, refuses to be paid again: it is done. */
+export function isDoneAlready({
+  payment_intent,
+  setup_intent,
+}: Pick<StripeError, "payment_intent" | "setup_intent">): boolean {
+  return doneStates.includes(payment_intent?.status ?? setup_intent?.status ?? "");
 }
 
 /** Nobody knows how it stands. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   brandOf,
   cardBrands,
+  caretAfter,
   digitsOf,
   expiryOf,
   formatExpiry,
@@ -42,7 +43,10 @@ test.each([
   ["10/26", null],
   ["13/30", null],
   ["00/30", null],
-  ["1/30", null],
+  ["1/30", "2030-01-31"],
+  ["1 / 2030", "2030-01-31"],
+  ["130", null],
+  ["12/99", null],
   ["12/203", null],
   ["", null],
 ])("a card that expires %s can be used until %s", (typed, lastDay) => {
@@ -99,4 +103,31 @@ test("whatever is typed: no more digits than the brand has, six of the expiry", 
       expect(formatExpiry(formatExpiry(text + digits))).toBe(formatExpiry(text + digits));
     }),
   );
+});
+
+test.each([
+  ["5", "05"],
+  ["1", "1"],
+  ["1/", "01"],
+  ["1/30", "01 / 30"],
+  ["12", "12"],
+  ["12/2030", "12 / 2030"],
+  ["1230", "12 / 30"],
+  ["0", "0"],
+  // Somebody has deleted the first digit of "12 / 30" and is about to type another one.
+  ["2 / 30", "23 / 0"],
+])("an end typed as %s reads %s", (typed, shown) => {
+  expect(formatExpiry(typed)).toBe(shown);
+});
+
+test.each([
+  ["4242 4242", 3, 3],
+  ["4242 4242", 4, 4],
+  ["4242 4242", 5, 6],
+  ["12 / 30", 2, 2],
+  ["12 / 30", 3, 6],
+  ["42", 9, 2],
+  ["", 0, 0],
+])("in %s the caret after %i digits stands at %i", (formed, digits, place) => {
+  expect(caretAfter(formed, digits)).toBe(place);
 });

@@ -69,10 +69,27 @@ export function formatNumber(typed: string): string {
   return groups.join(" ");
 }
 
-/** "12 / 30" or "12 / 2030", with at most six digits. */
+/**
+ * "12 / 30" or "12 / 2030", with at most six digits. A month of one digit gets its zero: "5", "1/30"; not where a digit
+ * was just deleted from what we have written ourselves, "2 / 30", which goes on to be typed.
+ */
 export function formatExpiry(typed: string): string {
-  const digits = digitsOf(typed).slice(0, expiryDigitsMax);
+  const isMonthOfOne = /^\D*([2-9]\D*$|\d(?! \/ )\D)/.test(typed);
+  const digits = digitsOf(isMonthOfOne ? withZero(typed) : typed).slice(0, expiryDigitsMax);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+function withZero(typed: string): string {
+  return typed.replace(/\d/, "0$&");
+}
+
+/** Where the caret stands in what was put into form, so that whoever mends a digit in the middle stays there. */
+export function caretAfter(formed: string, digits: number): number {
+  let place = 0;
+  for (let left = digits; left > 0 && place < formed.length; place += 1) {
+    if (/\d/.test(formed[place] ?? "")) left -= 1;
+  }
+  return place;
 }
 
 export function isNumberRight(typed: string): boolean {
@@ -87,12 +104,16 @@ export function isCodeRight(typedNumber: string, typedCode: string): boolean {
   return new RegExp(`^\\d{${digits}}$`).test(typedCode.trim());
 }
 
-/** The last day of a card that expires as typed, "2030-12-31"; null for what is no month, or over at `now`. */
+/**
+ * The last day of a card that expires as typed, "2030-12-31"; null for what is no month, or over at `now`. A year of two
+ * digits from 70 on is one of the last century.
+ */
 export function expiryOf(typed: string, now: Date): string | null {
-  const digits = digitsOf(typed);
+  const digits = digitsOf(/^\D*\d\D/.test(typed) ? withZero(typed) : typed);
   if (digits.length !== 4 && digits.length !== 6) return null;
   const month = Number(digits.slice(0, 2));
-  const year = Number(digits.length === 6 ? digits.slice(2) : `20${digits.slice(2)}`);
+  const typedYear = Number(digits.slice(2));
+  const year = digits.length === 6 ? typedYear : typedYear + (typedYear < 70 ? 2000 : 1900);
   if (month < 1 || month > 12) return null;
   const lastDay = new Date(Date.UTC(year, month, 0));
   const end = Date.UTC(year, month, 1);

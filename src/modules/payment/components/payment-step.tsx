@@ -6,14 +6,33 @@ import type { PayableFacts } from "../slots.ts";
 
 /**
  * Says that the card form is not there, and offers to try once more. `path` takes the form that asks again; `atProvider`:
- * the provider itself does not answer, so that there is nothing to lead to.
+ * the provider itself does not answer, so that there is nothing to lead to. `statePath` is where it is said how the
+ * payment stands, when nobody can tell now whether it was made before.
  */
-export function FormNotLoaded({ path, atProvider }: { path: string; atProvider: boolean }) {
+export function FormNotLoaded({
+  path,
+  atProvider,
+  statePath,
+}: {
+  path: string;
+  atProvider: boolean;
+  statePath?: string | undefined;
+}) {
   const { text, href } = useLocale();
   return (
     <>
       <Alert kind="bad" title={text("payment.formNotLoaded")} live>
-        {atProvider && text("payment.notRedirected")} {text("payment.nothingCharged")}
+        {atProvider && text("payment.notRedirected")}{" "}
+        {statePath === undefined ? (
+          text("payment.nothingCharged")
+        ) : (
+          <>
+            {text("payment.formUnsure")}{" "}
+            <a className="link" href={href(statePath)}>
+              {text("payment.waitingAgain")}
+            </a>
+          </>
+        )}
       </Alert>
       {/* A whole new page: the script of the form is asked for anew, too. */}
       <form method="post" action={href(path)}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goOnTo, latestState, type Polled, pauseMs, phaseOf } from "./polling.ts";
+import { goOnTo, heard, latestState, type Polled, pauseMs, phaseOf } from "./polling.ts";
 
 const payment = (reference: string, return_url: string): Polled => ({
   reference,
@@ -39,4 +39,18 @@ test("no payment, one being worked on, and what else the server says", () => {
   expect(phaseOf({ success: false, error: "tx_process_retry" })).toBe("retry");
   expect(phaseOf({ success: false, error: "no_tx_found" })).toBe("empty");
   expect(phaseOf({ success: false, error: "Closed for today." })).toBe("said");
+});
+
+test("a payment that has ended is told once, and goes on being shown as it ended", () => {
+  const before = { phase: "asking", said: "", transactions: [] } as const;
+  const done = { ...paid, state: "done" };
+  const first = heard({ ...before, transactions: [] }, { success: true, transactions: [open, done] });
+  const second = heard(first, { success: true, transactions: [{ ...open, state: "pending" }] });
+  expect(latestState(paid, second.transactions)).toBe("done");
+  expect(latestState(open, second.transactions)).toBe("pending");
+  const third = heard(second, { success: false, error: "no_tx_found" });
+  expect(third).toMatchObject({ phase: "asking", transactions: second.transactions });
+  expect(heard({ ...before, transactions: [] }, { success: false, error: "no_tx_found" }).phase).toBe(
+    "empty",
+  );
 });

@@ -6,6 +6,8 @@ import { processPath } from "../paths.ts";
 
 const call = caller<typeof contract>();
 const firstMs = 600;
+/** A connection that died, on the way from one network to another, says nothing by itself. */
+const patienceMs = 20_000;
 
 type Answer = Awaited<ReturnType<typeof call<"/payment/process/poll">>>;
 export type Polled = NonNullable<Answer["transactions"]>[number];
@@ -46,6 +48,21 @@ export function phaseOf({ success, error }: Pick<Answer, "success" | "error">): 
   return error === "no_tx_found" ? "empty" : "said";
 }
 
+/** What the page knows after an answer. A payment that has ended is told once: it is not forgotten here, nor missing then. */
+export function heard(before: Polling, answer: Pick<Answer, "success" | "error" | "transactions">): Polling {
+  const { transactions = [], error = "" } = answer;
+  const others = before.transactions.filter((known) =>
+    transactions.every(({ reference }) => reference !== known.reference),
+  );
+  const known = [...others, ...transactions];
+  const phase = phaseOf(answer);
+  return {
+    phase: phase === "empty" && known.length > 0 ? "asking" : phase,
+    said: error,
+    transactions: known,
+  };
+}
+
 /** Asks how the payments stand until one leads on; `reference` names the one that the page is about. */
 export function usePolling(reference?: string): Polling {
   const attempts = useRef(0);
@@ -56,26 +73,39 @@ export function usePolling(reference?: string): Polling {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let stopped = false;
+    let asking = false;
     async function ask() {
       attempts.current += 1;
+      asking = true;
       try {
-        const answer = await call("/payment/process/poll", {});
+        const answer = await call("/payment/process/poll", {}, { signal: AbortSignal.timeout(patienceMs) });
         if (stopped) return;
         const { transactions = [] } = answer;
         const next = goOnTo(transactions, reference);
         if (next) return window.location.replace(next);
         // Another tab has heard it already, or this is the page of an order's private link: look once more.
         if (reference && transactions.every((one) => one.reference !== reference)) await lookAgain.current();
-        setPolling({ phase: phaseOf(answer), said: answer.error ?? "", transactions });
+        setPolling((before) => heard(before, answer));
       } catch {
         setPolling((before) => ({ ...before, phase: "failed" }));
       }
+      asking = false;
       if (!stopped) timer = setTimeout(() => void ask(), pauseMs(attempts.current));
     }
+    /** Whoever comes back from the app of their bank, or into a network, does not wait for the end of the pause. */
+    function askNow() {
+      if (asking || document.visibilityState === "hidden") return;
+      clearTimeout(timer);
+      void ask();
+    }
     timer = setTimeout(() => void ask(), firstMs);
+    window.addEventListener("online", askNow);
+    document.addEventListener("visibilitychange", askNow);
     return () => {
       stopped = true;
       clearTimeout(timer);
+      window.removeEventListener("online", askNow);
+      document.removeEventListener("visibilitychange", askNow);
     };
   }, [reference]);
   return polling;

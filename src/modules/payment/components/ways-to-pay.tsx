@@ -7,34 +7,41 @@ interface WaysToPayProps {
   label: string;
   providers: readonly ProviderView[];
   payer: PayerView;
+  /** The way that was chosen before, as its field says it; the first one where that is not offered. */
+  chosen?: string;
 }
 
 /** What a form asks that pays: one's saved cards, then every way to pay, and whether the card shall be saved. */
-export function WaysToPay({ label, providers, payer }: WaysToPayProps) {
+export function WaysToPay({ label, providers, payer, chosen }: WaysToPayProps) {
   const { text } = useLocale();
   const { cards, canSave } = payer;
+  const ways = [
+    ...cards.map(({ providerId, id }) => `${providerId}-${id}`),
+    ...providers.map(({ id }) => `${id}`),
+  ];
+  const first = ways.find((way) => way === chosen) ?? ways[0];
   return (
     <>
       <PickList role="radiogroup" aria-label={label}>
-        {cards.map((card, index) => (
+        {cards.map((card) => (
           <Pick
             key={`card ${card.id}`}
             name="acquirer_id"
             value={`${card.providerId}-${card.id}`}
             required
-            defaultChecked={index === 0}
+            defaultChecked={first === `${card.providerId}-${card.id}`}
             title={card.name}
             note={[card.providerName, card.note].filter(Boolean).join(", ")}
             aside={card.isTest && <Badge kind="warn">{text("payment.testBadge")}</Badge>}
           />
         ))}
-        {providers.map((provider, index) => (
+        {providers.map((provider) => (
           <Pick
             key={provider.id}
             name="acquirer_id"
             value={provider.id}
             required
-            defaultChecked={index === 0 && cards.length === 0}
+            defaultChecked={first === `${provider.id}`}
             title={provider.name}
             note={provider.description}
             aside={provider.isTest && <Badge kind="warn">{text("payment.testBadge")}</Badge>}

@@ -1,4 +1,5 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { orShown, useShown } from "#platform/browser/shown-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink, buttonClass, Spinner } from "#ui/button.tsx";
@@ -14,10 +15,15 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return view;
 });
 
-export default function ProcessPage({
-  loaderData: { transaction, continueAt, giveUp },
-}: Route.ComponentProps) {
+/** While the bank is waited for the page is asked for again and again; once it is not reached must not end that. */
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(processPath(params.reference), serverLoader);
+}
+
+export default function ProcessPage({ loaderData }: Route.ComponentProps) {
+  const { transaction, continueAt, giveUp } = loaderData;
   const { text, href } = useLocale();
+  useShown(processPath(transaction.reference), loaderData);
   const polling = usePolling(transaction.reference);
   const { reference, amount } = transaction;
   // Once the money is on its way nothing is left to do at the bank, and nothing to give up.

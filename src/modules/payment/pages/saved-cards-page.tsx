@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { MyFrame, MyPart } from "#modules/people/components/my-frame.tsx";
+import { isUnheard, orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -34,16 +35,25 @@ export const action = formAction("signedIn", {
   addStripe: on(z.object({}), async (context) => goTo(stripeCardPath(await beginStripeCard(context)))),
 });
 
+/** Nobody answers: the page and the number that was typed stay. Which form it was says the rest. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asked = await request.clone().formData();
+  const said = (name: string) => String(asked.get(name) ?? "");
+  return orUnheard(serverAction, { action: said("action"), card: said("card") });
+}
+
 /** Saved cards of the signed-in person: what they are for is named before one is deleted. */
 export default function SavedCardsPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const { cards, adding, done } = view;
   const isAdding = useNavigation().formMethod === "POST";
+  // What nobody has answered is said where it was pressed.
+  const unheard = isUnheard(problem) ? problem : undefined;
   return (
     <MyFrame title={text("payment.cards")} lead={text("payment.cardsLead")} current="cards">
-      {done === "added" && <Alert kind="ok" title={text("payment.cardAdded")} live />}
-      {done === "deleted" && <Alert kind="ok" title={text("payment.cardDeleted")} live />}
-      {problem && <Problem problem={problem} />}
+      {done === "added" && !problem && <Alert kind="ok" title={text("payment.cardAdded")} live />}
+      {done === "deleted" && !problem && <Alert kind="ok" title={text("payment.cardDeleted")} live />}
+      {problem && !unheard && <Problem problem={problem} />}
       <MyPart title={text("payment.cards")}>
         {cards.length === 0 && <p>{text("payment.cardNone")}</p>}
         <ul className="cards">
@@ -54,7 +64,9 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
                 {card.isTest && <Badge kind="warn">{text("payment.testBadge")}</Badge>}
               </p>
               <p className="small muted">{[card.providerName, card.note].filter(Boolean).join(", ")}</p>
+              {card.isOff && <p className="small">{text("payment.cardOff")}</p>}
               <DeleteCard card={card} />
+              {unheard?.typed["card"] === String(card.id) && <Problem problem={unheard} />}
             </li>
           ))}
         </ul>
@@ -67,8 +79,9 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
         >
           {way.code === "test" ? (
             // Another set of fields once a card is kept: nothing of its number stays on the page.
-            <Form key={cards.length} method="post" className="stack safety__form">
+            <Form key={cards.length} method="post" noValidate className="stack safety__form">
               <CardFields problem={problem} />
+              {unheard?.typed["action"] === "addTest" && <Problem problem={unheard} />}
               <div>
                 <Button type="submit" name="action" value="addTest" busy={isAdding}>
                   {text("payment.formSave")}
@@ -99,7 +112,7 @@ function Problem({ problem: { message, fields, typed } }: { problem: FormProblem
   }
   return (
     <Alert kind="bad" title={text("payment.serverError")} live>
-      {typed["action"] === "delete" ? text("payment.cardNotDeleted") : message}
+      {typed["action"] === "delete" ? text("payment.cardNotDeleted") : message || text("payment.notAdded")}
     </Alert>
   );
 }
@@ -109,7 +122,7 @@ function DeleteCard({ card }: { card: Route.ComponentProps["loaderData"]["cards"
   return (
     <details className="safety__fold">
       <summary>{text("payment.cardDelete")}</summary>
-      <form method="post" className="stack">
+      <Form method="post" className="stack">
         <input type="hidden" name="card" value={card.id} />
         <p>
           {text("payment.cardDeleteSure", { name: card.name })} {text("payment.cardDeleteText")}
@@ -134,7 +147,7 @@ function DeleteCard({ card }: { card: Route.ComponentProps["loaderData"]["cards"
             {text("payment.cardDelete")}
           </Button>
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -86,6 +86,56 @@ describe("the page of saved cards", () => {
     expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
   });
 
+  test("two presses delete a card once, whichever tab they come from", async () => {
+    const { result } = await ana.call("/payment/test/s2s/create_json_3ds", visa);
+    const card = String(result?.["id"]);
+    for (const press of [1, 2]) {
+      const answer = await goingTo(ana.post(page, { action: "delete", card }));
+      expect([press, ...answer]).toEqual([press, 303, `${page}?done=deleted`]);
+    }
+    const { rows } = await house
+      .database()
+      .pool.query(
+        "select count(*)::int as jobs from graphile_worker._private_jobs where payload->>'cardId' = $1",
+        [card],
+      );
+    expect(rows[0].jobs).toBeLessThanOrEqual(1);
+    expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+  });
+
+  test("a card that cannot be deleted or added is said to be our fault, in both languages", async () => {
+    const refused = await ana.post(page, { action: "delete", card: "x" });
+    expect(refused.statusCode).toBe(422);
+    expect(wordsOf(refused.body)).toMatch(
+      /Server Error .*We are not able to delete your payment method at the moment\./,
+    );
+    const romanian = wordsOf((await ana.post(`/ro${page}`, { action: "delete", card: "x" })).body);
+    expect(romanian).toContain("Eroare de server Momentan nu putem șterge metoda dumneavoastră de plată.");
+    stripe.habits = { answers: "fail" };
+    expect(wordsOf((await ana.post(page, { action: "addStripe" })).body)).toMatch(
+      /Server Error .*We are not able to add your payment method at the moment\./,
+    );
+  });
+
+  test("a card of a way to pay that is switched off is not offered, and can be deleted all the same", async () => {
+    const { result } = await ana.call("/payment/test/s2s/create_json_3ds", visa);
+    const card = String(result?.["id"]);
+    const switchTo = (state: string) =>
+      house.database().pool.query("update payment_provider set state = $1 where code = 'test'", [state]);
+    await switchTo("disabled");
+    try {
+      expect(wordsOf((await ana.get(page)).body)).toContain("This way to pay is switched off");
+      expect(wordsOf((await form(ana)).body)).not.toContain("Visa •••• 4242");
+      expect(await goingTo(ana.post(page, { action: "delete", card }))).toEqual([
+        303,
+        `${page}?done=deleted`,
+      ]);
+      expect(wordsOf((await ana.get(page)).body)).not.toContain("Visa •••• 4242");
+    } finally {
+      await switchTo("test");
+    }
+  });
+
   test("while Stripe does not answer no card is begun or kept, and the page says so", async () => {
     const words = "We are not able to add your payment method at the moment.";
     const [, path] = await goingTo(ana.post(page, { action: "addStripe" }));
@@ -135,6 +185,20 @@ describe("the create route of the test bank", () => {
     });
     expect((await shop.buyer.call(create, visa)).result).toMatchObject({ result: false });
   });
+
+  test("nothing may be said as null or false, a month with one digit; other kinds of values are named", async () => {
+    expect((await ana.call(create, { cc_number: null, cc_expiry: false, cc_cvc: "" })).result).toEqual({
+      result: false,
+      error: "The value is invalid.",
+    });
+    expect((await ana.call(create, { ...visa, cc_expiry: "1/30" })).result).toMatchObject({ result: true });
+    for (const cc_number of [["4242"], { a: 1 }, 4242]) {
+      expect((await ana.call(create, { ...visa, cc_number })).error?.data).toMatchObject({
+        name: "vitrine.exceptions.ValidationError",
+        message: expect.stringContaining("cc_number"),
+      });
+    }
+  });
 });
 
 describe("paying with a saved card", () => {
@@ -145,6 +209,12 @@ describe("paying with a saved card", () => {
       ana.post("/shop/payment/pay", { ...first.fields, acquirer_id: first.bank, save_token: "1" }),
     );
     expect(wordsOf((await ana.get(String(bank))).body)).toContain("The bank keeps this card for the shop");
+    const wrong = await ana.post(String(bank), { action: "card", ...visa, cc_cvc: "1" });
+    expect(wrong.statusCode).toBe(422);
+    expect(wordsOf(wrong.body)).toContain("Your card details are wrong. Please verify.");
+    // The number is not put back into the page.
+    expect(wordsOf(wrong.body)).not.toContain("you typed");
+    expect(wrong.body).not.toContain(`value="${visa.cc_number}"`);
     const paid = await ana.post(String(bank), { action: "card", ...visa });
     expect(paid.headers.location).toMatch(/^\/payment\/process\//);
     await ana.call("/payment/process/poll");
@@ -187,7 +257,14 @@ describe("paying with a saved card", () => {
     expect((await mallory.call("/web/dataset/call_kw", kw("unlink", [[id]]))).error).toBeDefined();
     const linked = await ana.call("/web/dataset/call_kw", kw("get_linked_records", [[id]]));
     expect(linked.result).toEqual({ [id]: [] });
-    expect((await ana.call("/web/dataset/call_kw", kw("unlink", [[id]]))).result).toBe(true);
+    // The lineage's page names the card without a list.
+    expect((await ana.call("/web/dataset/call_kw", kw("get_linked_records", [id]))).result).toEqual({
+      [id]: [],
+    });
+    for (const args of [[], [null], ["x"], [[id, -1]]]) {
+      expect((await ana.call("/web/dataset/call_kw", kw("get_linked_records", args))).error).toBeDefined();
+    }
+    expect((await ana.call("/web/dataset/call_kw", kw("unlink", [id]))).result).toBe(true);
     expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
   });
 

@@ -7,16 +7,19 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardFrame } from "../components/card-frame.tsx";
 import { PaymentStep } from "../components/payment-step.tsx";
-import { savedCardsPath } from "../paths.ts";
+import { savedCardsPath, stripeCardPath } from "../paths.ts";
 import { addStripeCard } from "../server/card-create.ts";
 import { stripeCardView } from "../server/stripe-page.ts";
 import type { Route } from "./+types/stripe-card-page.ts";
 
 export const headers = () => ({ "x-page-guest": "stripe" });
 
-export const loader = personalLoader("signedIn", (context, { params }) =>
-  stripeCardView(context, params["setUp"] ?? ""),
-);
+export const loader = personalLoader("signedIn", async (context, { params, url }) => {
+  const view = await stripeCardView(context, params["setUp"] ?? "");
+  // Back from a bank's own page: see the page of a payment.
+  if (url.searchParams.has("setup_intent_client_secret")) throw goTo(stripeCardPath(view.setUp), 302);
+  return view;
+});
 
 export const action = pageAction("signedIn", z.object({}), async (context, _input, { params }) => {
   await addStripeCard(context, params["setUp"] ?? "");

@@ -13,9 +13,13 @@ import type { Route } from "./+types/stripe-page.ts";
 /** Its policy lets Stripe's script in, on this page alone. */
 export const headers = () => ({ "x-page-guest": "stripe" });
 
-export const loader = personalLoader("anyone", async (context, { params }) => {
+export const loader = personalLoader("anyone", async (context, { params, url }) => {
   const view = await stripePaymentView(context, params["reference"] ?? "");
   if ("leadsTo" in view) throw goTo(view.leadsTo, 302);
+  // Back from a bank's own page. What Stripe adds to the address opens the payment: it does not stay there.
+  if (url.searchParams.has("payment_intent_client_secret")) {
+    throw goTo(view.isUnknown ? processPath(view.reference) : stripePath(view.reference), 302);
+  }
   return view;
 });
 
@@ -28,7 +32,8 @@ export default function StripePage({ loaderData: view, actionData }: Route.Compo
   const { text, href } = useLocale();
   const { reference, amount, form } = view;
   const [failed, setFailed] = useState(form === null);
-  const problem = actionData?.message ?? view.problem;
+  const [tried, setTried] = useState(false);
+  const problem = actionData?.message ?? (tried ? "" : view.problem);
   return (
     <PaymentStep title={text("payment.formTitle")}>
       <PageHead title={text("payment.formTitle")} hidden />
@@ -44,12 +49,17 @@ export default function StripePage({ loaderData: view, actionData }: Route.Compo
           form={form}
           kind="payment"
           submit={text("payment.formPay", { amount })}
+          onTry={() => setTried(true)}
           onDone={() => window.location.assign(href(processPath(reference)))}
           onFailed={() => setFailed(true)}
           stateHref={href(processPath(reference))}
         />
       ) : (
-        <FormNotLoaded path={stripePath(reference)} atProvider={form === null} />
+        <FormNotLoaded
+          path={stripePath(reference)}
+          atProvider={form === null}
+          statePath={view.isUnknown ? processPath(reference) : undefined}
+        />
       )}
       <OtherWay giveUp={view.giveUp} />
     </PaymentStep>

@@ -101,6 +101,32 @@ test("declined: the page says why and takes another card", async () => {
   expect(wordsOf((await shop.buyer.get(`/ro${path}`)).body)).toContain("Cardul a expirat");
 });
 
+test("back from the bank: no secret stays in the address, and the page says what came of it", async () => {
+  const path = await toForm();
+  const id = intentOf(path);
+  const intent = stripe.books.intents.get(id) ?? {};
+  intent["last_payment_error"] = { code: "payment_intent_authentication_failure" };
+  const back = `${path}?payment_intent=${id}&payment_intent_client_secret=${intent["client_secret"]}&redirect_status=`;
+  expect(await goingTo(shop.buyer.get(`${back}failed`))).toEqual([302, path]);
+  expect(wordsOf((await shop.buyer.get(path)).body)).toContain("could not confirm that it was you");
+  stripe.confirm(id, "pm_card_visa");
+  expect(await goingTo(shop.buyer.get(`${back}succeeded`))).toEqual([302, path.replace("stripe", "process")]);
+});
+
+test("Stripe is away after the form was shown: nobody says that nothing was charged", async () => {
+  const path = await toForm();
+  const id = intentOf(path);
+  stripe.confirm(id, "pm_card_visa");
+  stripe.habits = { answers: "fail" };
+  const process = path.replace("stripe", "process");
+  const page = await shop.buyer.get(path);
+  expect(wordsOf(page.body)).toContain("look at the state of the payment before you try again");
+  expect(wordsOf(page.body)).not.toContain("Nothing was charged");
+  expect(page.body).toContain(`href="${process}"`);
+  const back = `${path}?payment_intent=${id}&payment_intent_client_secret=x&redirect_status=succeeded`;
+  expect(await goingTo(shop.buyer.get(back))).toEqual([302, process]);
+});
+
 test.each(["fail", "hang"] as const)(
   "Stripe is away (%s): said, tried again, or another way",
   async (answers) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { isUnheard, orUnheard } from "#platform/browser/lost.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
@@ -46,6 +47,11 @@ export const action = pageAction("anyone", bankAction, async (context, given, { 
   return goTo(charge.state === "cancelled" ? charge.cancelUrl : charge.returnUrl);
 });
 
+/** A bank that does not answer must not take away the number that was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnheard(serverAction);
+}
+
 export default function TestBankPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { amount, payee, reference, step, returnPath } = loaderData;
@@ -66,7 +72,14 @@ export default function TestBankPage({ loaderData, actionData }: Route.Component
         />
         {actionData?.message && (
           <Alert kind="bad" live>
-            {actionData.message}
+            {Object.keys(actionData.fields).length > 0
+              ? text("payment.cardDetailsWrong")
+              : actionData.message}
+          </Alert>
+        )}
+        {isUnheard(actionData) && (
+          <Alert kind="bad" live title={text("payment.bankUnheard")}>
+            {text("payment.bankUnheardSafe")}
           </Alert>
         )}
         {step === "over" && (
@@ -103,7 +116,7 @@ function CardForm({
         <CardFields problem={problem} />
         {keepsCard && <p className="small quiet">{text("payment.bankKeeps")}</p>}
         <Button type="submit" name="action" value="card" block>
-          {text("payment.bankPay", { amount })}
+          {text("payment.bankPayByCard", { amount })}
         </Button>
       </Form>
     </details>

@@ -1,4 +1,5 @@
 import type { Context, WriteContext } from "#platform/context.ts";
+import type { EventSource } from "./events.ts";
 import { implementationOf, offeredProviders, providerById, providerUnavailable } from "./provider.ts";
 import { createTransaction, noteReport, transactionsOf } from "./transaction.ts";
 
@@ -12,10 +13,14 @@ export interface ArrivedFor {
 }
 
 /**
- * Staff have seen money: on the account, or at the door. It goes through the events like any other, as the payment
+ * Staff have seen money, on the account or at the door, or a statement told of it without doubt (`source`). It goes through the events like any other, as the payment
  * that was awaited if the amount is the same, and else as one of its own. Answers that payment.
  */
-export async function noteArrived(write: WriteContext, arrived: ArrivedFor): Promise<number> {
+export async function noteArrived(
+  write: WriteContext,
+  arrived: ArrivedFor,
+  source: Extract<EventSource, "staff" | "statement"> = "staff",
+): Promise<number> {
   const { amountMinor, currency } = arrived;
   const awaited = await awaitedOf(write, arrived);
   const same = awaited.find((one) => one.amountMinor === amountMinor && one.currency === currency);
@@ -29,7 +34,7 @@ export async function noteArrived(write: WriteContext, arrived: ArrivedFor): Pro
     currency,
     message: "",
   } as const;
-  await noteReport(write, id, report, "staff");
+  await noteReport(write, id, report, source);
   return id;
 }
 

@@ -67,7 +67,9 @@ export async function voidTransaction(
   const provider = await providerById(context, transaction.providerId);
   const report = await implementationOf(provider).void?.(context, provider, transaction);
   if (!report) throw notAuthorized();
-  return transact(context, (write) => noteReport(write, transactionId, report, source));
+  // Told to the buyer, who has cancelled nothing.
+  const said = report.kind === "cancelled" ? { ...report, message: "payment.letGo" } : report;
+  return transact(context, (write) => noteReport(write, transactionId, said, source));
 }
 
 /** When a promise was made and when it runs out. */

@@ -37,6 +37,11 @@ export function chosenWay(given: {
   };
 }
 
+/** What the field that chooses the way to pay said. */
+export function wayOf(providerId: number | null, { savedCardId }: PaymentChoice): string {
+  return [providerId, savedCardId].filter(Boolean).join("-");
+}
+
 /** Refuses cardUnknown for a card that is not theirs or of another provider; asked before anything is placed. */
 export async function checkChoice(
   context: Context,
@@ -65,9 +70,11 @@ export async function keepChoice(
     successPath: isLocalPath(successPath) ? successPath : "",
     errorPath: isLocalPath(errorPath) ? errorPath : "",
   };
-  const isNew = (Object.keys(wanted) as (keyof typeof wanted)[]).some(
-    (name) => wanted[name] !== transaction[name],
-  );
+  // Whose card is saved is part of the wish: somebody else may sit at the same screen by now.
+  const isOther = wanted.savesCard && personId !== transaction.personId;
+  const isNew =
+    isOther ||
+    (Object.keys(wanted) as (keyof typeof wanted)[]).some((name) => wanted[name] !== transaction[name]);
   // Coming back to a payment without saying anything keeps what was said before.
   if (!isNew || Object.keys(choice).length === 0) return transaction;
   const values = { ...wanted, personId };

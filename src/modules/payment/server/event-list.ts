@@ -8,7 +8,7 @@ import { paymentEventsPath } from "../paths.ts";
 import type { EventSource } from "./events.ts";
 import { eventTable, transactionTable } from "./tables.ts";
 
-const sources: readonly EventSource[] = ["webhook", "return", "reconcile", "staff", "system"];
+const sources: readonly EventSource[] = ["webhook", "return", "reconcile", "staff", "statement", "system"];
 
 /** What needs a person or is good news; the rest is how things go. */
 const badges: Record<string, CellBadge> = {
@@ -17,6 +17,11 @@ const badges: Record<string, CellBadge> = {
   mismatch: "bad",
   failed: "warn",
   refundFailed: "bad",
+  refundReturned: "bad",
+  disputeAsked: "warn",
+  disputed: "bad",
+  disputeWon: "ok",
+  disputeLost: "bad",
 };
 
 /** Everything that was heard about payments, and from whom: what providers' webhooks told, and what we asked for. */

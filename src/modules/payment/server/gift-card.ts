@@ -43,6 +43,8 @@ export interface GiftCardFacts {
 export interface IssuedCard extends GiftCardFacts {
   /** Shown and mailed once; only its hash is kept. */
   code: string;
+  /** Its last day; null where it never expires. */
+  expiresOn: string | null;
 }
 
 /** A new card with money on it. Null when the same `source` has issued one before. */
@@ -71,7 +73,7 @@ export async function issueGiftCard(
   if (!row) return null;
   await moveOnCard(write, row.id, { kind: "issued", amountMinor, sourceKey: `issued:${row.id}` });
   const shown = code.replace(/(.{4})(?=.)/g, "$1-");
-  return { cardId: row.id, last4, balanceMinor: amountMinor, code: shown };
+  return { cardId: row.id, last4, balanceMinor: amountMinor, code: shown, expiresOn: card.expiresOn };
 }
 
 /**

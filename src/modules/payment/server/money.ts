@@ -3,7 +3,7 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { transactionTable } from "./tables.ts";
 
 export interface Money {
-  /** What came in, right and wrong amounts alike. */
+  /** What came in, right and wrong amounts alike, less what a dispute took away again. */
   capturedMinor: number;
   /** What went back or is promised to go back. */
   promisedMinor: number;
@@ -59,9 +59,11 @@ export interface MoneyPart extends Record<string, unknown> {
 export async function moneyParts(context: PublicContext, kind: string, id: number): Promise<MoneyPart[]> {
   const { rows } = await context.db.execute<MoneyPart>(sql`
     select transaction.id as "transactionId",
-      coalesce((select sum(case event.kind when 'corrected' then -event.amount_minor else event.amount_minor end)
+      coalesce((select sum(case when event.kind in ('corrected', 'disputeLost') then -event.amount_minor
+          else event.amount_minor end)
         from payment_event event
-        where event.transaction_id = transaction.id and event.kind in ('captured', 'mismatch', 'corrected')
+        where event.transaction_id = transaction.id
+          and event.kind in ('captured', 'mismatch', 'corrected', 'disputeLost')
           and event.detail->>'currency' = transaction.currency), 0)::int as "capturedMinor",
       coalesce((select sum(refund.amount_minor) from payment_refund refund
         where refund.transaction_id = transaction.id), 0)::int as "promisedMinor",

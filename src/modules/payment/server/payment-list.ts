@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { shopFormat, shopMoment } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -33,6 +33,10 @@ const looks = {
     and transaction.created_at < now() - make_interval(days => ${promiseDays - 2}::int)`,
   refund: sql`exists (select 1 from payment_refund refund where refund.transaction_id = transaction.id
     and refund.state = 'failed')`,
+  dispute: sql`exists (select 1 from payment_event event where event.transaction_id = transaction.id
+    and event.kind in ('disputeAsked', 'disputed') and not exists (select 1 from payment_event ended
+      where ended.transaction_id = transaction.id and ended.detail->>'dispute' = event.detail->>'dispute'
+        and ended.kind in ('disputeWon', 'disputeLost', 'disputeClosed')))`,
 } satisfies Record<string, SQL>;
 
 type Look = keyof typeof looks;
@@ -64,7 +68,7 @@ export const paymentEntry: StaffEntry = {
   async waiting({ db }) {
     const { rows } = await db.execute<{ waiting: number }>(sql`select count(*)::int as waiting
       from payment_transaction transaction join payment_provider provider on provider.id = transaction.provider_id
-      where (${looks.mismatch}) or (${looks.promised})`);
+      where (${looks.mismatch}) or (${looks.promised}) or (${looks.dispute})`);
     return rows[0]?.waiting ?? 0;
   },
 };
@@ -85,6 +89,7 @@ export const paymentList: StaffList = {
     { id: "amount", label: "payment.staffAmount", kind: "number" },
     { id: "captured", label: "payment.staffCaptured", kind: "number" },
     { id: "refunded", label: "payment.staffRefunded", kind: "number", wide: true },
+    { id: "currency", label: "payment.staffCurrency", optional: true, inFile: true },
   ],
   filters: [
     {
@@ -113,8 +118,9 @@ async function paymentRows(context: Context, query: ListQuery): Promise<{ rows: 
       coalesce((select sum(case event.kind when 'corrected' then -amount_minor else amount_minor end)
         from payment_event event where event.transaction_id = transaction.id
           and event.kind in ('captured', 'corrected')), 0)::int as captured_minor,
-      coalesce((select sum(amount_minor) from payment_event event where event.transaction_id = transaction.id
-        and event.kind = 'refunded'), 0)::int as refunded_minor
+      coalesce((select sum(case event.kind when 'refundReturned' then -amount_minor else amount_minor end)
+        from payment_event event where event.transaction_id = transaction.id
+          and event.kind in ('refunded', 'refundReturned', 'disputeLost')), 0)::int as refunded_minor
     ${from} order by ${query.sort.descending ? sql`transaction.id desc` : sql`transaction.id`}
     limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
   return { rows: rows.map((row) => toRow(context, row)), total: counted.rows[0]?.total ?? 0 };
@@ -149,11 +155,11 @@ function whereOf({ search, filters }: ListQuery): SQL {
 
 function toRow({ locale }: Context, row: Row): ListRow {
   const moment = shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
-  const at = (text: string) => ({ text: moment.format(new Date(text)), plain: new Date(text).toISOString() });
+  const at = (text: string) => ({ text: moment.format(new Date(text)), plain: shopMoment(new Date(text)) });
   const money = (minor: number) =>
     minor === 0
       ? ""
-      : { text: formatMoney(minor, row.currency, locale.tag), plain: toDecimal(minor, row.currency) };
+      : { text: formatMoney(minor, row.currency, locale.tag), plain: Number(toDecimal(minor, row.currency)) };
   return {
     id: row.id,
     cells: {
@@ -163,6 +169,7 @@ function toRow({ locale }: Context, row: Row): ListRow {
       begun: at(row.created_at),
       heard: at(row.changed_at),
       amount: money(row.amount_minor),
+      currency: row.currency,
       captured: money(row.captured_minor),
       refunded: money(row.refunded_minor),
     },

@@ -48,6 +48,8 @@ export interface PaymentProvider {
     transaction: Transaction,
     paths: PaymentPaths,
   ) => Promise<Begun>;
+  /** Whether it takes such an amount at all; where it does not, buyers are not offered it. */
+  takes?: (amountMinor: number, currency: string) => boolean;
   /**
    * Whether cards can be saved here and paid with again. Who wants that stands in the transaction (`savesCard`,
    * `savedCardId`) before it begins.
@@ -160,6 +162,7 @@ export async function offeredProviders(
   return rows
     .filter(({ code }) => code !== "test" || context.installation.testProvider)
     .filter(({ settings }) => isWithin(settings["amountMax"], currency, amountMinor))
+    .filter((row) => !amountMinor || implementationOf(row).takes?.(amountMinor, currency) !== false)
     .map((row) => toProviderView(context, row));
 }
 

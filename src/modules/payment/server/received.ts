@@ -5,6 +5,7 @@ import type { Translated } from "#platform/translated.ts";
 /** What has become of the money for something, in minor units of its currency. */
 export interface Received {
   receivedMinor: number;
+  /** Went back for good, also by a dispute that was lost. */
   refundedMinor: number;
   /** Of what was received: promised (authorized) and not taken yet. */
   promisedMinor: number;
@@ -39,7 +40,8 @@ export async function receivedFor(
           - coalesce(sum(event.amount_minor) filter (where event.kind = 'corrected'), 0) as captured,
         max(event.amount_minor) filter (where event.kind = 'authorized' and transaction.state = 'authorized')
           as authorized,
-        sum(event.amount_minor) filter (where event.kind = 'refunded') as refunded
+        sum(case event.kind when 'refundReturned' then -event.amount_minor else event.amount_minor end)
+          filter (where event.kind in ('refunded', 'refundReturned', 'disputeLost')) as refunded
       from payment_event event join payment_transaction transaction on transaction.id = event.transaction_id
       where transaction.payable_kind = ${payableKind} and transaction.payable_id = ${payableId}
       group by transaction.id

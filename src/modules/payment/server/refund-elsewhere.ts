@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { WriteContext } from "#platform/context.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { type ElsewhereRefund, payables } from "../slots.ts";
 import { lockMoney } from "./money.ts";
 import { tellPayable } from "./refund.ts";
@@ -9,6 +9,28 @@ import { transactionById } from "./transaction.ts";
 /** What the event of a refund is called that was made at a provider's own site. */
 export function elsewhereKey(reference: string): string {
   return `elsewhere:${reference}`;
+}
+
+/** The part of a refund that one made at a provider's own site became; null when it was never heard of. */
+export async function refundElsewhere(
+  { db }: PublicContext,
+  transactionId: number,
+  reference: string,
+): Promise<{ refundId: number; attempt: number } | null> {
+  const [found] = await db
+    .select({ refundId: refundTable.id })
+    .from(eventTable)
+    .innerJoin(
+      refundTable,
+      and(
+        eq(refundTable.transactionId, eventTable.transactionId),
+        sql`${refundTable.purpose} = ${eventTable.detail}->>'purpose'`,
+      ),
+    )
+    .where(
+      and(eq(eventTable.sourceKey, elsewhereKey(reference)), eq(eventTable.transactionId, transactionId)),
+    );
+  return found ? { refundId: found.refundId, attempt: 0 } : null;
 }
 
 /**

@@ -69,21 +69,29 @@ export async function refundsFor(
     .orderBy(asc(refundTable.id));
 }
 
-/** The part of a refund that the provider got this key for; null when we never asked for it with this payment. */
+/**
+ * The part of a refund that the provider got this key for, and which attempt it was; null when we never asked for it with
+ * this payment.
+ */
 export async function refundOfKey(
   context: PublicContext,
   { id, reference }: { id: number; reference: string },
   key: string,
-): Promise<number | null> {
-  const [, refundId] = key.startsWith(`${reference}:refund:`)
+): Promise<{ refundId: number; attempt: number } | null> {
+  const [, refundId, attempt] = key.startsWith(`${reference}:refund:`)
     ? key.slice(reference.length).split(/:refund:|:/)
     : [];
-  if (!/^\d{1,9}$/.test(refundId ?? "")) return null;
+  if (!/^\d{1,9}$/.test(refundId ?? "") || !/^\d{1,9}$/.test(attempt ?? "")) return null;
   const [found] = await context.db
     .select({ id: refundTable.id })
     .from(refundTable)
     .where(and(eq(refundTable.id, Number(refundId)), eq(refundTable.transactionId, id)));
-  return found?.id ?? null;
+  return found ? { refundId: found.id, attempt: Number(attempt) } : null;
+}
+
+/** What the event is called that says that a part of a refund has gone, at the attempt that did it. */
+export function refundedKey(refundId: number, attempt: number): string {
+  return `refund:${refundId}:done${attempt > 0 ? `:${attempt}` : ""}`;
 }
 
 /** The work that asks the provider; asking about one that is done or failed does nothing. */
@@ -100,7 +108,8 @@ export const sendRefund: Work = async (context, payload) => {
       key,
       amountMinor,
     });
-    if (report) await transact(context, (write) => noteRefund(write, id, report, "system"));
+    const attempt = refund.refusals;
+    if (report) await transact(context, (write) => noteRefund(write, id, { ...report, attempt }, "system"));
   } catch (error) {
     context.log.error({ err: error, refundId: id }, "a refund could not be sent");
     const isOver = await transact(context, (write) => noteSilence(write, id));
@@ -152,11 +161,15 @@ export async function noteSentByHand(write: WriteContext, purpose: string): Prom
   for (const { id } of open) await noteRefund(write, id, { state: "done", message: "" }, "staff");
 }
 
-/** Notes once how a part of a refund stands, and tells the payable. A part that is done stays done. */
+/**
+ * Notes once how a part of a refund stands, and tells the payable. Says nothing new where it is about another `attempt`
+ * than the present one: a provider names the attempts of before as well. Money that had gone may come back days later,
+ * when the buyer's bank cannot book it; then the part has failed after all.
+ */
 export async function noteRefund(
   write: WriteContext,
   refundId: number,
-  report: RefundReport,
+  report: RefundReport & { attempt?: number },
   source: EventSource,
 ): Promise<void> {
   const [refund] = await write.db
@@ -164,35 +177,36 @@ export async function noteRefund(
     .from(refundTable)
     .where(eq(refundTable.id, refundId))
     .for("update");
-  if (!refund || refund.state === "done") return;
+  if (!refund) return;
+  const { refusals, purpose } = refund;
+  if (report.attempt !== undefined && report.attempt !== refusals) return;
+  const isBack = refund.state === "done" && report.state === "refused";
+  if (refund.state === "done" && !isBack) return;
   if (report.state === "pending") {
     await change(write, refundId, { state: "pending", message: "" });
     return;
   }
   const isDone = report.state === "done";
-  const kind: EventKind = isDone ? "refunded" : "refundFailed";
+  const kind: EventKind = isDone ? "refunded" : isBack ? "refundReturned" : "refundFailed";
+  const message = isBack ? "payment.refundReturned" : report.message;
   await write.db
     .insert(eventTable)
     .values({
       transactionId: refund.transactionId,
       kind,
       source,
-      sourceKey: `refund:${refundId}:${isDone ? "done" : `failed:${refund.refusals}`}`,
+      sourceKey: isDone ? refundedKey(refundId, refusals) : `refund:${refundId}:failed:${refusals}`,
       amountMinor: refund.amountMinor,
-      detail: {
-        purpose: refund.purpose,
-        message: report.message,
-        ...saidBy(write, source),
-      },
+      detail: { purpose, message, ...saidBy(write, source) },
       at: write.now,
     })
     .onConflictDoNothing({ target: eventTable.sourceKey });
   await change(write, refundId, {
     state: isDone ? "done" : "failed",
-    message: report.message,
-    refusals: refund.refusals + (isDone ? 0 : 1),
+    message,
+    refusals: refusals + (isDone ? 0 : 1),
   });
-  await tellPayable(write, refund.purpose);
+  await tellPayable(write, purpose);
 }
 
 async function noteSilence(write: WriteContext, refundId: number): Promise<boolean> {

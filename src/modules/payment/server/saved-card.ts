@@ -17,7 +17,10 @@ export type SavedCard = typeof savedCardTable.$inferSelect;
 
 const linkedMax = 20;
 
-/** Cards that the signed-in person has saved, the newest first; of ways to pay that can be chosen. */
+/**
+ * Cards that the signed-in person has saved, the newest first; also those of a way to pay that is switched off, which
+ * can be looked at and deleted all the same.
+ */
 export async function ownCards(context: Context): Promise<SavedCardView[]> {
   if (!context.user) return [];
   const rows = await context.db
@@ -26,13 +29,12 @@ export async function ownCards(context: Context): Promise<SavedCardView[]> {
     .innerJoin(providerTable, eq(providerTable.id, savedCardTable.providerId))
     .where(and(eq(savedCardTable.personId, context.user.personId), isNull(savedCardTable.archivedAt)))
     .orderBy(desc(savedCardTable.id));
-  return rows
-    .filter(({ provider }) => provider.state !== "disabled")
-    .map(({ card, provider }) => ({
-      ...toCardView(context, card),
-      providerName: inLocale(provider.name, context.locale.code),
-      isTest: provider.state === "test",
-    }));
+  return rows.map(({ card, provider }) => ({
+    ...toCardView(context, card),
+    providerName: inLocale(provider.name, context.locale.code),
+    isTest: provider.state === "test",
+    isOff: provider.state === "disabled",
+  }));
 }
 
 /** What somebody who pays has to choose from besides these ways to pay. */
@@ -120,21 +122,17 @@ export async function linkedRecords(
   return linked;
 }
 
-/** Its owner deletes a card: it cannot be paid with from now on, and the provider forgets it after the commit. */
+/**
+ * Its owner deletes a card: it cannot be paid with from now on, and the provider forgets it after the commit. Pressed
+ * twice, or in two tabs, it is deleted once.
+ */
 export async function removeCard(write: WriteContext, id: number): Promise<void> {
   if (!write.user) throw signInNeeded();
-  const [removed] = await write.db
-    .update(savedCardTable)
-    .set({ archivedAt: write.now })
-    .where(
-      and(
-        eq(savedCardTable.id, id),
-        eq(savedCardTable.personId, write.user.personId),
-        isNull(savedCardTable.archivedAt),
-      ),
-    )
-    .returning({ id: savedCardTable.id });
-  if (!removed) throw notFound();
+  const own = and(eq(savedCardTable.id, id), eq(savedCardTable.personId, write.user.personId));
+  const [card] = await write.db.select().from(savedCardTable).where(own).for("update");
+  if (!card) throw notFound();
+  if (card.archivedAt) return;
+  await write.db.update(savedCardTable).set({ archivedAt: write.now }).where(own);
   await write.enqueue("payment.forgetCard", { cardId: id });
 }
 
@@ -162,7 +160,7 @@ export async function cardsOf(context: PublicContext, personIds: readonly number
 export function toCardView(
   context: PublicContext,
   card: SavedCard,
-): Omit<SavedCardView, "providerName" | "isTest"> {
+): Omit<SavedCardView, "providerName" | "isTest" | "isOff"> {
   const brand =
     cardBrands.find(({ code }) => code === card.brand)?.name ?? context.locale.text("payment.card");
   const expires = card.expiresOn && `${card.expiresOn.slice(5, 7)}/${card.expiresOn.slice(0, 4)}`;

@@ -74,3 +74,14 @@ test("the test bank is no page where the installation does not let it in", () =>
   const installation = { ...context.installation, testProvider: false };
   expect(() => providerCodeOf({ ...context, installation }, "test")).toThrow("platform.notFound");
 });
+
+test("the most that is paid in cash is read as people write it", async () => {
+  const cash = (amountMax: string) =>
+    transact(house.context(), (write) => saveProvider(write, "cod", { ...transfer, iban: "", amountMax }));
+  const kept = async () => (await providerFormView(house.context(), "cod")).values.amountMax;
+  await cash("499,90");
+  expect(await kept()).toBe("499.90");
+  await cash("1.500");
+  expect(await kept()).toBe("1500");
+  await expect(cash("-5")).rejects.toMatchObject({ fields: { amountMax: "payment.staffAmountMaxWrong" } });
+});

@@ -6,6 +6,7 @@ import { editionOfState } from "#modules/website/server/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
+import { typedDecimal } from "#platform/money/typed.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { stripeWebhookPath } from "../paths.ts";
 import { type Provider, upsertProvider } from "./provider.ts";
@@ -186,7 +187,9 @@ async function checked(
   if ((code === "test" && input.state === "enabled") || (code !== "test" && input.state === "test")) {
     wrong["state"] = "payment.staffStateWrong";
   }
-  if (!/^(\d{1,9}(\.\d{1,3})?)?$/.test(input.amountMax)) wrong["amountMax"] = "payment.staffAmountMaxWrong";
+  // Of which currency it is the payment says; three digits behind the point stand for themselves in some of them.
+  const amountMax = input.amountMax === "" ? "" : typedDecimal(input.amountMax, 2);
+  if (amountMax === null || amountMax.startsWith("-")) wrong["amountMax"] = "payment.staffAmountMaxWrong";
   const iban = input.iban === "" ? "" : checkedIban(input.iban);
   if (iban === null) wrong["iban"] = "payment.staffIbanWrong";
   if (code === "transfer" && input.state !== "disabled") {
@@ -194,7 +197,7 @@ async function checked(
     if (input.beneficiary === "") wrong["beneficiary"] = "payment.staffBeneficiaryMissing";
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  return { ...input, iban: iban ?? "" };
+  return { ...input, iban: iban ?? "", amountMax: amountMax ?? "" };
 }
 
 async function providerByCode(

@@ -5,6 +5,7 @@ import { answer } from "#platform/http/answer.ts";
 import { uploadStatement as uploadStatementCall } from "../contract.ts";
 import { statementsPath } from "../paths.ts";
 import { uploadStatement } from "./statement.ts";
+import { bookedAtOnce, bookSureLines } from "./statement-book.ts";
 import { uploadedPath } from "./statement-view.ts";
 
 const columnsOfProblem = ["date", "amount", "words"];
@@ -15,10 +16,11 @@ export const statementAnswers = [
     const file = files.find(({ field }) => field === "file");
     if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${statementsPath}?wrong=file` };
     try {
-      const { statementId, unreadRows } = await transact(context, (write) =>
+      const { statementId, unreadRows, returned } = await transact(context, (write) =>
         uploadStatement(write, { name: file.name, bytes: file.bytes, columns }),
       );
-      return { kind: "redirect", to: uploadedPath(statementId, unreadRows) };
+      await bookSureLines(context, statementId, bookedAtOnce);
+      return { kind: "redirect", to: uploadedPath(statementId, unreadRows, returned) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { kind: "redirect", to: `${statementsPath}?${wrongOf(error)}` };

@@ -92,6 +92,26 @@ describe("a statement as camt.053", () => {
     ]);
   });
 
+  test("what the bank alone tells of it counts where the payer's words are missing", () => {
+    const details = `<TxDtls><Refs><EndToEndId>E2E-8</EndToEndId></Refs></TxDtls>`;
+    const told = entry({ details }).replace(
+      "</Ntry>",
+      "<AddtlNtryInf>INCASARE VT00014</AddtlNtryInf></Ntry>",
+    );
+    expect(read(statement(told))[0]?.words).toBe("E2E-8 INCASARE VT00014");
+  });
+
+  test("keeps the words of money that went out or was taken back", () => {
+    const back = [
+      entry({ reversal: true, details: payment("retur VT00012", "Ana") }),
+      entry({ direction: "DBIT", details: payment("VT00013", "Ana") }),
+      entry({ direction: "DBIT", state: "<Sts>PDNG</Sts>", details: payment("VT00014", "Ana") }),
+    ];
+    const { entries, outWords } = readStatement(Buffer.from(statement(...back)), {}, "EUR");
+    expect(entries).toEqual([]);
+    expect(outWords).toEqual(["retur VT00012 Ana", "VT00013 Ana"]);
+  });
+
   test("a batch is one line for each payment when they add up, and one for all when they do not", () => {
     const part = (minor: string, words: string) =>
       payment(words, "Ana", `<AmtDtls><TxAmt><Amt Ccy="EUR">${minor}</Amt></TxAmt></AmtDtls>`);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { plainReference, type StatementEntry } from "./statement-entry.ts";
+import type { StatementRead } from "./statement-file.ts";
 import { childAt, childrenNamed, readXml, textAt, wrongAt, type XmlElement } from "./xml-reader.ts";
 
 /** What a column of the database holds. */
@@ -10,10 +11,10 @@ const wordsMax = 2_000;
 
 /**
  * The money that came in of a bank's statement as ISO 20022 tells it (camt.053, any version): booked credits, one for
- * each payment of a batch. What went out, is only expected, or was taken back is left out. An entry is known again by
- * the bank's own number of it. Refuses statementLineWrong.
+ * each payment of a batch. What is only expected is left out; of what went out or was taken back the words are told. An
+ * entry is known again by the bank's own number of it. Refuses statementLineWrong.
  */
-export function readCamt(bytes: Buffer): StatementEntry[] {
+export function readCamt(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
   const root = readXml(bytes);
   const statements = childrenNamed(childAt(root, "BkToCstmrStmt"), "Stmt");
   if (root.name !== "Document" || statements.length === 0) throw wrongAt(root.line, "notStatement");
@@ -25,19 +26,39 @@ export function readCamt(bytes: Buffer): StatementEntry[] {
     seen.set(said, copy);
     return createHash("sha256").update(`camt:${said}#${copy}`).digest("hex");
   };
-  return statements.flatMap((statement) => {
+  const read: Omit<StatementRead, "unreadRows"> = { entries: [], outWords: [] };
+  for (const statement of statements) {
     const account = textAt(statement, "Acct", "Id", "IBAN") || textAt(statement, "Acct", "Id", "Othr", "Id");
-    return childrenNamed(statement, "Ntry")
-      .filter(isMoneyIn)
-      .flatMap((entry) => entriesOf(entry, account, keyOf));
-  });
+    for (const entry of childrenNamed(statement, "Ntry")) {
+      const isIn = isMoneyIn(entry);
+      if (!isBooked(entry)) continue;
+      if (isIn) read.entries.push(...entriesOf(entry, account, keyOf));
+      else read.outWords.push(...outWordsOf(entry));
+    }
+  }
+  return read;
 }
 
 function isMoneyIn(entry: XmlElement): boolean {
   const direction = textAt(entry, "CdtDbtInd");
   if (direction !== "CRDT" && direction !== "DBIT") throw wrongAt(entry.line, "missing");
-  const state = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
-  return direction === "CRDT" && state === "BOOK" && textAt(entry, "RvslInd") !== "true";
+  const isReversal = ["true", "1"].includes(textAt(entry, "RvslInd"));
+  return direction === "CRDT" && !isReversal;
+}
+
+function isBooked(entry: XmlElement): boolean {
+  return (textAt(entry, "Sts", "Cd") || textAt(entry, "Sts")) === "BOOK";
+}
+
+function outWordsOf(entry: XmlElement): string[] {
+  const payments = paymentsOf(entry);
+  return (payments.length > 0 ? payments : [null]).map(
+    (payment) => `${wordsOf(entry, payment)} ${payerOf(payment)}`,
+  );
+}
+
+function paymentsOf(entry: XmlElement): XmlElement[] {
+  return childrenNamed(entry, "NtryDtls").flatMap((details) => childrenNamed(details, "TxDtls"));
 }
 
 function entriesOf(
@@ -48,7 +69,7 @@ function entriesOf(
   const whole = amountOf(childAt(entry, "Amt"), entry);
   const bookedOn = dayOf(entry);
   const number = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
-  const payments = childrenNamed(entry, "NtryDtls").flatMap((details) => childrenNamed(details, "TxDtls"));
+  const payments = paymentsOf(entry);
   const parts = partsOf(payments, whole);
   return parts.map(({ payment, amountMinor }) => {
     const words = wordsOf(entry, payment);
@@ -124,14 +145,21 @@ function dayOf(entry: XmlElement): string {
 /** What the payer wrote: free words, a reference by the standard, and the number that went with the payment. */
 function wordsOf(entry: XmlElement, payment: XmlElement | null): string {
   const remittance = childAt(payment, "RmtInf");
-  const structured = childrenNamed(remittance, "Strd").map((one) => textAt(one, "CdtrRefInf", "Ref"));
-  const endToEnd = textAt(payment, "Refs", "EndToEndId");
-  const said = [
+  const written = [
     ...childrenNamed(remittance, "Ustrd").map(({ text }) => text.trim()),
-    ...structured,
-    endToEnd === "NOTPROVIDED" ? "" : endToEnd,
+    ...childrenNamed(remittance, "Strd").flatMap((one) => [
+      textAt(one, "CdtrRefInf", "Ref"),
+      textAt(one, "AddtlRmtInf"),
+    ]),
   ].filter(Boolean);
-  const words = said.length > 0 ? said : [textAt(payment, "AddtlTxInf") || textAt(entry, "AddtlNtryInf")];
+  const endToEnd = textAt(payment, "Refs", "EndToEndId");
+  // Some banks tell everything in their own words alone.
+  const toldByBank = textAt(payment, "AddtlTxInf") || textAt(entry, "AddtlNtryInf");
+  const words = [
+    ...written,
+    endToEnd === "NOTPROVIDED" ? "" : endToEnd,
+    written.length > 0 ? "" : toldByBank,
+  ].filter(Boolean);
   return words.join(" ").replace(/\s+/g, " ").slice(0, wordsMax);
 }
 

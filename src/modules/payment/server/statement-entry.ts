@@ -1,5 +1,5 @@
 /** The kinds of files in which a bank tells what came in. */
-export type StatementFormat = "csv" | "camt";
+export type StatementFormat = "csv" | "camt" | "mt940";
 
 /** Money that came in, as a statement tells it. */
 export interface StatementEntry {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   date,
   index,
   integer,
@@ -43,11 +44,18 @@ export const statementLineTable = pgTable(
     format: text("format").notNull().default("").$type<StatementFormat | "">(),
     bankReference: text("bank_reference").notNull().default(""),
     sameAsId: integer("same_as_id").references((): AnyPgColumn => statementLineTable.id),
+    /** For nothing here, as staff saw. */
+    setAsideAt: moment("set_aside_at"),
+    /** Booked without anybody's press: nothing about it was in doubt. */
+    byItself: boolean("by_itself").notNull().default(false),
+    /** The credit that this is a part of. */
+    splitOfId: integer("split_of_id").references((): AnyPgColumn => statementLineTable.id),
   },
   (table) => [
     index("payment_statement_line_statement").on(table.statementId, table.id),
     index("payment_statement_line_open").on(table.id).where(sql`${table.appliedAt} is null`),
     index("payment_statement_line_credit").on(table.amountMinor, table.bookedOn),
+    index("payment_statement_line_split").on(table.splitOfId).where(sql`${table.splitOfId} is not null`),
     uniqueIndex("payment_statement_line_twin").on(table.sameAsId).where(sql`${table.sameAsId} is not null`),
   ],
 );

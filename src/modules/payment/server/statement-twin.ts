@@ -73,6 +73,8 @@ async function linesNear(write: WriteContext, entries: readonly StatementEntry[]
           lte(statementLineTable.bookedOn, toDay(latest + daysApart * dayMs)),
           sql`not exists (select 1 from payment_statement_line twin where twin.same_as_id = ${statementLineTable.id})`,
           sql`${statementLineTable.sameAsId} is null`,
+          // What a credit was split into is told by no file.
+          sql`${statementLineTable.splitOfId} is null`,
         ),
       )
       .orderBy(statementLineTable.id);

@@ -1,5 +1,4 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { desc, eq, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
@@ -7,11 +6,15 @@ import { formatMoney } from "#platform/money/format.ts";
 import { type OpenPayable, payables } from "../slots.ts";
 import { noteArrived } from "./arrived.ts";
 import { lockMoney, moneyParts } from "./money.ts";
-import { namesIn, readStatement, type StatementColumn } from "./statement-file.ts";
+import type { StatementColumn } from "./statement-csv.ts";
+import { readStatement } from "./statement-file.ts";
+import { namesIn } from "./statement-name.ts";
+import { openNamed } from "./statement-payable.ts";
 import { type StatementLine, statementLineTable, statementTable } from "./statement-tables.ts";
 import { findTwins } from "./statement-twin.ts";
 import { eventTable } from "./tables.ts";
 import { transactionById } from "./transaction.ts";
+import { wrongAt } from "./xml-reader.ts";
 
 /** Values: name. */
 export const nobodyNamed = refusal("invalid", "payment.statementNobody");
@@ -21,16 +24,30 @@ export const moneyWentBack = refusal("conflict", "payment.statementWentBack");
 export const statementModel = "payment.statement";
 /** A statement takes only so many values. */
 const rowsPerInsert = 1_000;
+const namesMax = 2_000;
+/** More than a year of a busy shop. */
+const entriesMax = 20_000;
+
+export interface UploadedStatement {
+  statementId: number;
+  added: number;
+  known: number;
+  unreadRows: number[];
+  /** What money that went out names. */
+  returned: string[];
+}
 
 /**
  * Keeps what came in of a statement; what was uploaded before is not kept twice, also when a file of another kind told
- * it (see statement-twin.ts). Answers the statement, and the rows that nobody could read.
+ * it (see statement-twin.ts). Answers the statement, the rows that nobody could read, and what was said to be paid in
+ * rows of money that went out: it may have been sent back.
  */
 export async function uploadStatement(
   write: WriteContext,
   file: { name: string; bytes: Buffer; columns: Partial<Record<StatementColumn, string>> },
-): Promise<{ statementId: number; added: number; known: number; unreadRows: number[] }> {
-  const { entries, unreadRows } = readStatement(file.bytes, file.columns, write.site.currency);
+): Promise<UploadedStatement> {
+  const { entries, unreadRows, outWords } = readStatement(file.bytes, file.columns, write.site.currency);
+  if (entries.length > entriesMax) throw wrongAt(1, "size");
   const [statement] = await write.db
     .insert(statementTable)
     .values({ fileName: file.name.slice(0, 200), uploadedBy: write.user?.name ?? "", uploadedAt: write.now })
@@ -58,59 +75,20 @@ export async function uploadStatement(
     action: "create",
     after: { added, known, ...(unreadRows.length > 0 ? { unread: unreadRows.length } : {}) },
   });
-  return { statementId: statement.id, added, known, unreadRows };
+  // Killed before it is booked, it is booked by whoever works the job.
+  await write.enqueue("payment.bookStatement", { statementId: statement.id });
+  return { statementId: statement.id, added, known, unreadRows, returned: await namesOut(write, outWords) };
 }
 
-/** Two files at once would each find nothing of the other. */
-async function lockStatements(write: WriteContext): Promise<void> {
+/** What is named by rows of money that went out. */
+async function namesOut(context: PublicContext, outWords: readonly string[]): Promise<string[]> {
+  const names = outWords.flatMap((words) => namesIn(words).map(({ name }) => name));
+  return (await openNamed(context, [...new Set(names)].slice(0, namesMax))).map(({ name }) => name);
+}
+
+/** Two files at once would each find nothing of the other, and two lines that pay the same would both be booked. */
+export async function lockStatements(write: WriteContext): Promise<void> {
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('payment_statement'))`);
-}
-
-export type Match = "exact" | "less" | "more" | "unknown" | "several" | "alike" | "late";
-
-export interface PlannedLine {
-  line: StatementLine;
-  match: Match;
-  /** What it is for, where that is known. */
-  open: OpenPayable | null;
-  /** The file that told what may be the same money. */
-  alikeIn: string;
-}
-
-/** What each line is for, by the names in what the payer wrote, and whether the amount is what is open. */
-export async function planOf(context: PublicContext, statementId: number): Promise<PlannedLine[]> {
-  const twin = alias(statementLineTable, "twin");
-  const told = await context.db
-    .select({ line: getTableColumns(statementLineTable), alikeIn: statementTable.fileName })
-    .from(statementLineTable)
-    .leftJoin(twin, eq(twin.id, statementLineTable.sameAsId))
-    .leftJoin(statementTable, eq(statementTable.id, twin.statementId))
-    .where(eq(statementLineTable.statementId, statementId))
-    .orderBy(statementLineTable.id);
-  const lines = told.map(({ line }) => line);
-  const named = new Map(lines.map((line) => [line.id, namesIn(`${line.words} ${line.payer}`)]));
-  const found = await openNamed(context, [...new Set([...named.values()].flat())]);
-  return told.map(({ line, alikeIn }) => {
-    const names = named.get(line.id) ?? [];
-    const fitting = found.filter(({ name, currency }) => names.includes(name) && currency === line.currency);
-    const { match, open } = matchOf(line, fitting);
-    // Only a person knows whether it came twice.
-    return { line, open, match: alikeIn === null ? match : "alike", alikeIn: alikeIn ?? "" };
-  });
-}
-
-function matchOf(
-  { amountMinor }: StatementLine,
-  fitting: readonly OpenPayable[],
-): Pick<PlannedLine, "match" | "open"> {
-  const exact = fitting.filter(({ openMinor }) => openMinor === amountMinor);
-  const [open] = exact.length === 1 ? exact : fitting;
-  if (!open) return { match: "unknown", open: null };
-  if (fitting.length > 1 && exact.length !== 1) return { match: "several", open: null };
-  // What becomes of it depends on what is left of it: a person decides.
-  if (open.isGivenUp) return { match: "late", open };
-  if (amountMinor === open.openMinor) return { match: "exact", open };
-  return { match: amountMinor < open.openMinor ? "less" : "more", open };
 }
 
 /** Notes lines as paid for what somebody chose; a line that is applied already refuses. All of it or nothing. */
@@ -118,29 +96,41 @@ export async function applyLines(
   write: WriteContext,
   chosen: readonly { lineId: number; name: string }[],
 ): Promise<number> {
+  await lockStatements(write);
   for (const { lineId, name } of chosen.toSorted((a, b) => a.lineId - b.lineId)) {
     const [open] = await openNamed(write, [name.trim().toUpperCase()]);
     if (!open) throw nobodyNamed({ name });
     // Payments are locked before what they pay for, and the line last: whoever comes second finds it applied.
     await lockMoney(write, open.payableKind, open.payableId);
-    const line = await lockLine(write, lineId);
-    if (line.appliedAt) throw lineTaken();
-    const { amountMinor, currency } = line;
-    const { payableKind, payableId, name: payableName } = open;
-    const transactionId = await noteArrived(write, {
-      payableKind,
-      payableId,
-      payableName,
-      amountMinor,
-      currency,
-    });
-    await write.db
-      .update(statementLineTable)
-      .set({ transactionId, appliedAt: write.now, appliedBy: write.user?.name ?? "", undoneAt: null })
-      .where(eq(statementLineTable.id, lineId));
-    await note(write, line, "apply", { name: payableName });
+    await bookLine(write, lineId, open);
   }
   return chosen.length;
+}
+
+/** Makes a line a payment of what it is for, whose money the caller has locked. Refuses when it is booked or split. */
+export async function bookLine(
+  write: WriteContext,
+  lineId: number,
+  { payableKind, payableId, name: payableName }: OpenPayable,
+  byItself = false,
+): Promise<void> {
+  const line = await lockLine(write, lineId);
+  if (line.appliedAt || (await isSplit(write, lineId))) throw lineTaken();
+  const { amountMinor, currency } = line;
+  const arrived = { payableKind, payableId, payableName, amountMinor, currency };
+  const transactionId = await noteArrived(write, arrived, byItself ? "statement" : "staff");
+  await write.db
+    .update(statementLineTable)
+    .set({
+      transactionId,
+      appliedAt: write.now,
+      appliedBy: byItself ? "" : (write.user?.name ?? ""),
+      byItself,
+      undoneAt: null,
+      setAsideAt: null,
+    })
+    .where(eq(statementLineTable.id, lineId));
+  await noteLine(write, line, byItself ? "book" : "apply", { name: payableName });
 }
 
 /**
@@ -148,6 +138,7 @@ export async function applyLines(
  * Refuses when that money was sent back meanwhile.
  */
 export async function undoLine(write: WriteContext, lineId: number): Promise<void> {
+  await lockStatements(write);
   const [seen] = await write.db.select().from(statementLineTable).where(eq(statementLineTable.id, lineId));
   if (!seen?.transactionId) throw notFound();
   const transaction = await transactionById(write, seen.transactionId);
@@ -170,11 +161,22 @@ export async function undoLine(write: WriteContext, lineId: number): Promise<voi
   });
   await write.db
     .update(statementLineTable)
-    .set({ transactionId: null, appliedAt: null, appliedBy: "", undoneAt: write.now })
+    .set({ transactionId: null, appliedAt: null, appliedBy: "", byItself: false, undoneAt: write.now })
     .where(eq(statementLineTable.id, lineId));
-  await note(write, line, "undo", { reference: transaction.reference });
+  await noteLine(write, line, "undo", { reference: transaction.reference });
   const payable = payables.entries().find(({ kind }) => kind === payableKind);
   await payable?.corrected?.(write, payableId, line.amountMinor);
+}
+
+/** A line is for nothing here and waits for nobody, or it does again. Refuses when it is booked or split. */
+export async function setLineAside(write: WriteContext, lineId: number, isAside: boolean): Promise<void> {
+  const line = await lockLine(write, lineId);
+  if (line.appliedAt || (await isSplit(write, lineId))) throw lineTaken();
+  await write.db
+    .update(statementLineTable)
+    .set({ setAsideAt: isAside ? write.now : null })
+    .where(eq(statementLineTable.id, lineId));
+  await noteLine(write, line, isAside ? "setAside" : "takeUp", {});
 }
 
 /** The statements, newest first, with how many lines wait. */
@@ -187,7 +189,9 @@ export async function statements(context: Context) {
       uploadedAt: statementTable.uploadedAt,
       lines: sql<number>`count(${statementLineTable.id})::int`,
       open: sql<number>`(count(*) filter (where ${statementLineTable.id} is not null
-        and ${statementLineTable.appliedAt} is null))::int`,
+        and ${statementLineTable.appliedAt} is null and ${statementLineTable.setAsideAt} is null
+        and not exists (select 1 from payment_statement_line part
+          where part.split_of_id = ${statementLineTable.id})))::int`,
     })
     .from(statementTable)
     .leftJoin(statementLineTable, eq(statementLineTable.statementId, statementTable.id))
@@ -206,13 +210,18 @@ export async function statementName(context: Context, id: number): Promise<strin
   return found.fileName;
 }
 
-async function openNamed(context: PublicContext, names: readonly string[]): Promise<OpenPayable[]> {
-  if (names.length === 0) return [];
-  const found = await Promise.all(payables.entries().map((one) => one.openNamed?.(context, names) ?? []));
-  return found.flat();
+/** Whether its parts stand for it. */
+export async function isSplit(context: PublicContext, lineId: number): Promise<boolean> {
+  const parts = await context.db
+    .select({ id: statementLineTable.id })
+    .from(statementLineTable)
+    .where(eq(statementLineTable.splitOfId, lineId))
+    .limit(1);
+  return parts.length > 0;
 }
 
-async function lockLine(write: WriteContext, id: number): Promise<StatementLine> {
+/** The line as it is now; whoever else wants it waits. */
+export async function lockLine(write: WriteContext, id: number): Promise<StatementLine> {
   const [line] = await write.db
     .select()
     .from(statementLineTable)
@@ -222,7 +231,8 @@ async function lockLine(write: WriteContext, id: number): Promise<StatementLine>
   return line;
 }
 
-async function note(
+/** Who did what to a line. */
+export async function noteLine(
   write: WriteContext,
   line: StatementLine,
   action: string,

@@ -6,7 +6,7 @@ import { processPath, stripeCardPath, stripePath } from "../paths.ts";
 import type { PayableFacts } from "../slots.ts";
 import { visiblePayment } from "./process.ts";
 import { isStripeAway, stripeOf, stripeSettings } from "./providers/stripe-client.ts";
-import { declineOf, toReport } from "./providers/stripe-report.ts";
+import { declineOf, findIntent, toReport } from "./providers/stripe-report.ts";
 import { ownSetUp } from "./providers/stripe-setup.ts";
 import { stripeProviderRow } from "./providers/stripe-webhook.ts";
 import { beginPayment } from "./transaction.ts";
@@ -26,6 +26,8 @@ export interface StripePaymentView {
   amount: string;
   /** Null while Stripe cannot be reached. */
   form: StripeFormFacts | null;
+  /** Stripe does not say now how it stands: it may have been paid. */
+  isUnknown: boolean;
   /** Why the last card was not accepted, in words. */
   problem: string;
   giveUp: PayableFacts["giveUp"];
@@ -42,17 +44,20 @@ export async function stripePaymentView(
   const { transaction, provider, facts } = await visiblePayment(context, reference);
   if (provider.code !== "stripe") throw notFound();
   if (transaction.state !== "draft") return { leadsTo: processPath(reference) };
-  const intent = transaction.providerReference
-    ? await ask(context, () =>
-        stripeOf(context, provider).paymentIntents.retrieve(String(transaction.providerReference)),
-      )
-    : null;
+  const { providerReference } = transaction;
+  const asked = providerReference
+    ? await ask(context, async () => ({
+        intent: await findIntent(stripeOf(context, provider), providerReference),
+      }))
+    : { intent: null };
+  const intent = asked?.intent ?? null;
   if (intent && toReport(intent)) return { leadsTo: processPath(reference) };
   const declined = intent ? declineOf(intent.last_payment_error) : "";
   return {
     reference,
     amount: formatMoney(transaction.amountMinor, transaction.currency, context.locale.tag),
     form: intent && formFacts(context, provider, intent, stripePath(reference)),
+    isUnknown: asked === null,
     problem: declined && context.locale.text(declined),
     giveUp: facts.giveUp,
   };

@@ -107,12 +107,20 @@ export const transactionTable = pgTable(
     captureMinor: integer("capture_minor"),
     /** When somebody was told that the promise runs out. */
     warnedAt: moment("warned_at"),
+    /** When the provider was asked last how it stands. */
+    askedAt: moment("asked_at"),
   },
   (table) => [
     index("payment_transaction_payable").on(table.payableKind, table.payableId),
     index("payment_transaction_open")
       .on(table.changedAt)
       .where(sql`${table.state} in ('draft', 'pending', 'authorized')`),
+    index("payment_transaction_asked")
+      .on(sql`${table.askedAt} nulls first`, table.id)
+      .where(sql`${table.state} in ('draft', 'pending', 'authorized')`),
+    index("payment_transaction_waiting")
+      .on(table.amountMinor, table.currency)
+      .where(sql`${table.state} in ('pending', 'cancel')`),
     index("payment_transaction_session").on(table.sessionId),
     index("payment_transaction_saved_card")
       .on(table.savedCardId)

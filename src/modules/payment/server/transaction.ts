@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
@@ -69,10 +69,11 @@ export async function beginPayment(
     donePath: facts.donePath,
   });
   await transact(context, async (write) => {
+    // What is known stays: an attempt beside this one may have opened it while this one failed.
     await write.db
       .update(transactionTable)
       .set({ providerReference: begun.providerReference })
-      .where(eq(transactionTable.id, transactionId));
+      .where(and(eq(transactionTable.id, transactionId), isNull(transactionTable.providerReference)));
     if (begun.report) await noteReport(write, transactionId, begun.report, "system");
   });
   return { redirectTo: begun.redirectTo };

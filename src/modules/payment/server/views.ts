@@ -18,6 +18,16 @@ export interface TransferInstructions {
   /** Has to be quoted, so that the money finds its order. */
   reference: string;
   amount: string;
+  /** The amount as it is typed into a form: without currency and signs between thousands. */
+  amountTyped: string;
+  /** The same for an app of a bank that reads it off the screen; null where there is no such code. */
+  code: TransferCode | null;
+}
+
+/** A code of dark squares with its quiet border: one path in a square of `size`. */
+export interface TransferCode {
+  size: number;
+  path: string;
 }
 
 export interface TransactionView {
@@ -38,6 +48,8 @@ export interface SavedCardView {
   providerId: number;
   providerName: string;
   isTest: boolean;
+  /** Its way to pay is switched off: it cannot be paid with now. */
+  isOff: boolean;
   /** "Visa •••• 4242" */
   name: string;
   /** Until when it can be used, in words. */

@@ -37,6 +37,8 @@ const decoders: Record<string, string> = {
   "us-ascii": "utf-8",
   "iso-8859-1": "windows-1252",
   "iso-8859-15": "iso-8859-15",
+  "iso-8859-2": "iso-8859-2",
+  "windows-1250": "windows-1250",
   "windows-1252": "windows-1252",
 };
 

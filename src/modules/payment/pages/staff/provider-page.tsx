@@ -39,7 +39,7 @@ const input = z.object({
   iban: line.default(""),
   captureLater: flag,
   captureAtShipment: flag,
-  amountMax: line.default("").transform((typed) => typed.replace(",", ".")),
+  amountMax: line.default(""),
   confirmAtPlacing: flag,
   stripe: stripeInput,
   version: z.coerce.number().int().optional(),

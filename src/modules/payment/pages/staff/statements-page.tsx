@@ -36,11 +36,14 @@ export default function StatementsPage({ loaderData: { statements, problem } }: 
       <form method="post" action={href(uploadStatementPath)} encType="multipart/form-data">
         <FormSection title={text("payment.staffStatementFile")}>
           <FormGrid>
-            <Field className="c-full" label={text("payment.staffStatementChoose", { words: "CSV, XML" })}>
+            <Field
+              className="c-full"
+              label={text("payment.staffStatementChoose", { words: "CSV, XML, MT940" })}
+            >
               <TextInput
                 name="file"
                 type="file"
-                accept=".csv,text/csv,.xml,application/xml,text/xml"
+                accept=".csv,text/csv,.xml,application/xml,text/xml,.sta,.940,.mt940,.txt,text/plain"
                 required
               />
             </Field>

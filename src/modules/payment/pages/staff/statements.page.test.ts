@@ -36,12 +36,13 @@ test("a statement as camt.053 is taken as one; a wrong one says the line and why
     at: expect.stringMatching(/^\/web\/bank-statements\/\d+$/),
     words: expect.stringContaining("€121.00"),
   });
+  expect((await upload(cookie, camt("121.00"))).words).toContain("Nothing new in this file");
   const wrong = await upload(cookie, camt("12,1"));
   expect(wrong.words).toContain("Line 3 of the file: this amount cannot be read");
   const hostile = await upload(cookie, `<!DOCTYPE d [<!ENTITY a "b">]>${camt("1.00")}`);
   expect(hostile.words).toContain("Line 1 of the file: declarations of types or entities are not read");
   const { rows } = await house.database().pool.query("select count(*)::int as n from payment_statement");
-  expect(rows[0].n).toBe(1);
+  expect(rows[0].n).toBe(2);
 });
 
 test("rows of a CSV file that nobody can read are named beside those that were kept", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
+import { fromStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts";
 
 test.each([
   [19_99, "EUR", 19_99],
@@ -25,4 +25,18 @@ test("what Stripe can charge comes back as it was sent", () => {
       if (amount !== null) expect(fromStripeAmount(amount, code)).toBe(minor);
     }),
   );
+});
+
+test.each([
+  [50, "EUR", true],
+  [49, "EUR", false],
+  [199, "RON", false],
+  [49, "JPY", false],
+  [50, "JPY", true],
+  [99_999_999, "EUR", true],
+  [100_000_000, "EUR", false],
+  [5_124, "KWD", false],
+  [5_120, "KWD", true],
+])("%i %s is charged: %s", (minor, currency, is) => {
+  expect(isCharged(minor, currency)).toBe(is);
 });

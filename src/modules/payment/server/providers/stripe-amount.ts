@@ -5,6 +5,36 @@ import { toDecimal, toMinor } from "#platform/money/money.ts";
 const whole = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 const inThousandths = new Set("BHD JOD KWD OMR TND".split(" "));
 
+/** The least that Stripe charges, in whole units; what an account is paid out in may ask for more. */
+const least = new Map(
+  [
+    ...[
+      "AED 2",
+      "AUD 0.5",
+      "BGN 1",
+      "BRL 0.5",
+      "CAD 0.5",
+      "CHF 0.5",
+      "CZK 15",
+      "DKK 2.5",
+      "EUR 0.5",
+      "GBP 0.3",
+    ],
+    ...["HKD 4", "HUF 175", "INR 0.5", "JPY 50", "MXN 10", "MYR 2", "NOK 3", "NZD 0.5", "PLN 2", "RON 2"],
+    ...["SEK 3", "SGD 0.5", "THB 10", "USD 0.5"],
+  ].map((each) => each.split(" ") as [currency: string, amount: string]),
+);
+/** Eight digits, in Stripe's count. */
+const most = 99_999_999;
+
+/** Whether Stripe charges such an amount: exactly, and neither too little nor too much. */
+export function isCharged(minor: number, currency: string): boolean {
+  const amount = toStripeAmount(minor, currency);
+  return (
+    amount !== null && amount <= most && new Big(toDecimal(minor, currency)).gte(least.get(currency) ?? 0)
+  );
+}
+
 /**
  * An amount as Stripe counts it; null when it cannot charge it exactly: of currencies in thousandths it takes only
  * whole hundredths, and where it counts whole units nothing below one.

@@ -77,6 +77,16 @@ export function isRefusedByStripe(
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/** Whether Stripe has no such thing: it was deleted there, or belongs to an account whose keys were here before. */
+export function isMissingAtStripe(error: unknown): boolean {
+  return isRefusedByStripe(error) && error.code === "resource_missing";
+}
+
+/** Whether Stripe only repeats that it failed at the first request with this key. */
+export function isReplayOfFault(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError && error.headers?.["idempotent-replayed"] === "true";
+}
+
 /**
  * Another house than Stripe's own is asked only on this machine, for tests and drills: a setting that somebody
  * changes must never send keys and payments elsewhere.

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { keyFor } from "#platform/seal.ts";
 import type { Provider } from "../provider.ts";
 import { customerTable, savedCardTable } from "../tables.ts";
 
@@ -18,11 +19,12 @@ export async function customerOf(
 ): Promise<string> {
   const known = await findCustomer(context, provider, personId);
   if (known) return known;
-  // Stripe learns no name: the number is what ties its customer to ours.
+  // Stripe learns no name: the number is what ties its customer to ours. Another installation with the same account
+  // counts alike: a key that were the same there would give two people one customer, and its cards.
   const made = await stripe.customers.create(
     { metadata: { person: String(personId) } },
     {
-      idempotencyKey: `customer:${context.site.id}:${provider.id}:${personId}${insteadOf && `:${insteadOf}`}`,
+      idempotencyKey: ["customer", houseOf(context), provider.id, personId, insteadOf].join(":"),
     },
   );
   return transact(context, async (write) => {
@@ -32,6 +34,11 @@ export async function customerOf(
       .onConflictDoNothing();
     return (await findCustomer(write, provider, personId)) ?? made.id;
   });
+}
+
+/** Tells installations apart without telling anything of their secret. */
+function houseOf({ installation }: Pick<Context, "installation">): string {
+  return keyFor(installation, "payment.stripe.customer").toString("base64url").slice(0, 22);
 }
 
 export async function findCustomer(

@@ -7,6 +7,7 @@ import { addToCart } from "../../../orders/server/cart.ts";
 import { saveAddress } from "../../../orders/server/checkout.ts";
 import { issueInvoice } from "../../../orders/server/invoice/issue.ts";
 import { payForCart } from "../../../orders/server/pay.ts";
+import { paymentWords } from "../../../orders/server/payment-words.ts";
 import { refundOrder } from "../../../orders/server/refund/refund.ts";
 import { refundsOf } from "../../../orders/server/refund/refund-view.ts";
 import { timelineOf } from "../../../orders/server/staff-order-timeline.ts";
@@ -14,7 +15,8 @@ import { orderRow } from "../../../orders/testing/staff.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../../orders/testing.ts";
 import { offerStripe } from "../../testing.ts";
 import { moneyOf } from "../money.ts";
-import { refundsFor, sendRefund } from "../refund.ts";
+import { paymentEventsOf } from "../received.ts";
+import { refundsFor, retryRefunds, sendRefund } from "../refund.ts";
 import { transactionsOf } from "../transaction.ts";
 import { findLostRefunds } from "./stripe-refund.ts";
 import { receiveStripeWebhook } from "./stripe-webhook.ts";
@@ -75,6 +77,8 @@ const staff = () =>
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 const balance = async (orderId: number) => balanceOf(staff(), await orderRow(staff(), orderId));
+const wordsAbout = async (orderId: number, words: string) =>
+  (await timelineOf(staff(), await orderRow(staff(), orderId))).filter(({ text }) => text.includes(words));
 const asksToRefund = () => stripe.requests.filter((asked) => asked === "POST /v1/refunds").length;
 
 describe("money that was given back in Stripe's dashboard", () => {
@@ -209,6 +213,29 @@ describe("money that was given back in Stripe's dashboard", () => {
     expect(await refundsOf(staff(), first.orderId)).toHaveLength(1);
   });
 
+  test("and comes back because the bank cannot book it is owed again, however often it is told", async () => {
+    const { orderId, intentId } = await paid();
+    inDashboard(intentId, 4_200);
+    await tellAll();
+    const [refund] = [...stripe.books.refunds.values()].slice(-1);
+    stripe.books.failRefund(String(refund?.["id"]));
+    const told = [...stripe.events];
+    await tellAll();
+    stripe.events.push(...told.toReversed());
+    await tellAll();
+    expect(await refundsOf(staff(), orderId)).toMatchObject([
+      { amount: "€42.00", state: "failed", canRetry: true, canNoteByHand: true },
+    ]);
+    expect(await balance(orderId)).toMatchObject({ refundedMinor: 0, overpaidMinor: 4_200 });
+    expect(await wordsAbout(orderId, "came back")).toHaveLength(1);
+    const heard = await paymentEventsOf(staff(), "order", orderId);
+    expect(heard.flatMap((event) => paymentWords(staff(), event) ?? [])).toEqual([
+      "€42.00 came back to us: your bank could not book it (Debit or credit card)",
+      "€42.00 paid back (Debit or credit card)",
+      "€242.00 paid (Debit or credit card)",
+    ]);
+  });
+
   test("of somebody else's payment, and messages without a payment, are no fault", async () => {
     const foreign = { payment_intent: "pi_of_another_shop" };
     for (const object of [foreign, { payment_intent: null }, {}]) {
@@ -220,5 +247,77 @@ describe("money that was given back in Stripe's dashboard", () => {
       });
       await receiveStripeWebhook(house.context(), body, stripe.sign(body, testNow));
     }
+  });
+});
+
+describe("a refund of ours that seemed done and came back", () => {
+  async function refunded() {
+    const { orderId, intentId } = await paid();
+    const { rows } = await house
+      .database()
+      .pool.query("select id from orders_line where order_id = $1", [orderId]);
+    const refundId = await transact(staff(), (write) =>
+      refundOrder(write, {
+        orderId,
+        reason: "",
+        key: crypto.randomUUID(),
+        lines: [{ lineId: rows[0].id, quantity: 1 }],
+      }),
+    );
+    const purpose = `refund:${refundId}`;
+    const [part] = await refundsFor(staff(), [purpose]);
+    await sendRefund(house.context(), { refundId: part?.id });
+    stripe.events.length = 0;
+    const atStripe = () =>
+      [...stripe.books.refunds.values()].filter((one) => one["payment_intent"] === intentId);
+    return { orderId, purpose, partId: part?.id, atStripe };
+  }
+
+  test("says so, and sent once more it goes once", async () => {
+    const { orderId, purpose, partId, atStripe } = await refunded();
+    expect(await balance(orderId)).toMatchObject({ refundedMinor: 12_100, overpaidMinor: 0 });
+    stripe.books.failRefund(String(atStripe()[0]?.["id"]));
+    const failure = [...stripe.events];
+    await tellAll();
+    expect(await refundsOf(staff(), orderId)).toMatchObject([
+      { state: "failed", problem: "The money came back: the buyer's bank could not book it." },
+    ]);
+    expect(await balance(orderId)).toMatchObject({ refundedMinor: 0, overpaidMinor: 12_100 });
+    await transact(staff(), (write) => retryRefunds(write, purpose));
+    await sendRefund(house.context(), { refundId: partId });
+    // The old failure is told once more, and Stripe lists it beside the new one for ever.
+    stripe.events.push(...failure);
+    await tellAll();
+    expect(await refundsOf(staff(), orderId)).toMatchObject([{ state: "done" }]);
+    expect(await balance(orderId)).toMatchObject({ refundedMinor: 12_100, overpaidMinor: 0 });
+    expect(atStripe().map(({ status }) => status)).toEqual(["failed", "succeeded"]);
+    expect(await moneyOf(staff(), "order", orderId)).toMatchObject({ returnedMinor: 12_100 });
+  });
+
+  test("is found by the job when no message of it ever comes", async () => {
+    const { orderId, atStripe } = await refunded();
+    for (const refund of stripe.books.refunds.values()) refund["created"] = Math.floor(+testNow / 1_000);
+    stripe.books.failRefund(String(atStripe()[0]?.["id"]));
+    stripe.events.length = 0;
+    await findLostRefunds(house.context());
+    await findLostRefunds(house.context());
+    expect(await refundsOf(staff(), orderId)).toMatchObject([{ state: "failed" }]);
+    expect(await wordsAbout(orderId, "came back")).toHaveLength(1);
+  });
+
+  test("an attempt that failed before says nothing of the one that is under way", async () => {
+    const { orderId, purpose, partId, atStripe } = await refunded();
+    stripe.books.failRefund(String(atStripe()[0]?.["id"]));
+    await tellAll();
+    await transact(staff(), (write) => retryRefunds(write, purpose));
+    await sendRefund(house.context(), { refundId: partId });
+    const [, second] = atStripe();
+    if (second) second["status"] = "pending";
+    await house.database().pool.query("update payment_refund set state = 'pending' where id = $1", [partId]);
+    stripe.books.failRefund(String(atStripe()[0]?.["id"]));
+    await tellAll();
+    const [part] = await refundsFor(staff(), [purpose]);
+    expect(part).toMatchObject({ state: "pending", refusals: 1 });
+    expect(await refundsOf(staff(), orderId)).toMatchObject([{ canRetry: false }]);
   });
 });

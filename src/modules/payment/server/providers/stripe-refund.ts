@@ -1,16 +1,23 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type Provider, providerByCode, type RefundReport, type Transaction } from "../provider.ts";
-import { noteRefund, refundOfKey } from "../refund.ts";
-import { elsewhereKey, noteRefundElsewhere } from "../refund-elsewhere.ts";
-import { eventTable, transactionTable } from "../tables.ts";
+import { noteRefund, refundedKey, refundOfKey } from "../refund.ts";
+import { elsewhereKey, noteRefundElsewhere, refundElsewhere } from "../refund-elsewhere.ts";
+import { eventTable } from "../tables.ts";
 import { fromStripeAmount } from "./stripe-amount.ts";
 import { hasSecret, stripeOf } from "./stripe-client.ts";
+import { transactionOf } from "./stripe-transaction.ts";
 
 /** Stripe's messages about money that goes back. Each names a payment; how it stands is asked for. */
-export const refundEvents = ["charge.refunded", "refund.created", "refund.updated", "refund.failed"];
+export const refundEvents = [
+  "charge.refunded",
+  "charge.refund.updated",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+];
 
 /**
  * Something happened to the refunds of a payment. Stripe is asked for all of them, so that it does not matter which
@@ -27,11 +34,14 @@ export async function hearOfRefunds(
   const { data } = await stripeOf(context, provider).refunds.list({ payment_intent: intent, limit: 100 });
   // Oldest first, as they were made.
   for (const refund of data.toReversed()) {
-    const own = await refundOfKey(context, transaction, refund.metadata?.["key"] ?? "");
     const report = reportOf(refund);
-    if (own !== null) {
-      if (report) await transact(context, (write) => noteRefund(write, own, report, "webhook"));
-    } else if (report?.state === "done") {
+    if (!report) continue;
+    const own = await refundOfKey(context, transaction, refund.metadata?.["key"] ?? "");
+    const known = own ?? (await refundElsewhere(context, transaction.id, refund.id));
+    if (known) {
+      const { refundId, attempt } = known;
+      await transact(context, (write) => noteRefund(write, refundId, { ...report, attempt }, "webhook"));
+    } else if (report.state === "done") {
       const amountMinor = fromStripeAmount(refund.amount, transaction.currency);
       const made = { reference: refund.id, amountMinor, providerName: "Stripe" };
       await transact(context, (write) => noteRefundElsewhere(write, transaction.id, made));
@@ -55,8 +65,13 @@ export async function findLostRefunds(context: Context): Promise<void> {
     .refunds.list({ created: { gte }, limit: 100 })
     .autoPagingToArray({ limit: refundsMax });
   const given = made.filter(({ status }) => status === "succeeded");
-  const heard = await heardKeys(context, given.map(heardKeyOf));
-  const lost = given.filter((refund) => !heard.has(heardKeyOf(refund)));
+  // One that failed is news when it had counted as gone.
+  const failed = made.filter(({ status }) => status === "failed" || status === "canceled");
+  const heard = await heardKeys(context, [...given, ...failed].map(heardKeyOf));
+  const lost = [
+    ...given.filter((refund) => !heard.has(heardKeyOf(refund))),
+    ...failed.filter((refund) => heard.has(heardKeyOf(refund))),
+  ];
   for (const intent of new Set(lost.flatMap((refund) => intentOfRefund(refund) ?? []))) {
     const transaction = await transactionOf(context, provider, intent);
     if (transaction) await hearOfRefunds(context, provider, transaction);
@@ -64,9 +79,9 @@ export async function findLostRefunds(context: Context): Promise<void> {
 }
 
 /** What the event of a refund that was heard of is called: of one that was asked for here, and of any other. */
-function heardKeyOf(refund: Stripe.Refund): string {
-  const [, ownId] = /:refund:(\d{1,9}):\d+$/.exec(refund.metadata?.["key"] ?? "") ?? [];
-  return ownId ? `refund:${ownId}:done` : elsewhereKey(refund.id);
+function heardKeyOf({ id, metadata }: Stripe.Refund): string {
+  const [, refundId, attempt] = /:refund:(\d{1,9}):(\d{1,9})$/.exec(metadata?.["key"] ?? "") ?? [];
+  return refundId ? refundedKey(Number(refundId), Number(attempt)) : elsewhereKey(id);
 }
 
 async function heardKeys(context: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -75,21 +90,6 @@ async function heardKeys(context: Context, keys: readonly string[]): Promise<Rea
     .from(eventTable)
     .where(inArray(eventTable.sourceKey, [...keys]));
   return new Set(rows.map(({ key }) => key));
-}
-
-/** The payment of an intent; null for one that is not ours. */
-export async function transactionOf(
-  context: Context,
-  provider: Provider,
-  intentId: string,
-): Promise<Transaction | null> {
-  const [transaction] = await context.db
-    .select()
-    .from(transactionTable)
-    .where(
-      and(eq(transactionTable.providerReference, intentId), eq(transactionTable.providerId, provider.id)),
-    );
-  return transaction ?? null;
 }
 
 /** The payment that a message about refunds is about; null when it names none. */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { CardFacts, ProviderReport } from "../provider.ts";
+import type { CardFacts, ProviderReport, Transaction } from "../provider.ts";
 import { fromStripeAmount } from "./stripe-amount.ts";
-import { isRefusedByStripe } from "./stripe-client.ts";
+import { isMissingAtStripe, isRefusedByStripe } from "./stripe-client.ts";
 
 /**
  * What a payment intent means for us; null while the buyer can still pay it, also after a card was declined. The same
@@ -28,6 +28,36 @@ const kinds: Partial<Record<Stripe.PaymentIntent.Status, ProviderReport["kind"]>
   canceled: "cancelled",
 };
 
+/**
+ * How a payment stands that Stripe was asked about just now. Money that was on its way and did not come leaves an intent
+ * that waits for another card; for us that attempt has failed.
+ */
+export function toCurrentReport(
+  intent: Stripe.PaymentIntent,
+  { state }: Pick<Transaction, "state">,
+): ProviderReport | null {
+  const report = toReport(intent);
+  if (report || state !== "pending" || intent.status !== "requires_payment_method") return report;
+  const currency = intent.currency.toUpperCase();
+  return {
+    kind: "failed",
+    eventKey: `stripe:${intent.id}:failed`,
+    amountMinor: fromStripeAmount(intent.amount, currency),
+    currency,
+    message: declineOf(intent.last_payment_error),
+  };
+}
+
+/** Null where Stripe has no such intent. */
+export async function findIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | null> {
+  try {
+    return await stripe.paymentIntents.retrieve(id);
+  } catch (error) {
+    if (!isMissingAtStripe(error)) throw error;
+    return null;
+  }
+}
+
 /** Why the last card was not accepted, as the id of a text; "" when nothing was tried. */
 export function declineOf(error: { code?: string; decline_code?: string } | null | undefined): string {
   if (!error) return "";
@@ -38,9 +68,9 @@ const declines: Record<string, string> = {
   insufficient_funds: "payment.insufficientFunds",
   expired_card: "payment.cardExpired",
   incorrect_cvc: "payment.cardCodeWrong",
-  authentication_required: "payment.challengeFailed",
-  payment_intent_authentication_failure: "payment.challengeFailed",
-  setup_intent_authentication_failure: "payment.challengeFailed",
+  authentication_required: "payment.notProven",
+  payment_intent_authentication_failure: "payment.notProven",
+  setup_intent_authentication_failure: "payment.notProven",
 };
 
 /** What may be kept of a payment method; null when it is no card. */

@@ -6,21 +6,26 @@ import { notFound, signInNeeded } from "#platform/errors.ts";
 import type { Provider } from "../provider.ts";
 import { keepCard } from "../saved-card.ts";
 import { customerTable } from "../tables.ts";
-import { stripeOf } from "./stripe-client.ts";
-import { customerOf, findCustomer } from "./stripe-customer.ts";
+import { isMissingAtStripe, isRefusedByStripe, stripeOf } from "./stripe-client.ts";
+import { customerOf, findCustomer, forgetCustomer } from "./stripe-customer.ts";
 import { toCardFacts } from "./stripe-report.ts";
 
 /** Begins to save a card without a payment; answers Stripe's name for the attempt. */
 export async function beginSetUp(context: Context, provider: Provider): Promise<string> {
   if (!context.user) throw signInNeeded();
+  const { personId } = context.user;
   const stripe = stripeOf(context, provider);
-  const customer = await customerOf(context, provider, stripe, context.user.personId);
-  const setUp = await stripe.setupIntents.create({
-    customer,
-    usage: "on_session",
-    allowed_payment_method_types: ["card"],
-  });
-  return setUp.id;
+  const create = (customer: string) =>
+    stripe.setupIntents.create({ customer, usage: "on_session", allowed_payment_method_types: ["card"] });
+  const customer = await customerOf(context, provider, stripe, personId);
+  try {
+    return (await create(customer)).id;
+  } catch (error) {
+    if (!isMissingAtStripe(error)) throw error;
+    // Deleted at Stripe, with all cards.
+    await forgetCustomer(context, provider, customer);
+    return (await create(await customerOf(context, provider, stripe, personId, customer))).id;
+  }
 }
 
 /** An attempt of the signed-in person; other people's are not there. */
@@ -31,7 +36,7 @@ export async function ownSetUp(
 ): Promise<Stripe.SetupIntent> {
   if (!context.user) throw signInNeeded();
   const customer = await findCustomer(context, provider, context.user.personId);
-  const setUp = customer && (await stripeOf(context, provider).setupIntents.retrieve(id));
+  const setUp = customer && (await findSetUp(stripeOf(context, provider), id));
   if (!setUp || setUp.customer !== customer) throw notFound();
   return setUp;
 }
@@ -54,4 +59,14 @@ export async function keepSetUpCard(context: Context, provider: Provider, id: st
   const { personId } = owner;
   await transact(context, (write) => keepCard(write, { personId, providerId: provider.id, facts }));
   return true;
+}
+
+/** Null where Stripe has no such attempt: its name stands in an address, and anybody may write one. */
+async function findSetUp(stripe: Stripe, id: string): Promise<Stripe.SetupIntent | null> {
+  try {
+    return await stripe.setupIntents.retrieve(id);
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    return null;
+  }
 }

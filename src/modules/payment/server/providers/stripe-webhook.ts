@@ -4,10 +4,13 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { type Provider, providerByCode } from "../provider.ts";
 import { noteReport } from "../transaction.ts";
+import { cardEvents, hearOfCard } from "./stripe-card-news.ts";
 import { secretOf, stripeOf } from "./stripe-client.ts";
-import { hearOfRefunds, intentOfRefund, refundEvents, transactionOf } from "./stripe-refund.ts";
-import { toReport } from "./stripe-report.ts";
+import { disputeEvents, hearOfDispute } from "./stripe-dispute.ts";
+import { hearOfRefunds, intentOfRefund, refundEvents } from "./stripe-refund.ts";
+import { findIntent, toCurrentReport, toReport } from "./stripe-report.ts";
 import { keepSetUpCard } from "./stripe-setup.ts";
+import { transactionOf } from "./stripe-transaction.ts";
 
 export const badSignature = refusal("forbidden", "payment.badSignature");
 const toleranceSeconds = 300;
@@ -32,6 +35,15 @@ export async function receiveStripeWebhook(
     const intent = intentOfRefund(event.data.object as Stripe.Charge | Stripe.Refund);
     const transaction = intent === null ? null : await transactionOf(context, provider, intent);
     if (transaction) await hearOfRefunds(context, provider, transaction);
+  } else if (cardEvents.includes(event.type)) {
+    await hearOfCard(
+      context,
+      provider,
+      event.type,
+      event.data.object as Stripe.PaymentMethod | Stripe.Customer,
+    );
+  } else if (event.type.startsWith(disputeEvents)) {
+    await hearOfDispute(context, provider, event.data.object as Stripe.Dispute);
   }
 }
 
@@ -55,15 +67,25 @@ function eventOf(context: Context, provider: Provider, rawBody: string, signatur
       context.now.getTime(),
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-    context.log.warn("a webhook with a wrong signature came");
+    // Without the error, which quotes the message: whoever forges one may write anything into it.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      context.log.warn("a webhook with a wrong signature came");
+    } else {
+      context.log.warn("a signed webhook came that is no event: its address at Stripe asks for thin ones");
+    }
     throw badSignature();
   }
 }
 
 async function hearOfIntent(context: Context, provider: Provider, intent: Stripe.PaymentIntent) {
-  const report = toReport(intent);
   const transaction = await transactionOf(context, provider, intent.id);
-  if (!transaction || !report) return;
-  await transact(context, (write) => noteReport(write, transaction.id, report, "webhook"));
+  if (!transaction) return;
+  let report = toReport(intent);
+  if (!report && transaction.state === "pending") {
+    // A message may be old: that money on its way does not come is believed only when Stripe says so now.
+    const current = await findIntent(stripeOf(context, provider), intent.id);
+    report = current && toCurrentReport(current, transaction);
+  }
+  const { id } = transaction;
+  if (report) await transact(context, (write) => noteReport(write, id, report, "webhook"));
 }

@@ -4,10 +4,16 @@ import { refusal } from "#platform/errors.ts";
 import { stripePath } from "../../paths.ts";
 import type { Begun, PaymentProvider, Provider, ProviderReport, Transaction } from "../provider.ts";
 import { archiveCard, savedCardReference } from "../saved-card-reference.ts";
-import { exactStripeAmount, toStripeAmount } from "./stripe-amount.ts";
-import { isRefusedByStripe, isStripeAway, stripeOf, stripeSettings } from "./stripe-client.ts";
+import { exactStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts";
+import {
+  isMissingAtStripe,
+  isRefusedByStripe,
+  isStripeAway,
+  stripeOf,
+  stripeSettings,
+} from "./stripe-client.ts";
 import { openIntent } from "./stripe-intent.ts";
-import { settledOr, toCardFacts, toReport } from "./stripe-report.ts";
+import { findIntent, settledOr, toCardFacts, toCurrentReport, toReport } from "./stripe-report.ts";
 
 export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
 
@@ -17,6 +23,7 @@ export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable
  */
 export const stripeProvider: PaymentProvider = {
   code: "stripe",
+  takes: isCharged,
   savesCards: (provider) => stripeSettings(provider).saveCards,
   async begin(context, provider, transaction, { returnPath }) {
     const ownPage = stripePath(transaction.reference);
@@ -33,21 +40,24 @@ export const stripeProvider: PaymentProvider = {
       if (!isStripeAway(error) && !isRefusedByStripe(error)) throw error;
       // The order stands; our page offers to try again and other ways to pay.
       context.log.warn({ err: error, reference: transaction.reference }, "Stripe could not begin a payment");
-      return leadingTo(ownPage, transaction.providerReference);
+      return leadingTo(ownPage, null);
     }
   },
   continueAt: ({ state, reference }) => (state === "draft" ? stripePath(reference) : null),
-  async fetchState(context, provider, { providerReference }) {
-    if (!providerReference) return null;
-    return toReport(await stripeOf(context, provider).paymentIntents.retrieve(providerReference));
+  async fetchState(context, provider, transaction) {
+    if (!transaction.providerReference) return null;
+    const intent = await findIntent(stripeOf(context, provider), transaction.providerReference);
+    return intent && toCurrentReport(intent, transaction);
   },
   async close(context, provider, { providerReference }) {
     // Nobody was ever shown the form, so nobody can pay.
     if (!providerReference) return null;
     const stripe = stripeOf(context, provider);
     try {
-      const made = toReport(await stripe.paymentIntents.retrieve(providerReference));
-      return made ?? (await cancel(stripe, providerReference));
+      const intent = await findIntent(stripe, providerReference);
+      // Another account made it, whose keys were here before: what was paid there no longer comes here.
+      if (!intent) return null;
+      return toReport(intent) ?? (await cancel(stripe, providerReference));
     } catch (error) {
       if (!isStripeAway(error)) throw error;
       // As long as Stripe has not let go of it, somebody could pay it.
@@ -57,12 +67,10 @@ export const stripeProvider: PaymentProvider = {
   async capture(context, provider, transaction, amountMinor) {
     const stripe = stripeOf(context, provider);
     const id = referenceOf(transaction);
-    const amount = exactStripeAmount(amountMinor, transaction.currency);
-    const idempotencyKey = `${id}:capture:${amount}`;
+    const amount_to_capture = exactStripeAmount(amountMinor, transaction.currency);
+    // Without a key: an intent is taken once, and with one Stripe would repeat a fault of its own for a day.
     return certain(
-      await settledOr(stripe, id, () =>
-        stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey }),
-      ),
+      await settledOr(stripe, id, () => stripe.paymentIntents.capture(id, { amount_to_capture })),
     );
   },
   async void(context, provider, transaction) {
@@ -80,7 +88,8 @@ export const stripeProvider: PaymentProvider = {
         known.data.find(({ metadata }) => metadata?.["key"] === key) ??
         (await stripe.refunds.create(
           { payment_intent: intent, amount, metadata: { key } },
-          { idempotencyKey: key },
+          // Another installation with the same account counts alike.
+          { idempotencyKey: `${intent}:${key}` },
         ));
       if (refund.status === "succeeded") return { state: "done", message: "" };
       if (refund.status === "failed" || refund.status === "canceled") {
@@ -111,9 +120,6 @@ export const stripeProvider: PaymentProvider = {
   },
 };
 
-/** What Stripe says of a card that was deleted there, by itself or with its customer. */
-const goneCodes = ["resource_missing", "payment_method_customer_mismatch"];
-
 /**
  * Pays with a card that Stripe keeps. A bank that wants a word from the buyer, or a refusal, leads to our page; a card
  * that Stripe has no more is not offered again.
@@ -129,12 +135,13 @@ async function payWithSaved(
   const method = await savedCardReference(context, transaction.savedCardId);
   if (!method) return leadingTo(ownPage, id);
   const returnUrl = `${context.installation.publicUrl}${context.locale.href(ownPage)}`;
+  const stripe = stripeOf(context, provider);
   try {
-    const intent = await stripeOf(context, provider).paymentIntents.confirm(
-      id,
-      { payment_method: method, return_url: returnUrl },
-      { idempotencyKey: `${id}:confirm:${method}` },
-    );
+    // Without a key: an intent is paid once, and with one Stripe would repeat a bank's no for a day.
+    const intent = await stripe.paymentIntents.confirm(id, {
+      payment_method: method,
+      return_url: returnUrl,
+    });
     const report = toReport(intent);
     return { redirectTo: report ? returnPath : ownPage, providerReference: id, report };
   } catch (error) {
@@ -146,13 +153,22 @@ async function payWithSaved(
         { reference: transaction.reference, code: error.code },
         "Stripe does not take a saved card",
       );
-      if (goneCodes.includes(error.code ?? "")) await archiveCard(context, transaction.savedCardId);
+      if (await isCardGone(stripe, method)) await archiveCard(context, transaction.savedCardId);
       return leadingTo(ownPage, id);
     }
     if (!isStripeAway(error)) throw error;
     // It may have gone through: the page that waits asks until it is known.
     context.log.warn({ err: error, reference: transaction.reference }, "Stripe did not answer a payment");
     return leadingTo(returnPath, id);
+  }
+}
+
+/** Whether a card was deleted at Stripe, by itself or with its customer: without one it cannot be used again. */
+async function isCardGone(stripe: Stripe, method: string): Promise<boolean> {
+  try {
+    return (await stripe.paymentMethods.retrieve(method)).customer === null;
+  } catch (error) {
+    return isMissingAtStripe(error);
   }
 }
 

@@ -2,8 +2,10 @@ import { and, eq, ne } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { minorDigits } from "#platform/money/minor-digits.ts";
 import type { PaymentProvider, Provider, Transaction } from "../provider.ts";
 import { providerTable } from "../tables.ts";
+import { transferCode } from "../transfer-code.ts";
 import type { TransferInstructions } from "../views.ts";
 
 /** Money by bank transfer: the buyer gets instructions, staff confirm when it has come. Nobody can be asked. */
@@ -27,13 +29,22 @@ export function transferInstructions(
 ): TransferInstructions {
   const { settings } = provider;
   const said = (name: string) => (typeof settings[name] === "string" ? settings[name] : "");
+  const { reference, amountMinor, currency } = transaction;
+  const account = { beneficiary: said("beneficiary"), iban: said("iban") };
   return {
-    beneficiary: said("beneficiary"),
+    ...account,
     bank: said("bank"),
-    iban: said("iban"),
-    reference: transaction.reference,
-    amount: formatMoney(transaction.amountMinor, transaction.currency, locale.tag),
+    reference,
+    amount: formatMoney(amountMinor, currency, locale.tag),
+    amountTyped: typedAmount(amountMinor, currency, locale.tag),
+    code: transferCode({ ...account, reference, amountMinor, currency }),
   };
+}
+
+function typedAmount(minor: number, currency: string, tag: string): string {
+  const digits = minorDigits(currency);
+  const options = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(tag, options).format(minor / 10 ** digits);
 }
 
 /** The account that transfers go to; empty texts where none are taken. */

@@ -1,0 +1,26 @@
+import type { House } from "./_house.ts";
+import { signedInStaff } from "./_staff.ts";
+import type { FakeStripe } from "./_stripe.ts";
+
+/** The keys go in by the back office's own form; only where the fake listens is set behind its back. */
+export async function sellByStripe(house: House, stripe: FakeStripe): Promise<void> {
+  const owner = await signedInStaff(house, "administrator");
+  const saved = await owner.form("/web/settings/payments/stripe", {
+    action: "save",
+    "name.en": "Debit or credit card",
+    "name.ro": "Card de debit sau credit",
+    "description.en": "",
+    "description.ro": "",
+    state: "enabled",
+    position: "1",
+    currencies: "",
+    "stripe.publishableKey": "pk_test_ofTheFake",
+    "stripe.secretKey": stripe.secretKey,
+    "stripe.webhookSecret": stripe.webhookSecret,
+    "stripe.saveCards": "1",
+  });
+  if (saved.status !== 303) throw new Error(`Stripe could not be set up: ${saved.status}.`);
+  await house.db.query("update payment_provider set settings = settings || $1 where code = 'stripe'", [
+    JSON.stringify({ apiBase: stripe.apiBase, timeoutMs: 1_000 }),
+  ]);
+}

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { refusal } from "#platform/errors.ts";
+import { statementMinor } from "./statement-amount.ts";
+import { plainReference, type StatementEntry } from "./statement-entry.ts";
+import type { StatementRead } from "./statement-file.ts";
+import { wrongAt } from "./xml-reader.ts";
+
+export const statementUnreadable = refusal("invalid", "payment.statementUnreadable");
+/** Values: column, in words. */
+export const statementColumnMissing = refusal("invalid", "payment.statementColumnMissing");
+
+export type StatementColumn = "date" | "amount" | "words" | "payer" | "currency" | "key";
+
+/** How banks call their columns, without accents and case; the better name first where a file may have two. */
+const known: Record<StatementColumn, readonly RegExp[]> = {
+  date: [
+    /^(booking ?date|booked|date|data|data (tranzactiei|tranzactie|procesarii|inregistrarii|operatiunii|operatiei)|buchungstag|transaction date)$/,
+    /^(value ?date|data (valutei|valuta)|wertstellung)$/,
+  ],
+  amount: [
+    /^(credit|amount credit|credit amount|suma credit(oare)?|incasari|intrari|rulaj credit|haben)$/,
+    /^(amount|suma|suma tranzactie(i)?|valoare|sum|betrag)$/,
+  ],
+  words: [
+    /^(details|details of payment|payment details|description|descriere(a)?( tranzactie(i)?)?|detalii( (tranzactie|plata))?|explicati(i|e)|remittance.*|purpose|verwendungszweck|text)$/,
+    /^reference$/,
+  ],
+  payer: [
+    /^(payer|platitor|nume platitor|ordonator|nume ordonator|name|nume|partener|nume partener|counterparty|counterparty name|debtor|from|auftraggeber.*|zahlungspflichtiger|.*ordonator\/beneficiar|beneficiar\/ordonator|platitor\/beneficiar)$/,
+  ],
+  currency: [/^(currency|valuta|moneda|wahrung)$/],
+  key: [
+    /^(transaction ?(id|number)|id|bank reference|referinta( (bancii|tranzactie|tranzactiei))?|nr\.? referinta|numar (tranzactie|referinta))$/,
+  ],
+};
+
+/** What a column of the database holds. */
+const minorMax = 2_147_483_647;
+/** Banks write the account and the time above the table. */
+const headerRowsMax = 40;
+const outWordsMax = 5_000;
+const bytesMax = 10_000_000;
+/** No row of a bank is as long; what is longer is another kind of file. */
+const recordMax = 50_000;
+const columnsMax = 100;
+const needed = ["date", "amount", "words"] as const;
+
+interface Row {
+  cells: string[];
+  /** Where it stands in the file; 1 is the first. */
+  row: number;
+}
+
+/**
+ * The money that came in of a statement as CSV; what went out is told apart. `columns` says how a column is called where
+ * it has none of the usual names. Each entry has a key that stays the same when the statement is uploaded again.
+ */
+export function readCsv(
+  bytes: Buffer,
+  columns: Partial<Record<StatementColumn, string>>,
+  currency: string,
+): StatementRead {
+  if (bytes.length > bytesMax) throw wrongAt(1, "size");
+  const { at, rows } = tableOf(textOf(bytes), columns);
+  const seen = new Map<string, number>();
+  const read: StatementRead = { entries: [], unreadRows: [], outWords: [] };
+  for (const { cells, row } of rows) {
+    const cell = (column: StatementColumn) => (cells[at[column]] ?? "").replaceAll("\0", "").trim();
+    const bookedOn = dayOf(cell("date"));
+    const entryCurrency = cell("currency").toUpperCase() || currency;
+    const isCurrency = /^[A-Z]{3}$/.test(entryCurrency);
+    const amountMinor = isCurrency ? statementMinor(cell("amount"), entryCurrency) : null;
+    // Money that went out has a column of its own in many files; below zero it is no payment either.
+    if (cell("amount") === "" || (amountMinor !== null && amountMinor <= 0)) {
+      if (bookedOn && read.outWords.length < outWordsMax)
+        read.outWords.push(`${cell("words")} ${cell("payer")}`);
+      continue;
+    }
+    if (!bookedOn || amountMinor === null) {
+      read.unreadRows.push(row);
+      continue;
+    }
+    if (amountMinor > minorMax) throw wrongAt(row, "amount");
+    const facts = [bookedOn, amountMinor, entryCurrency, cell("payer"), cell("words"), cell("key")];
+    const said = JSON.stringify(facts);
+    // Two equal payments of one day are two, and the same two when the file comes again.
+    const copy = (seen.get(said) ?? 0) + 1;
+    seen.set(said, copy);
+    read.entries.push({
+      format: "csv",
+      lineKey: createHash("sha256")
+        .update(`${said}#${cell("key") ? 1 : copy}`)
+        .digest("hex"),
+      bookedOn,
+      amountMinor,
+      currency: entryCurrency,
+      payer: cell("payer"),
+      words: cell("words"),
+      bankReference: plainReference(cell("key")),
+    } satisfies StatementEntry);
+  }
+  return read;
+}
+
+type Place = Record<StatementColumn, number>;
+
+/** The columns and rows of the table in a file, with whichever sign between the cells its header is found. */
+function tableOf(
+  text: string,
+  columns: Partial<Record<StatementColumn, string>>,
+): { at: Place; rows: readonly Row[] } {
+  let missing: readonly StatementColumn[] = needed;
+  let isTable = false;
+  for (const delimiter of [";", ",", "\t"]) {
+    const head = recordsOf(text, delimiter, headerRowsMax) ?? [];
+    isTable ||= head.length > 0;
+    for (const [index, { cells }] of head.entries()) {
+      const at = placeOf(cells.slice(0, columnsMax), columns);
+      const absent = needed.filter((name) => at[name] < 0);
+      const rows = absent.length === 0 ? recordsOf(text, delimiter) : null;
+      if (rows) return { at, rows: rows.slice(index + 1) };
+      if (absent.length < missing.length) missing = absent;
+    }
+  }
+  const [column] = missing;
+  if (!isTable || !column) throw statementUnreadable();
+  throw statementColumnMissing({ column });
+}
+
+function placeOf(header: readonly string[], named: Partial<Record<StatementColumn, string>>): Place {
+  const at = (column: StatementColumn) => columnOf(header, column, named[column]);
+  return {
+    date: at("date"),
+    amount: at("amount"),
+    words: at("words"),
+    payer: at("payer"),
+    currency: at("currency"),
+    key: at("key"),
+  };
+}
+
+function recordsOf(text: string, delimiter: string, to?: number): Row[] | null {
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      maxRecordSize: recordMax,
+      relaxColumnCount: true,
+      // Some banks quote nothing and write quotes within their texts.
+      relaxQuotes: true,
+      skipEmptyLines: true,
+      onRecord: (cells: string[], { lines }) => {
+        rows.push({ cells, row: lines });
+        return null;
+      },
+      ...(to === undefined ? {} : { to }),
+    });
+    return rows;
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-8 or UTF-16 where the file is that, and else the signs of Central Europe: names, whose ă and ß are the same. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isWide) return new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1250").decode(bytes);
+  }
+}
+
+function columnOf(header: readonly string[], column: StatementColumn, named = ""): number {
+  const plain = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .trim()
+      .toLowerCase()
+      .replace(/\s*\([^)]*\)$/, "");
+  if (named.trim() !== "") return header.findIndex((name) => plain(name) === plain(named));
+  for (const pattern of known[column]) {
+    const at = header.findIndex((name) => pattern.test(plain(name)));
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+/** 2026-11-20, 20.11.2026, 20/11/2026 and 20-11-2026; null for what is no day. */
+function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-./](\d{2})[-./](\d{2})(?!\d)/.exec(text) ?? [];
+  const [, d, m, y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text) ?? [];
+  const found = year
+    ? `${year}-${month}-${day}`
+    : y
+      ? `${y}-${m?.padStart(2, "0")}-${d?.padStart(2, "0")}`
+      : null;
+  const at = new Date(`${found}T00:00:00Z`);
+  // The 31st of February would else be a day in March.
+  return found && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : null;
+}
