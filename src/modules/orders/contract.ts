@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
-import { wayToPay } from "#modules/payment/contract.ts";
+import { lineOrNothing, wayToPay } from "#modules/payment/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
@@ -12,6 +12,9 @@ export const preparePayment = rpc({
   path: "/shop/payment/transaction",
   input: z.looseObject({
     ...wayToPay,
+    /** An order that stands, one's own or by its token; without it, or with the cart's own, the cart. */
+    order_id: optionalId,
+    access_token: lineOrNothing,
     /** The page lets nobody pay before the terms are accepted; callers of the lineage do not repeat it. */
     terms: flag.default(true),
     key: placeKey,
@@ -19,13 +22,13 @@ export const preparePayment = rpc({
   }),
   output: z.union([z.string(), z.literal(false)]),
   summary:
-    "Places the cart and opens its payment; answers a form that leads to the provider, false without a cart.",
+    "Places the cart, or takes the order that order_id names, and opens its payment; answers a form that leads to the provider, false when nothing is to be paid.",
   perMinute: 30,
 });
 
 const orderPayment = {
   params: z.object({ order_id: id }),
-  input: z.looseObject({ ...wayToPay, access_token: line.default(""), seal }),
+  input: z.looseObject({ ...wayToPay, access_token: lineOrNothing, seal }),
   output: z.union([z.string(), z.literal(false)]),
   summary:
     "Opens a payment of an order that exists: one's own, or by the token of its private link. Answers a form that leads to the provider, false when nothing is to be paid.",
@@ -52,7 +55,7 @@ export const payByLinkWithAmount = rpc({
 export const payOrderByForm = form({
   path: "/my/orders/:order_id/pay",
   params: z.object({ order_id: id }),
-  input: z.looseObject({ ...wayToPay, access_token: line.default(""), seal }),
+  input: z.looseObject({ ...wayToPay, access_token: lineOrNothing, seal }),
   summary: "The same by a form: leads to the provider, or back to the order with the reason.",
   perMinute: 30,
 });
@@ -63,7 +66,7 @@ const ofOrderByToken = {
   params: z.object({ order_id: id }),
   perMinute: guessesPerMinute,
 };
-const giftCardCode = z.object({ code: line.pipe(z.string().max(60)), access_token: line.default("") });
+const giftCardCode = z.object({ code: line.pipe(z.string().max(60)), access_token: lineOrNothing });
 
 export const giftCardToOrder = form({
   ...ofOrderByToken,
@@ -84,7 +87,7 @@ export const giftCardToOrderByScript = rpc({
 export const giftCardFromOrder = form({
   ...ofOrderByToken,
   path: "/my/orders/:order_id/gift_card/remove",
-  input: z.object({ card_id: id, access_token: line.default("") }),
+  input: z.object({ card_id: id, access_token: lineOrNothing }),
   summary: "Takes a gift card from an order again, as long as it has not paid.",
 });
 
@@ -117,7 +120,7 @@ export const updateLine = rpc({
     remove: flag.default(false),
     unlink: flag.default(false),
     input_quantity: z.union([z.literal(false), z.null(), z.coerce.number()]).optional(),
-    access_token: line.default(""),
+    access_token: lineOrNothing,
   }),
   output: z.union([
     z.literal(false),
@@ -134,6 +137,14 @@ export const updateLine = rpc({
   ]),
   summary:
     "One more, one less or so many of an optional line of an offer, by its buyer or its token; false when it can be no more or has gone.",
+  perMinute: 120,
+});
+
+export const updateLineByForm = form({
+  path: "/my/orders/:order_id/line",
+  params: z.object({ order_id: id }),
+  input: z.object({ line_id: id, input_quantity: z.coerce.number(), access_token: lineOrNothing }),
+  summary: "Ours: so many of an optional line of an offer, by a form; leads back to the order.",
   perMinute: 120,
 });
 
@@ -183,7 +194,7 @@ const printIds = z
 export const invoicePdf = get({
   path: "/my/invoices/:id/pdf",
   params: z.object({ id }),
-  input: z.object({ access_token: line.default("") }),
+  input: z.object({ access_token: lineOrNothing }),
   summary:
     "An issued invoice or credit note as PDF: one's own, or by the token of its private link. The same bytes every time.",
   perMinute: 120,
@@ -233,13 +244,8 @@ const pieces = z.preprocess(
     .max(1_000_000),
 );
 
-/** An amount as somebody types it, "12.50" or "12,50", as a decimal text; an empty field is nothing. */
-const typedAmount = z
-  .string()
-  .default("")
-  .transform((text) => text.replace(/\s/g, "").replace(",", "."))
-  .refine((text) => /^(\d{1,9}(\.\d{0,3})?)?$/.test(text), "orders.refundAmountWrong")
-  .transform((text) => text || "0");
+/** An amount as somebody types it, read in the currency of its order; an empty field is nothing. */
+const typedAmount = z.string().trim().max(30, "orders.refundAmountWrong").default("");
 
 const refundParts = z.object({
   lines: z
@@ -266,8 +272,8 @@ export const refundSumOf = rpc({
   params: z.object({ order_id: id }),
   input: refundParts,
   output: z.object({
-    untaxed: z.string(),
-    tax: z.string(),
+    untaxed: z.string().nullable(),
+    tax: z.string().nullable(),
     total: z.string(),
     problem: z.string().nullable(),
   }),

@@ -40,6 +40,7 @@ import { revertInvoicing } from "./server/invoice/invoicing-office.ts";
 import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
 import { orderModels } from "./server/models.ts";
+import { followMoney } from "./server/money-came.ts";
 import { orderLists } from "./server/orders-list.ts";
 import { ordersFigure, salesFigure } from "./server/orders-list-figures.ts";
 import { orderEntries, orderPicker, orderSearch } from "./server/orders-list-search.ts";
@@ -92,6 +93,7 @@ export const orders: Module = {
   ],
   events: {
     "order.confirmed": issueWhenPaid,
+    "payment.done": followMoney,
     "order.shipped": captureWhenShipped,
     "vat.checked": settleVatAnswers,
     "payment.promiseEnds": remindOfPromise,

@@ -9,6 +9,8 @@ export const ordersPaths = {
   giveUp: "/shop/payment/cancel",
   /** Takes a form (POST) with a way to pay (`acquirer_id`) and, for strangers, the order's token. */
   pay: (id: number) => `/my/orders/${id}/pay`,
+  /** Takes a form (POST): so many (`input_quantity`) of an optional line (`line_id`). */
+  orderLine: (id: number) => `/my/orders/${id}/line`,
   removeGiftCard: "/shop/gift_card/remove",
   list: "/my/orders",
   /** The private link of an order: whoever has it sees it. */

@@ -1,3 +1,4 @@
+import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Tax } from "#modules/catalogue/server/tax.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
@@ -17,6 +18,8 @@ export interface RuleLine {
   /** Default 1. */
   quantity?: number;
   tax: Tax;
+  /** How `unitPriceMinor` came about; left out where it is what it was when the line was stored. */
+  tree?: PriceTree;
 }
 
 /** A cart while its rules are asked, one after the other. */

@@ -8,6 +8,13 @@ export function shopFormat(tag: string, format: Intl.DateTimeFormatOptions = {})
 
 const calendar = shopFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
 
+const clock = shopFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
+
+/** The moment on the shop's wall, as spreadsheets read it: "2026-11-21 02:54:51". */
+export function shopMoment(at: Date): string {
+  return clock.format(at);
+}
+
 /** The day on the shop's wall: "2026-11-21". */
 export function shopDay(at: Date): string {
   return calendar.format(at);

@@ -33,6 +33,8 @@ export interface ListColumn {
   sortable?: boolean;
   /** Only shown when somebody asks for it. */
   optional?: boolean;
+  /** In CSV files always, such as the currency of amounts that stand there as bare numbers. */
+  inFile?: boolean;
   /** Left out on phones. */
   wide?: boolean;
 }

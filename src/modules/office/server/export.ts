@@ -10,9 +10,9 @@ import { listQuery, shownColumns } from "./list-query.ts";
 const rowsPerRead = 1_000;
 
 /**
- * A list as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): the shown columns, all rows. They are
- * read as they are sent, so that a long list takes no more memory than a short one; what can be refused is refused
- * before the first byte, and a failure later breaks the download off instead of ending it early.
+ * A list as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): the shown columns and what belongs into
+ * every file, all rows. They are read as they are sent, so that a long list takes no more memory than a short one; what
+ * can be refused is refused before the first byte, and a failure later breaks the download off instead of ending it early.
  */
 export async function listAsCsv(context: Context, name: string, asked: URLSearchParams): Promise<Readable> {
   const list = staffLists.entries().find((one) => one.name === name);
@@ -23,7 +23,8 @@ export async function listAsCsv(context: Context, name: string, asked: URLSearch
 }
 
 async function* sheet(context: Context, list: StaffList, asked: URLSearchParams, first: readonly ListRow[]) {
-  const columns = shownColumns(list, asked);
+  const shown = new Set(shownColumns(list, asked));
+  const columns = list.columns.filter((column) => shown.has(column) || column.inFile);
   const head = columns.map(({ label }) => context.locale.text(label));
   yield toCsv([head], { bom: true });
   let rows = first;
@@ -39,8 +40,11 @@ async function rowsOn(context: Context, list: StaffList, asked: URLSearchParams,
   return (await list.rows(context, query)).rows;
 }
 
+/** Only texts can be formulas; a number below zero stays one. */
+const cast = { number: (value: number) => ({ value: String(value), escape_formulas: false }) };
+
 function toCsv(rows: readonly (string | number)[][], { bom = false } = {}): string {
-  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" });
+  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows", cast });
 }
 
 function plain(cell: Cell | string | undefined): string | number {

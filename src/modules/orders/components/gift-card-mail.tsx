@@ -1,6 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import {
   MailButton,
+  MailDetail,
   MailFrame,
   MailTable,
   MailWords,
@@ -15,7 +16,7 @@ interface GiftCardMailProps {
   buyer: string;
   /** What somebody here wrote with it. */
   words: string;
-  cards: readonly { key: number; code: string; amount: string }[];
+  cards: readonly { key: number; code: string; amount: string; until: string | null }[];
 }
 
 /** Codes of gift cards, for whoever bought them or gets them from the shop. */
@@ -27,10 +28,11 @@ export function GiftCardMail({ company, site, buyer, words, cards }: GiftCardMai
       {words && <MailWords>{words}</MailWords>}
       <p>{text("orders.mail.giftCardText")}</p>
       <MailTable>
-        {cards.map(({ key, code, amount }) => (
+        {cards.map(({ key, code, amount, until }) => (
           <tr key={key}>
             <td style={mailCell}>
               <b>{code}</b>
+              {until && <MailDetail>{text("orders.mail.giftCardUntil", { day: until })}</MailDetail>}
             </td>
             <td style={mailAmount}>{amount}</td>
           </tr>

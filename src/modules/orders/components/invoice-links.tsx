@@ -7,7 +7,9 @@ export function InvoiceLinks({ invoices }: { invoices: readonly InvoiceView[] })
   if (invoices.length === 0) return null;
   return (
     <div>
-      <h2 className="h4">{text("orders.documents")}</h2>
+      <h2 className="h4" id="order-invoices">
+        {text("orders.documents")}
+      </h2>
       <ul className="stack stack--s small">
         {invoices.map(({ id, kindText, number, pdfPath, issuedOn, total }) => (
           <li key={id}>

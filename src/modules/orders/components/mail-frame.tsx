@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 /** Mail programs know neither style sheets nor custom properties; these are the light theme's values. */
@@ -13,11 +13,13 @@ export const mailCell: CSSProperties = {
   padding: "10px 0",
   borderTop: `1px solid ${line}`,
   verticalAlign: "top",
+  overflowWrap: "anywhere",
 };
 export const mailAmount: CSSProperties = {
   ...mailCell,
   textAlign: "right",
   whiteSpace: "nowrap",
+  overflowWrap: "normal",
   paddingLeft: 16,
 };
 export const mailQuiet: CSSProperties = { color: quiet };
@@ -94,6 +96,16 @@ export function MailTable({ children }: { children: ReactNode }) {
   );
 }
 
+/** What is said quietly below the name of a thing. Line breaks are there for mails without HTML, too. */
+export function MailDetail({ children }: { children: string }) {
+  return (
+    <>
+      <br />
+      <span style={mailSmall}>{children}</span>
+    </>
+  );
+}
+
 /** Somebody's own words, with their line breaks. */
 export function MailWords({ children }: { children: string }) {
   return (
@@ -112,10 +124,11 @@ export function MailAddress({
   return (
     <p>
       <span style={mailSmall}>{title}</span>
-      {[address.companyName, address.name, ...address.lines].filter(Boolean).map((part) => (
-        <span key={part} style={{ display: "block" }}>
+      {[...new Set([address.companyName, address.name, ...address.lines])].filter(Boolean).map((part) => (
+        <Fragment key={part}>
+          <br />
           {part}
-        </span>
+        </Fragment>
       ))}
     </p>
   );

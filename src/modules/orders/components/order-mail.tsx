@@ -4,6 +4,7 @@ import type { OrderView } from "../server/views.ts";
 import {
   MailAddress,
   MailButton,
+  MailDetail,
   MailFrame,
   MailTable,
   MailWords,
@@ -12,7 +13,7 @@ import {
   mailQuiet,
   mailSmall,
 } from "./mail-frame.tsx";
-import { taxLabel } from "./order-parts.tsx";
+import { balanceRows, totalRows } from "./total-rows.ts";
 
 export type OrderMailKind =
   | "confirmation"
@@ -21,7 +22,9 @@ export type OrderMailKind =
   | "change"
   | "cancellation"
   | "message"
-  | "payment";
+  | "payment"
+  | "received"
+  | "failed";
 
 interface OrderMailProps {
   order: OrderView;
@@ -30,13 +33,25 @@ interface OrderMailProps {
   company: string;
   /** What somebody here wrote to the customer. */
   words?: string;
+  /** What has come, for mails that tell of it. */
+  amount?: string;
+  /** Where the things are if they are a cart again. */
+  cartPath?: string | null;
 }
 
 /** The mail about an order, in the buyer's language, with its private link. */
-export function OrderMail({ order, kind, buyer, company, words = "" }: OrderMailProps) {
+export function OrderMail({
+  order,
+  kind,
+  buyer,
+  company,
+  words = "",
+  amount = "",
+  cartPath = null,
+}: OrderMailProps) {
   const { text } = useLocale();
   const { name } = order;
-  const showsLines = kind !== "message" && kind !== "cancellation";
+  const showsLines = kind !== "message" && kind !== "cancellation" && kind !== "failed";
   return (
     <MailFrame company={company} title={text(`orders.mail.${kind}Title`, { name })}>
       <p>{text("orders.mail.greeting", { buyer })}</p>
@@ -45,8 +60,12 @@ export function OrderMail({ order, kind, buyer, company, words = "" }: OrderMail
           {text(`orders.mail.${occasionOf(order, kind)}Text`, {
             name,
             total: order.payment?.instructions?.amount ?? order.totals.total,
-            asked: order.toPay?.amount ?? order.totals.total,
+            asked: order.toPay?.amount ?? order.balance.open ?? order.totals.total,
             open: order.balance.open ?? "",
+            paid: order.balance.paid ?? "",
+            promised: order.balance.promised ?? "",
+            overpaid: order.balance.overpaid ?? "",
+            amount,
           })}
         </p>
       )}
@@ -54,11 +73,7 @@ export function OrderMail({ order, kind, buyer, company, words = "" }: OrderMail
       {order.payment?.instructions && showsLines && (
         <Instructions instructions={order.payment.instructions} />
       )}
-      {kind === "payment" ? (
-        <MailButton to={ordersPaths.payNow(order.path)}>{text("orders.mail.paymentLink")}</MailButton>
-      ) : (
-        <MailButton to={order.path}>{text("orders.mail.link")}</MailButton>
-      )}
+      <Way order={order} kind={kind} cartPath={cartPath} />
       {showsLines && <Lines order={order} />}
       {showsLines && <MailAddress title={text("orders.deliveryAddress")} address={order.delivery} />}
       <p style={mailSmall}>{text("orders.mail.why")}</p>
@@ -66,12 +81,36 @@ export function OrderMail({ order, kind, buyer, company, words = "" }: OrderMail
   );
 }
 
-/** A confirmation says what was paid, that nothing is to be paid, or what is still open. */
-function occasionOf(order: OrderView, kind: OrderMailKind): string {
-  if (kind !== "confirmation" && kind !== "change") return kind;
-  if (order.totals.totalMinor === 0) return kind === "change" ? kind : "free";
-  if (order.balance.open !== null) return kind === "change" ? "changeOpen" : "unpaid";
-  return kind;
+/** Where the reader goes on. */
+function Way({ order, kind, cartPath }: { order: OrderView; kind: OrderMailKind; cartPath: string | null }) {
+  const { text } = useLocale();
+  if (kind === "failed" && cartPath) {
+    return <MailButton to={cartPath}>{text("orders.mail.reminderLink")}</MailButton>;
+  }
+  if (kind === "payment" || kind === "failed") {
+    return <MailButton to={ordersPaths.payNow(order.path)}>{text("orders.mail.paymentLink")}</MailButton>;
+  }
+  return <MailButton to={order.path}>{text("orders.mail.link")}</MailButton>;
+}
+
+/**
+ * A confirmation says what was paid, what is only promised, that nothing is to be paid, or what is still open and how
+ * that is paid. A change says what is open or owed since.
+ */
+function occasionOf({ state, totals, balance, payment }: OrderView, kind: OrderMailKind): string {
+  if (kind === "change") {
+    if (balance.open !== null) return "changeOpen";
+    return balance.overpaid === null ? kind : "changeOwed";
+  }
+  if (kind === "failed") return state === "draft" ? "failedCart" : kind;
+  if (kind === "received") return balance.open === null ? kind : "receivedOpen";
+  if (kind !== "confirmation") return kind;
+  if (totals.totalMinor === 0) return "free";
+  if (balance.open !== null) {
+    if (payment?.isAtDoor) return "atDoor";
+    return balance.paid === null ? "unpaid" : "partPaid";
+  }
+  return balance.promised === null ? kind : "promised";
 }
 
 function Instructions({
@@ -104,30 +143,20 @@ function Lines({ order }: { order: OrderView }) {
         <tr key={one.id}>
           <td style={mailCell}>
             {one.quantity} × {one.name}
-            {one.choices.length > 0 && (
-              <div style={mailSmall}>
-                {one.choices.map(({ name, value }) => `${name}: ${value}`).join(", ")}
-              </div>
-            )}
-            {one.note && <div style={mailSmall}>{one.note}</div>}
+            {[one.choices.map(({ name, value }) => `${name}: ${value}`).join(", "), one.note]
+              .filter(Boolean)
+              .map((said) => (
+                <MailDetail key={said}>{said}</MailDetail>
+              ))}
           </td>
           <td style={mailAmount}>{one.total}</td>
         </tr>
       ))}
-      {!totals.taxIncluded && <Total label={text("orders.untaxed")} value={totals.untaxed} />}
-      {totals.taxes.map(({ name, rate, amount: tax }) => (
-        <Total key={name ?? rate} label={taxLabel(text, totals.taxIncluded, { name, rate })} value={tax} />
+      {totalRows(text, totals).map(({ key, label, amount, kind }) => (
+        <Total key={key} label={label} value={amount} isStrong={kind === "total"} />
       ))}
-      <tr>
-        <td style={mailCell}>
-          <b>{text("orders.total")}</b>
-        </td>
-        <td style={mailAmount}>
-          <b>{totals.total}</b>
-        </td>
-      </tr>
-      {totals.giftCards.map(({ cardId, name, amount }) => (
-        <Total key={`card ${cardId}`} label={name} value={amount} />
+      {balanceRows(text, order.balance).map(({ key, label, amount }) => (
+        <Total key={key} label={label} value={amount} />
       ))}
       {totals.taxNote && (
         <tr>
@@ -140,11 +169,12 @@ function Lines({ order }: { order: OrderView }) {
   );
 }
 
-function Total({ label, value }: { label: string; value: string }) {
+function Total({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  const quiet = isStrong ? {} : mailQuiet;
   return (
     <tr>
-      <td style={{ ...mailCell, ...mailQuiet }}>{label}</td>
-      <td style={{ ...mailAmount, ...mailQuiet }}>{value}</td>
+      <td style={{ ...mailCell, ...quiet }}>{isStrong ? <b>{label}</b> : label}</td>
+      <td style={{ ...mailAmount, ...quiet }}>{isStrong ? <b>{value}</b> : value}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { SummaryList, type SumRow } from "#ui/sum.tsx";
+import { SummaryList } from "#ui/sum.tsx";
 import type { BalanceView, OrderShipmentView } from "../server/views.ts";
+import { balanceRows } from "./total-rows.ts";
 
 /** What has left and how to follow it, for the customer. */
 export function OrderShipments({ shipments }: { shipments: readonly OrderShipmentView[] }) {
@@ -42,18 +43,6 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
 /** What was paid, what is still asked for, and what went back; nothing while it is simply paid, or simply not. */
 export function OrderBalance({ balance }: { balance: BalanceView }) {
   const { text } = useLocale();
-  const isPlain = !balance.refunded && !balance.overpaid && (!balance.open || !balance.paid);
-  if (isPlain) return null;
-  const row = (key: string, label: string, amount: string | null): SumRow[] =>
-    amount ? [{ key, label, amount }] : [];
-  return (
-    <SummaryList
-      rows={[
-        ...row("paid", text("orders.balancePaid"), balance.paid),
-        ...row("refunded", text("orders.balanceRefunded"), balance.refunded),
-        ...row("open", text("orders.balanceOpen"), balance.open),
-        ...row("owed", text("orders.balanceOwed"), balance.overpaid),
-      ]}
-    />
-  );
+  const rows = balanceRows(text, balance);
+  return rows.length === 0 ? null : <SummaryList rows={rows} />;
 }

@@ -1,8 +1,9 @@
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
 import type { PayerView } from "#modules/payment/server/views.ts";
-import { useSending } from "#platform/browser/restored.ts";
+import { leaveFor, useSentForm } from "#platform/browser/sent-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +22,13 @@ interface PayOrderProps {
 /** Pays what is open of an order, from its own page. Works without a script. */
 export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProps) {
   const { text, href } = useLocale();
-  const [sending, startSending] = useSending();
+  const { revalidate } = useRevalidator();
+  const { sending, failure, submit } = useSentForm(async (to) => {
+    if (to !== window.location.pathname + window.location.search) return leaveFor(to);
+    // It was refused: why is said here, and the way that was chosen stays.
+    await revalidate();
+    return false;
+  });
   const { amount, note, providers, problem, accessToken, cards, isCovered, seal } = toPay;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,15 +42,20 @@ export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProp
         {text("orders.payTitle")}
       </h2>
       {problem ? (
-        <Alert kind="bad" title={problem} />
+        <Alert kind="bad" live title={problem} />
       ) : (
         <p className="muted">{note ?? text("orders.payText")}</p>
       )}
       <OrderGiftCards orderId={orderId} toPay={toPay} />
-      <form method="post" action={href(ordersPaths.pay(orderId))} className="stack" onSubmit={startSending}>
+      <form method="post" action={href(ordersPaths.pay(orderId))} className="stack" onSubmit={submit}>
         <input type="hidden" name="access_token" value={accessToken} />
         <input type="hidden" name="seal" value={seal} />
         {!isCovered && <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />}
+        {failure && (
+          <Alert key={failure.count} kind="bad" live title={failure.words || text("orders.payUnheard")}>
+            {!failure.words && text("orders.payUnheardSafe")}
+          </Alert>
+        )}
         {(isCovered || providers.length > 0) && (
           <Button type="submit" icon={Lock} busy={sending} data-pay>
             {isCovered

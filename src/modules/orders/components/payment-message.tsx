@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert, type AlertKind } from "#ui/alert.tsx";
 import type { OrderView } from "../server/views.ts";
-import { TransferFacts } from "./order-parts.tsx";
+import { TransferInstructions } from "./transfer-instructions.tsx";
 
 const kinds: Partial<Record<OrderView["state"], AlertKind>> = {
   sale: "ok",
@@ -13,11 +13,12 @@ const kinds: Partial<Record<OrderView["state"], AlertKind>> = {
 /** What the payment of an order came to, for the confirmation page and its polling. */
 export function PaymentMessage({ order }: { order: OrderView }) {
   const { text } = useLocale();
-  const isTransfer = Boolean(order.payment?.instructions);
+  // A deposit, or staff, may have confirmed the order before: then nothing waits for the rest.
+  const transferText = order.state === "sent" ? "orders.transferText" : "orders.transferRest";
   return (
     <Alert kind={kinds[order.state] ?? "bad"} title={text(`orders.paymentTitle.${order.state}`)}>
-      <p>{order.payment?.message || (isTransfer ? text("orders.transferText") : order.nextText)}</p>
-      <TransferFacts payment={order.payment} />
+      <p>{order.payment?.message || (order.payment?.instructions ? text(transferText) : order.nextText)}</p>
+      {order.payment?.instructions && <TransferInstructions instructions={order.payment.instructions} />}
     </Alert>
   );
 }

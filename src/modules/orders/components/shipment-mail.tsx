@@ -22,10 +22,9 @@ export function ShipmentMail({ name, shipment, buyer, address, orderPath, compan
       <p>{text("orders.mail.shipmentText", { name })}</p>
       {(carrier || trackingNumber) && (
         <p>
-          {carrier && <span style={{ display: "block" }}>{text("orders.carrierIs", { carrier })}</span>}
-          {trackingNumber && (
-            <span style={{ display: "block" }}>{text("orders.trackingIs", { number: trackingNumber })}</span>
-          )}
+          {carrier && text("orders.carrierIs", { carrier })}
+          {carrier && trackingNumber && <br />}
+          {trackingNumber && text("orders.trackingIs", { number: trackingNumber })}
         </p>
       )}
       <MailButton to={trackingUrl ?? orderPath}>

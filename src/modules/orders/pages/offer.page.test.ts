@@ -129,6 +129,32 @@ describe("optional lines of an offer", () => {
   });
 });
 
+test("without a script an optional line is a form; the token stays in the address, and no stranger changes a thing", async () => {
+  const { orderId, accessToken, clothId, seller } = await offer("seller-6@vitrine.example");
+  const app = await house.server();
+  const headers = { host: "localhost", accept: "text/html", origin: "http://localhost" };
+  const path = `/my/orders/${orderId}?access_token=${accessToken}`;
+  const { body } = await app.inject({ method: "GET", url: `/ro${path}`, headers });
+  expect(body).toContain(`action="/ro/my/orders/${orderId}/line"`);
+  expect(body).toContain("Modificați");
+  const send = (fields: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: `/ro/my/orders/${orderId}/line`,
+      headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ line_id: String(clothId), ...fields }).toString(),
+    });
+  const changed = await send({ input_quantity: "4", access_token: accessToken });
+  expect([changed.statusCode, changed.headers.location]).toEqual([303, `/ro${path}#order-optional`]);
+  expect((await orderRow(seller, orderId)).totalMinor).toBe(12_100 + 4 * 2_420);
+  for (const access_token of ["", "guess"]) {
+    expect((await send({ input_quantity: "9", access_token })).headers.location).toMatch(/\/web\/login/);
+  }
+  expect((await send({ input_quantity: "many", access_token: accessToken })).statusCode).toBe(422);
+  await send({ input_quantity: "-5", access_token: accessToken });
+  expect((await orderRow(seller, orderId)).totalMinor).toBe(12_100);
+});
+
 test("a link that asks for the payment opens the order at it", async () => {
   const { orderId, accessToken } = await offer("seller-5@vitrine.example");
   const app = await house.server();

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { payerView } from "#modules/payment/server/saved-card.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
+import { HeadingMenu } from "../components/heading-menu.tsx";
 import { InvoiceLinks } from "../components/invoice-links.tsx";
 import { OptionalLines } from "../components/optional-lines.tsx";
 import { OrderAddress, OrderLines, OrderTotals } from "../components/order-parts.tsx";
@@ -30,9 +32,10 @@ export default function OrderPage({
   loaderData: { order, invoices, payer, signedIn, opened, accessToken },
 }: Route.ComponentProps) {
   const { text } = useLocale();
+  const page = useRef<HTMLDivElement>(null);
   const title = text("orders.orderTitle", { name: order.name });
   return (
-    <div className="wrap order">
+    <div className="wrap order" ref={page}>
       <PageHead title={title} hidden />
       {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
       <meta name="referrer" content="same-origin" />
@@ -45,9 +48,12 @@ export default function OrderPage({
       )}
       <header className="row row--between order__head">
         <h1 className="h2">{title}</h1>
-        <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>
-          {order.stateText}
-        </Badge>
+        <span className="orders__states">
+          <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>
+            {order.stateText}
+          </Badge>
+          {order.moneyWords && <Badge kind={order.moneyWords.kind}>{order.moneyWords.text}</Badge>}
+        </span>
       </header>
       <p className="muted">
         {text("orders.placedOn", { day: order.placedOn })} {order.nextText}
@@ -71,52 +77,61 @@ export default function OrderPage({
           <OrderShipments shipments={order.shipments} />
           {order.note && <p className="muted">{order.note}</p>}
         </section>
-        <section
-          className="panel panel--plaster panel__b stack stack--l"
-          aria-label={text("orders.addresses")}
-        >
-          {order.delivery && (
-            <div>
-              <h2 className="h4">{text("orders.deliveryAddress")}</h2>
-              <OrderAddress address={order.delivery} />
-            </div>
-          )}
-          {order.billing && (
-            <div>
-              <h2 className="h4">{text("orders.billingAddress")}</h2>
-              <OrderAddress address={order.billing} />
-            </div>
-          )}
-          {order.payment && (
-            <div>
-              <h2 className="h4">{text("orders.payment")}</h2>
+        <div className="order__side">
+          <section
+            className="panel panel--plaster panel__b stack stack--l"
+            aria-label={text("orders.addresses")}
+          >
+            {order.delivery && (
+              <div>
+                <h2 className="h4" id="order-delivery">
+                  {text("orders.deliveryAddress")}
+                </h2>
+                <OrderAddress address={order.delivery} />
+              </div>
+            )}
+            {order.billing && (
+              <div>
+                <h2 className="h4" id="order-billing">
+                  {text("orders.billingAddress")}
+                </h2>
+                <OrderAddress address={order.billing} />
+              </div>
+            )}
+            {order.payment && (
+              <div>
+                <h2 className="h4" id="order-payment">
+                  {text("orders.payment")}
+                </h2>
+                <p className="small muted">
+                  {order.payment.providerName}: {order.payment.stateText}
+                </p>
+                <ol className="small muted">
+                  {order.money.map(({ key, text: words, on }) => (
+                    <li key={key}>
+                      {words}, <span className="nowrap">{on}</span>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            )}
+            <InvoiceLinks invoices={invoices} />
+            {order.legal.length > 0 && (
               <p className="small muted">
-                {order.payment.providerName}: {order.payment.stateText}
-              </p>
-              <ol className="small muted">
-                {order.money.map(({ key, text: words, on }) => (
-                  <li key={key}>
-                    {words}, <span className="nowrap">{on}</span>
-                  </li>
+                {text("orders.placedUnder")}{" "}
+                {order.legal.map(({ name, version, path }, index) => (
+                  <span key={path}>
+                    {index > 0 && ", "}
+                    <Link className="link" to={path}>
+                      {text("orders.legalVersion", { name, version })}
+                    </Link>
+                  </span>
                 ))}
-              </ol>
-            </div>
-          )}
-          <InvoiceLinks invoices={invoices} />
-          {order.legal.length > 0 && (
-            <p className="small muted">
-              {text("orders.placedUnder")}{" "}
-              {order.legal.map(({ name, version, path }, index) => (
-                <span key={path}>
-                  {index > 0 && ", "}
-                  <Link className="link" to={path}>
-                    {text("orders.legalVersion", { name, version })}
-                  </Link>
-                </span>
-              ))}
-            </p>
-          )}
-        </section>
+              </p>
+            )}
+          </section>
+          <HeadingMenu within={page} label={text("orders.onThisPage")} />
+        </div>
       </div>
     </div>
   );

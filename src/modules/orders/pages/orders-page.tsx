@@ -83,8 +83,13 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
   );
 }
 
+/** How far it is, and how it stands with its money. */
 function StateBadge({ order }: { order: Route.ComponentProps["loaderData"]["orders"][number] }) {
+  const { state, stateText, moneyWords } = order;
   return (
-    <Badge kind={order.state === "sale" || order.state === "done" ? "ok" : "info"}>{order.stateText}</Badge>
+    <span className="orders__states">
+      <Badge kind={state === "sale" || state === "done" ? "ok" : "info"}>{stateText}</Badge>
+      {moneyWords && <Badge kind={moneyWords.kind}>{moneyWords.text}</Badge>}
+    </span>
   );
 }

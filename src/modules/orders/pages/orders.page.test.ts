@@ -71,6 +71,11 @@ async function buyer(): Promise<Browser> {
   };
 }
 
+async function newestOrder(): Promise<number> {
+  const { rows } = await house.database().pool.query("select max(id) as id from orders_order");
+  return rows[0].id;
+}
+
 const pay = (browser: Browser, more: Record<string, string> = {}) =>
   browser.post("/shop/payment/pay", {
     acquirer_id: String(bank),
@@ -184,6 +189,30 @@ describe("the wire", () => {
     expect(await browser.call("/shop/payment/transaction", { acquirer_id: transfer })).toMatchObject({
       result: false,
     });
+  });
+
+  test("a call that names its order pays that one and leaves the cart alone; a stranger's is refused", async () => {
+    const browser = await buyer();
+    await browser.call("/shop/payment/transaction", { acquirer_id: transfer });
+    const order_id = await newestOrder();
+    await browser.call("/shop/cart/update_json", { product_id: vase.variantId, add_qty: 3 });
+    // What the lineage's pages have nothing to say about comes as null or false.
+    const asked = { acquirer_id: bank, order_id, access_token: false, success_url: null, error_url: false };
+    const led = await browser.call("/shop/payment/transaction/", asked);
+    expect(led).toMatchObject({ result: expect.stringContaining('action="/payment/test/tc_') });
+    expect(await cartOf(browser.context)).toMatchObject({ count: 3, openOrder: null });
+
+    const stranger = await buyer();
+    for (const access_token of [null, "guess"]) {
+      expect(await stranger.call("/shop/payment/transaction", { ...asked, access_token })).toMatchObject({
+        error: { code: 100, data: { refusal: "platform.signInNeeded" } },
+      });
+    }
+    const { orderId: own, count } = await cartOf(stranger.context);
+    expect(count).toBe(2);
+    expect(
+      await stranger.call("/shop/payment/transaction", { acquirer_id: bank, order_id: own }),
+    ).toMatchObject({ result: expect.stringContaining('action="/payment/test/tc_') });
   });
 
   test("tells the state of the session's own orders only", async () => {

@@ -3,12 +3,20 @@ import { formatMoney } from "#platform/money/format.ts";
 import type { Balance } from "./balance.ts";
 import type { BalanceView } from "./views.ts";
 
-export function toBalanceView(locale: Locale, currency: string, balance: Balance): BalanceView {
+/** `promisedMinor` of what came is only promised: it is not called paid, and what is too much of it is never taken. */
+export function toBalanceView(
+  locale: Locale,
+  currency: string,
+  balance: Balance,
+  promisedMinor: number,
+): BalanceView {
   const money = (minor: number) => (minor > 0 ? formatMoney(minor, currency, locale.tag) : null);
+  const takenMinor = balance.paidMinor - promisedMinor;
   return {
-    paid: money(balance.paidMinor),
+    paid: money(takenMinor + balance.refundedMinor),
+    promised: money(promisedMinor),
     refunded: money(balance.refundedMinor),
     open: money(balance.openMinor),
-    overpaid: money(balance.overpaidMinor),
+    overpaid: money(takenMinor - balance.dueMinor),
   };
 }

@@ -49,7 +49,10 @@ export function depositOf({ depositPercent, totalMinor }: Order): number | null 
  * What the customer is asked to pay now: the deposit while the order waits for it, or the part that staff asked for,
  * and everything that is open afterwards.
  */
-export function askedOf(order: Order, { openMinor, paidMinor }: Balance): number {
+export function askedOf(
+  order: Order,
+  { openMinor, paidMinor }: Pick<Balance, "openMinor" | "paidMinor">,
+): number {
   const isConfirmed = order.state === "sale" || order.state === "done";
   const upToMinor = order.askedMinor ?? (isConfirmed ? null : depositOf(order));
   if (upToMinor === null || upToMinor <= paidMinor) return openMinor;

@@ -10,6 +10,7 @@ import { balanceOf } from "./balance.ts";
 import { linesOf, lockOrder } from "./cart-row.ts";
 import { giftCardProductTable } from "./gift-card-tables.ts";
 import { goodsOf } from "./goods.ts";
+import { formatDay } from "./order-view.ts";
 import type { Order, OrderLine } from "./tables.ts";
 
 /**
@@ -70,10 +71,11 @@ export async function mailGiftCards(
         site={site}
         buyer={order?.addresses.billing?.name ?? ""}
         words={words}
-        cards={cards.map(({ cardId, code, balanceMinor }) => ({
+        cards={cards.map(({ cardId, code, balanceMinor, expiresOn }) => ({
           key: cardId,
           code,
           amount: formatMoney(balanceMinor, currency, locale.tag),
+          until: expiresOn && formatDay(new Date(`${expiresOn}T12:00:00Z`), locale),
         }))}
       />
     ),

@@ -20,13 +20,14 @@ import {
   removeGiftCard,
   staffOptions,
   updateLine,
+  updateLineByForm,
 } from "../contract.ts";
 import { ordersPaths } from "../paths.ts";
 import { removeGiftCardFromCart } from "./cart-cards.ts";
 import { findCart } from "./cart-row.ts";
 import { documentAnswers } from "./document-calls.ts";
 import { orderTotalsOf, paymentMessageOf, redirectForm } from "./fragments.tsx";
-import { changeOptionalLine } from "./optional-line.ts";
+import { changeOptionalByForm, changeOptionalLine } from "./optional-line.ts";
 import { paymentStatusOf } from "./order.ts";
 import { orderIdNamed } from "./order-access.ts";
 import { cardByForm, putCardToOrder, takeCardFromOrder } from "./order-cards.ts";
@@ -40,6 +41,8 @@ export const ordersAnswers = [
   answer(preparePayment, async (context, given) => {
     refuseCardNumbers(given);
     const cart = await findCart(context);
+    const { order_id } = given;
+    if (order_id !== undefined && order_id !== cart?.id) return openPayment(context, given, { order_id });
     // The first of two calls has placed the order: the second leads to the same payment.
     const begun = cart ? null : await continuePayment(context);
     if (begun) return renderFragment(context.locale, redirectForm(begun.redirectTo));
@@ -108,6 +111,17 @@ export const ordersAnswers = [
     if (!changed) return false;
     const table = renderFragment(context.locale, orderTotalsOf(changed.totals));
     return { ...changed.line, order_totals_table: table };
+  }),
+  answer(updateLineByForm, async (context, { line_id, input_quantity, access_token }, { order_id }) => {
+    const to = await changeOptionalByForm(context, {
+      orderId: order_id,
+      lineId: line_id,
+      accessToken: access_token,
+      remove: false,
+      unlink: false,
+      quantity: Math.trunc(input_quantity),
+    });
+    return { kind: "redirect", to };
   }),
   answer(giveUpPayment, async (context, { order_id, to }) => {
     return { kind: "redirect", to: await giveUpOrder(context, order_id, ordersPaths[to]) };

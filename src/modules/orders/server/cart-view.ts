@@ -10,13 +10,14 @@ import { formatMoney } from "#platform/money/format.ts";
 import { cardPayable, sealWithCards, withGiftCards } from "./cart-cards.ts";
 import { choicesOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
-import { priceInShort } from "./price-tree-short.ts";
+import { priceInShort, type ShownPrice } from "./price-tree-short.ts";
 import { type PricedCart, type PricedCartLine, problemOf } from "./priced-cart.ts";
 import { pendingWordsOf } from "./rule-lines.ts";
-import { orderTable } from "./tables.ts";
+import { ruleInShort } from "./rule-tree-short.ts";
+import { type OrderLine, orderTable } from "./tables.ts";
 import { taxLines, taxNoteOf } from "./tax-view.ts";
 import { type Amounts, type OrderTotals, totalsOf } from "./totals.ts";
-import type { CartLineView, CartView, LineView, OpenOrderView, TotalsView } from "./views.ts";
+import type { CartLineView, CartView, LineView, OpenOrderView, PriceFactView, TotalsView } from "./views.ts";
 
 const nothing = { totalMinor: 0, taxMinor: 0 };
 
@@ -58,7 +59,7 @@ export async function toCartView(context: Context, cart: PricedCart | null): Pro
 export function toTotalsView(
   locale: Locale,
   totals: Omit<OrderTotals, "lines">,
-  lines: readonly Pick<LineView, "kind" | "name" | "totalMinor">[],
+  lines: readonly (Pick<LineView, "kind" | "name" | "totalMinor"> & { priceFacts?: PriceFactView[] })[],
   currency: string,
   taxIncluded: boolean,
   taxNote = "",
@@ -66,6 +67,10 @@ export function toTotalsView(
   const money = (minor: number) => formatMoney(minor, currency, locale.tag);
   const sumOf = (wanted: (kind: string) => boolean) =>
     lines.reduce((sum, line) => sum + (wanted(line.kind) ? line.totalMinor : 0), 0);
+  const facts = Map.groupBy(
+    lines.flatMap(({ kind, priceFacts = [] }) => (kind === "product" ? [] : priceFacts)),
+    ({ key }) => key,
+  );
   const hasDelivery = lines.some((line) => line.kind === "delivery");
   return {
     currency,
@@ -90,6 +95,7 @@ export function toTotalsView(
           locale,
         )
       : null,
+    ...(facts.size > 0 ? { facts: [...facts.values()].flatMap(([first]) => first ?? []) } : {}),
     deliveryName: lines.find(({ kind }) => kind === "delivery")?.name ?? "",
     taxes: taxLines(locale, totals, currency),
     taxNote,
@@ -128,15 +134,11 @@ function toCartLineView(
     wasTotal: wasMinor === null ? null : money(wasMinor * line.quantity),
     totalMinor: shownTotalMinor,
     total: money(shownTotalMinor),
-    priceFacts: priceInShort(locale, price?.tree ?? line.priceTree, {
-      unitPriceMinor,
-      wasMinor,
-      quantity,
-      currency,
-      taxRate,
-      taxIncluded,
-      taxMinor,
-    }),
+    priceFacts: factsOf(
+      locale,
+      { id: line.id, kind: line.kind, priceTree: one.tree ?? price?.tree ?? line.priceTree },
+      { unitPriceMinor, wasMinor, quantity, currency, taxRate, taxIncluded, taxMinor },
+    ),
     note: line.note,
     problem: problemText(locale, one),
     lowest: price ? lowestText(locale, price.lowest, price.currency) : null,
@@ -148,6 +150,17 @@ function toCartLineView(
           })
         : null,
   };
+}
+
+/** How the price of a line was made, as its buyer may know it. */
+export function factsOf(
+  locale: Locale,
+  { id, kind, priceTree }: Pick<OrderLine, "id" | "kind" | "priceTree">,
+  shown: ShownPrice,
+): PriceFactView[] {
+  return kind === "product"
+    ? priceInShort(locale, priceTree, shown)
+    : ruleInShort(locale, priceTree, { ...shown, id, kind });
 }
 
 /** What a thing costs: a sample that costs nothing is said to be free. Sums stay amounts. */

@@ -22,6 +22,7 @@ import { placeChanged } from "./cart-price-list.ts";
 import { findCart, lockCart } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
 import { noticeOf } from "./notice.ts";
+import { sealWithPlace } from "./place-seal.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { type Order, orderTable } from "./tables.ts";
 import type { AddressView, CartView, CheckoutStep, CheckoutView } from "./views.ts";
@@ -88,7 +89,7 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
   const ownDelivery = await addressOf(context, ownId, "delivery");
   const countryCode = await countryCodeOf(context, order);
   return {
-    cart,
+    cart: { ...cart, seal: await sealWithPlace(context, cart.seal, priced) },
     step: stepOf(cart, billing, delivery),
     signedIn: context.user !== null,
     billing,

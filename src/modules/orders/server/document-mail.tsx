@@ -15,7 +15,14 @@ interface DocumentLink {
 
 type About =
   | ({ kind: "invoice" } & DocumentLink)
-  | { kind: "refund"; refundId: number; amountMinor: number; creditNote: DocumentLink | null };
+  | {
+      kind: "refund";
+      refundId: number;
+      amountMinor: number;
+      /** How it went back, in the language of the order. */
+      words: string;
+      creditNote: DocumentLink | null;
+    };
 
 /** Tells the customer, in the language of the order, of an invoice or of money that went back. Once for each. */
 export async function sendDocumentMail(write: WriteContext, order: Order, about: About): Promise<void> {
@@ -53,7 +60,7 @@ export async function sendDocumentMail(write: WriteContext, order: Order, about:
         buyer={order.addresses.billing?.name ?? ""}
         title={say("Title")}
         paragraphs={[
-          say("Text"),
+          about.kind === "refund" ? about.words : say("Text"),
           ...(about.kind === "refund" && document ? [text("orders.mail.creditNoteText", values)] : []),
         ]}
         link={link}

@@ -2,7 +2,7 @@ import { amountTree } from "#modules/catalogue/components/price-tree.ts";
 import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import { type Choice, checkChoice } from "./cart-choice.ts";
 import { choicesOf, type Goods, goodsOf } from "./goods.ts";
 import type { Order, OrderLine } from "./tables.ts";
@@ -192,17 +192,6 @@ function firstLoose(goods: Goods | undefined): number[] {
 
 function typedPrice(text: string, standardMinor: number, currency: string): number | null {
   if (text.trim() === "") return standardMinor;
-  const decimal = decimalOf(text);
-  if (decimal === null) return null;
-  const minor = toMinor(decimal, currency);
-  return minor <= unitPriceMinorMax ? minor : null;
-}
-
-/** An amount as somebody types it: "1.236,36", "1,236.36" and "1236.36" are one; null for what is none. */
-export function decimalOf(text: string): string | null {
-  const typed = text.replace(/[\s\u00a0]/g, "");
-  const plain = /,\d{1,2}$/.test(typed)
-    ? typed.replaceAll(".", "").replace(",", ".")
-    : typed.replaceAll(",", "");
-  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? plain : null;
+  const minor = typedMinor(text, currency);
+  return minor !== null && minor <= unitPriceMinorMax ? minor : null;
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Tax } from "#modules/catalogue/server/tax.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
@@ -17,6 +18,8 @@ export interface HeldDelivery {
   /** As displayed. */
   unitPriceMinor: number;
   tax: Tax;
+  /** How the price came about. */
+  tree: PriceTree;
   /** Why it is not what the carrier asks; "" where it is. */
   priceReason: string;
 }
@@ -38,7 +41,7 @@ export async function holdDelivery(
     Number(before?.taxRate) === Number(delivery?.tax.rate);
   if (isSame) return;
   if (delivery) {
-    const { tax, unitPriceMinor, ...named } = delivery;
+    const { tax, unitPriceMinor, tree, ...named } = delivery;
     const values = {
       ...named,
       kind: "delivery" as const,
@@ -48,6 +51,7 @@ export async function holdDelivery(
       taxRate: tax.rate,
       taxIncluded: order.taxDisplay === "included",
       taxParts: tax.parts,
+      priceTree: tree,
     };
     if (before) await write.db.update(lineTable).set(values).where(eq(lineTable.id, before.id));
     else {

@@ -8,13 +8,17 @@ const fact = "order_notice";
 /** Where a refusal is said: above the payment page, at one of its forms, or in the cart that it led back to. */
 export type NoticePlace = "page" | "giftCard" | "cart";
 
-/** Keeps why an order was refused, so that the page that follows the form can say it. */
+/**
+ * Keeps why an order was refused, so that the page that follows the form can say it; `way` is how it was to be paid, as
+ * the form says that.
+ */
 export async function keepNotice(
   write: WriteContext,
   { code, values }: Refusal,
   place: NoticePlace = "page",
+  way = "",
 ): Promise<void> {
-  await keepFacts(write, { [fact]: { code, values, place, at: write.now.getTime() } });
+  await keepFacts(write, { [fact]: { code, values, place, way, at: write.now.getTime() } });
 }
 
 /** What was refused a moment ago at this place, in the language of the page. */
@@ -25,6 +29,13 @@ export function noticeOf({ visitor, locale, now }: Context, place: NoticePlace =
   if (("place" in kept ? kept.place : "page") !== place) return null;
   const values = "values" in kept ? (kept.values as Refusal["values"]) : {};
   return locale.text(String(kept.code), values);
+}
+
+/** The way to pay that was chosen when the order was refused a moment ago; "" where none was. */
+export function refusedWayOf({ visitor, now }: Context): string {
+  const kept = visitor.facts[fact];
+  if (typeof kept !== "object" || kept === null || !("way" in kept) || !("at" in kept)) return "";
+  return now.getTime() - Number(kept.at) > shownMs ? "" : String(kept.way);
 }
 
 export async function dropNotice(write: WriteContext): Promise<void> {

@@ -2,9 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { lockMoney } from "#modules/payment/server/money.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { ordersPaths } from "../paths.ts";
 import { linesOf, lockOrder } from "./cart-row.ts";
 import { askForDifference } from "./edit-payment.ts";
+import { keepNotice } from "./notice.ts";
 import { readableOrder } from "./order-access.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import { addUpAnew } from "./order-rules.ts";
@@ -36,6 +39,7 @@ export interface ChangedLine {
   order_amount_undiscounted: string;
 }
 
+/** As many as the page lets somebody type. */
 const quantityMax = 999;
 
 /**
@@ -53,9 +57,10 @@ export async function changeOptionalLine(
   const view = await toOrderView(context, order);
   const money = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
   const lines = await linesOf(context, id);
+  // Before anything was taken off, on lines of its own or not; a price above the list's is no discount.
   const undiscountedMinor = lines
     .filter(({ kind }) => kind !== "reward")
-    .reduce((sum, one) => sum + one.listPriceMinor * one.quantity, 0);
+    .reduce((sum, one) => sum + Math.max(one.listPriceMinor, one.unitPriceMinor) * one.quantity, 0);
   return {
     line: {
       order_line_product_uom_qty: String(line.quantity),
@@ -68,6 +73,18 @@ export async function changeOptionalLine(
     },
     totals: view.totals,
   };
+}
+
+/** The same for a plain form: leads back to the order, which says why when it was refused. */
+export async function changeOptionalByForm(context: Context, change: OptionalChange): Promise<string> {
+  const order = await readableOrder(context, change.orderId, change.accessToken);
+  try {
+    await changeOptionalLine(context, change);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await transact(context, (write) => keepNotice(write, error));
+  }
+  return `${ordersPaths.order(order.id, change.accessToken)}#order-optional`;
 }
 
 async function applyChange(

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { formatMoney } from "#platform/money/format.ts";
 import { OrderMail, type OrderMailKind } from "../components/order-mail.tsx";
+import { ordersPaths } from "../paths.ts";
 import { toOrderView } from "./order-view.ts";
 import { orderTable } from "./tables.ts";
 
@@ -14,17 +16,19 @@ const reasons: Record<OrderMailKind, string> = {
   cancellation: "An order was cancelled",
   message: "Somebody wrote about an order",
   payment: "A payment was asked for",
+  received: "A payment came",
+  failed: "A payment that was awaited did not come",
 };
 
 /**
  * Writes to the buyer in the language of the order, once for each order and occasion. `occasion` tells apart mails of
- * one kind: the version that was offered or changed, or the message.
+ * one kind: the version that was offered or changed, the message, or the payment that came, with its `amountMinor`.
  */
 export async function sendOrderMail(
   write: WriteContext,
   orderId: number,
   kind: OrderMailKind,
-  { words, occasion }: { words?: string; occasion?: string } = {},
+  { words, occasion, amountMinor }: { words?: string; occasion?: string; amountMinor?: number } = {},
 ): Promise<void> {
   const [order] = await write.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const to = order?.addresses.billing?.email;
@@ -45,7 +49,9 @@ export async function sendOrderMail(
         kind={kind}
         buyer={order.addresses.billing?.name ?? ""}
         company={write.site.company}
+        cartPath={view.state === "draft" ? ordersPaths.leftCart(orderId, order.accessToken) : null}
         {...(words ? { words } : {})}
+        {...(amountMinor ? { amount: formatMoney(amountMinor, order.currency, locale.tag) } : {})}
       />
     ),
   });

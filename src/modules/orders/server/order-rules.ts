@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, inArray } from "drizzle-orm";
+import { type PriceTree, treeOf } from "#modules/catalogue/components/price-tree.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -106,9 +107,10 @@ async function storeRuleLines(
   const kept = new Set(said.map(({ line }) => line.id));
   const stale = rows.filter(({ id, ruleKey }) => ruleKey !== "" && !kept.has(id)).map(({ id }) => id);
   if (stale.length > 0) await write.db.delete(lineTable).where(inArray(lineTable.id, stale));
-  for (const { line, unitPriceMinor, taxRate, taxIncluded, taxParts } of said) {
+  for (const { line, unitPriceMinor, taxRate, taxIncluded, taxParts, tree } of said) {
     const { id, ...columns } = line;
-    const prices = { unitPriceMinor, listPriceMinor: unitPriceMinor, taxRate, taxIncluded, taxParts };
+    const taxed = { taxRate, taxIncluded, taxParts };
+    const prices = { unitPriceMinor, listPriceMinor: unitPriceMinor, ...taxed, priceTree: tree ?? null };
     if (id === unstoredId) await write.db.insert(lineTable).values({ ...columns, ...prices });
     else {
       const { name, quantity } = columns;
@@ -152,8 +154,16 @@ async function cutDiscounts(write: WriteContext, rows: readonly OrderLine[]): Pr
       const prices = { unitPriceMinor: -takenMinor || 0, listPriceMinor: -takenMinor || 0 };
       await write.db
         .update(lineTable)
-        .set({ quantity: 1, ...prices })
+        .set({ quantity: 1, ...prices, priceTree: cutTree(line, takenMinor) })
         .where(eq(lineTable.id, line.id));
     }
   }
+}
+
+/** Of all pieces together: what is cut is one. */
+function cutTree({ priceTree, quantity }: OrderLine, leftMinor: number): PriceTree | null {
+  if (!priceTree) return null;
+  const { currency } = priceTree;
+  const all = quantity === 1 ? priceTree : treeOf({ op: "times", quantity }, currency, [priceTree]);
+  return treeOf({ op: "cut", leftMinor }, currency, [all]);
 }

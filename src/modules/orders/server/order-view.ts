@@ -16,12 +16,12 @@ import { toBalanceView } from "./balance-view.ts";
 import { withGiftCards } from "./cart-cards.ts";
 import { linesOf } from "./cart-row.ts";
 import { taxNoteOfOrder } from "./cart-tax.ts";
-import { lineMoney, toTotalsView } from "./cart-view.ts";
+import { factsOf, lineMoney, toTotalsView } from "./cart-view.ts";
 import { type Goods, goodsOf } from "./goods.ts";
+import { moneyWords } from "./money-words.ts";
 import { noticeOf } from "./notice.ts";
 import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
-import { priceInShort } from "./price-tree-short.ts";
 import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
 import { taxesOf } from "./totals.ts";
@@ -38,13 +38,13 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
   const taxes = taxesOf(rows);
   const { billing, delivery } = order.addresses;
   const balance = await balanceOf(context, order);
-  const goesBack = order.state === "cancel" && balance.paidMinor > 0;
   return {
     id: order.id,
     name: order.name ?? "",
     state: order.state,
     stateText: locale.text(`orders.state.${order.state}`),
-    nextText: locale.text(goesBack ? "orders.next.cancelPaid" : `orders.next.${order.state}`),
+    nextText: locale.text(`orders.next.${nextOf(order, balance)}`),
+    moneyWords: moneyWords(locale, order),
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
     steps: stepsOf(locale, order, balance),
     lines: all.filter(({ kind, quantity }) => kind === "product" && quantity > 0),
@@ -81,7 +81,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
       const text = paymentWords(context, event);
       return text === null ? [] : { key: event.id, text, on: formatDay(event.at, locale) };
     }),
-    balance: toBalanceView(locale, order.currency, balance),
+    balance: toBalanceView(locale, order.currency, balance, order.promisedMinor),
     shipments: await shipmentsOf(context, order.id),
     legal: await legalLinksOf(context, order.legalVersions),
     path: ordersPaths.order(order.id, order.accessToken),
@@ -112,7 +112,7 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
     wasTotal: line.listPriceMinor > line.unitPriceMinor ? money(line.listPriceMinor * line.quantity) : null,
     totalMinor,
     total: money(totalMinor),
-    priceFacts: priceInShort(locale, line.priceTree, {
+    priceFacts: factsOf(locale, line, {
       ...line,
       wasMinor: line.listPriceMinor > line.unitPriceMinor ? line.listPriceMinor : null,
       currency: order.currency,
@@ -121,10 +121,18 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
   };
 }
 
+/** What happens next, as the end of the id of its sentence. A cancelled order says what became of its money. */
+function nextOf({ state, promisedMinor }: Order, { paidMinor, refundedMinor }: Balance): string {
+  if (state !== "cancel") return state;
+  if (paidMinor > promisedMinor) return "cancelPaid";
+  return refundedMinor > 0 ? "cancelRefunded" : "cancel";
+}
+
 function stepsOf(locale: Locale, order: Order, { openMinor }: Balance): OrderStepView[] {
   const isConfirmed = order.confirmedAt !== null;
-  // By agreement an order may be made before it is paid.
-  const paid = isConfirmed ? (openMinor > 0 ? "later" : "done") : "now";
+  // By agreement an order may be made before it is paid; what a bank has only promised is not paid either.
+  const isPaid = openMinor === 0 && order.promisedMinor === 0;
+  const paid = isConfirmed ? (isPaid ? "done" : "later") : "now";
   const step = (key: string, at: Date | null, state: OrderStepView["state"]): OrderStepView => ({
     key,
     label: locale.text(`orders.step.${key}`),
@@ -165,6 +173,7 @@ async function paymentOf(context: Context, order: Order, balance: Balance): Prom
     stateText: view.stateText,
     message: view.message,
     instructions: isAwaited ? transferInstructions(provider, rest, context.locale) : null,
+    isAtDoor: openMinor > 0 && provider.code === "cod" && transaction.state === "pending",
   };
 }
 
@@ -186,7 +195,10 @@ async function toPayOf(context: Context, order: Order, balance: Balance): Promis
           amount: money(due.askedMinor),
           open: money(balance.openMinor),
         })
-      : null,
+      : // Cash at the door, or what staff confirmed unpaid: nothing waits for this money.
+        order.state === "sale"
+        ? locale.text("orders.payConfirmed")
+        : null,
     providers: isCovered ? [] : providers,
     cards: due.cards.map(({ cardId, last4, amountMinor }) => ({
       cardId,

@@ -6,6 +6,7 @@ import { signInNeeded } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
 import { isOwnOrder } from "./cart-row.ts";
+import { moneyWords } from "./money-words.ts";
 import { isShown, readableOrder } from "./order-access.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
 import { orderTable } from "./tables.ts";
@@ -43,6 +44,7 @@ export async function ownOrders(context: Context, page: number): Promise<OrderLi
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
     state: order.state,
     stateText: locale.text(`orders.state.${order.state}`),
+    moneyWords: moneyWords(locale, order),
     total: formatMoney(order.totalMinor, order.currency, locale.tag),
     path: ordersPaths.order(order.id),
   }));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopMoment } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -24,6 +25,7 @@ interface Row extends Record<string, unknown> {
   placed_at: string | null;
   confirmed_at: string | null;
   total_minor: number;
+  received_minor: number;
   money_state: MoneyState;
   currency: string;
   seller: string;
@@ -95,6 +97,8 @@ function listOf({ name, title, path, base, filters, sort }: Kind): StaffList {
       { id: "payment", label: "orders.staffPaymentHead" },
       { id: "shipping", label: "orders.staffShippingHead", wide: true },
       { id: "total", label: "orders.total", kind: "number", sortable: true },
+      { id: "received", label: "orders.staffReceivedHead", kind: "number", optional: true, inFile: true },
+      { id: "currency", label: "orders.staffCurrency", optional: true, inFile: true },
       { id: "confirmed", label: "orders.staffConfirmedHead", sortable: true, optional: true },
       { id: "email", label: "orders.staffEmail", optional: true },
       { id: "seller", label: "orders.staffSeller", optional: true },
@@ -120,7 +124,8 @@ async function orderRows(
     ),
     context.db.execute<Row>(sql`
       select o.id, o.name, o.buyer_name, o.buyer_email, o.state, o.shipping, o.origin, o.held_at is not null as held,
-        o.placed_at, o.confirmed_at, o.total_minor, o.money_state, o.currency, o.seller
+        o.placed_at, o.confirmed_at, o.total_minor, o.money_state, o.currency, o.seller,
+        o.paid_minor - o.promised_minor as received_minor
       from orders_order o where ${where} order by ${ordersOrder(query.sort)}
       limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
   ]);
@@ -143,6 +148,10 @@ function fromOf({ search, filters, sort }: ListQuery, list: Pick<Kind, "name" | 
 function toListRow(context: Context, row: Row, from: string): ListRow {
   const { locale, now } = context;
   const state = row.held ? "held" : row.state;
+  const money = (minor: number) => ({
+    text: formatMoney(minor, row.currency, locale.tag),
+    plain: Number(toDecimal(minor, row.currency)),
+  });
   return {
     id: row.id,
     path: staffOrdersPaths.order(row.id, from),
@@ -150,7 +159,10 @@ function toListRow(context: Context, row: Row, from: string): ListRow {
       name: row.name,
       customer: { text: row.buyer_name || row.buyer_email, detail: row.buyer_name ? row.buyer_email : "" },
       date: row.placed_at
-        ? { text: formatMoment(new Date(row.placed_at), locale, now), plain: row.placed_at }
+        ? {
+            text: formatMoment(new Date(row.placed_at), locale, now),
+            plain: shopMoment(new Date(row.placed_at)),
+          }
         : "",
       state: {
         text: locale.text(`orders.staffState.${state}`),
@@ -164,12 +176,14 @@ function toListRow(context: Context, row: Row, from: string): ListRow {
         row.state === "sale" || row.state === "done"
           ? locale.text(`orders.staffShipping.${row.shipping}`)
           : "",
-      total: {
-        text: formatMoney(row.total_minor, row.currency, locale.tag),
-        plain: Number(toDecimal(row.total_minor, row.currency)),
-      },
+      total: money(row.total_minor),
+      received: money(row.received_minor),
+      currency: row.currency,
       confirmed: row.confirmed_at
-        ? { text: formatMoment(new Date(row.confirmed_at), locale, now), plain: row.confirmed_at }
+        ? {
+            text: formatMoment(new Date(row.confirmed_at), locale, now),
+            plain: shopMoment(new Date(row.confirmed_at)),
+          }
         : "",
       email: row.buyer_email,
       seller: row.seller,

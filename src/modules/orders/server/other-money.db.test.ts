@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
-import { applyLines, planOf, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
+import { applyLines, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
+import { planOf } from "#modules/payment/server/statement-plan.ts";
 import { statementView } from "#modules/payment/server/statement-view.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
@@ -314,7 +315,10 @@ describe("a part that is asked for", () => {
     expect(await payByCard(guest, orderId, accessToken)).toBe(3_630);
     expect(await orderRow(guest, orderId)).toMatchObject({ state: "sale", paidMinor: 3_630 });
     const after = await orderByToken(guest, orderId, accessToken);
-    expect(after.toPay).toMatchObject({ amount: "€84.70", note: null });
+    expect(after.toPay).toMatchObject({
+      amount: "€84.70",
+      note: "The order is confirmed. What is still open can also be paid here, now.",
+    });
     expect(await payByCard(guest, orderId, accessToken)).toBe(8_470);
     expect((await orderRow(guest, orderId)).paidMinor).toBe(12_100);
   });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { checkChoice, type PaymentChoice } from "#modules/payment/server/choice.ts";
+import { checkChoice, type PaymentChoice, wayOf } from "#modules/payment/server/choice.ts";
 import { giftCardTransactionsOf } from "#modules/payment/server/gift-card-payment.ts";
 import { methodMissing } from "#modules/payment/server/provider.ts";
 import { beginPayment, giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
@@ -47,7 +47,8 @@ export async function payByForm(
     if (!(error instanceof Refusal)) throw error;
     // Without a cart there is no payment page either, and the buyer ends in the empty cart.
     const place = error.code === "orders.cartEmpty" ? "cart" : "page";
-    await transact(context, (write) => keepNotice(write, error, place));
+    const way = wayOf(placing.providerId, choice);
+    await transact(context, (write) => keepNotice(write, error, place, way));
     return { redirectTo: ordersPaths.payment };
   }
 }

@@ -4,13 +4,22 @@ import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 
 /** What customers read of a payment: money that came or went. How it was heard, and what came to nothing, is ours. */
-const toldKinds = new Set(["authorized", "captured", "mismatch", "refunded", "released"]);
+const toldKinds = new Set([
+  "authorized",
+  "captured",
+  "mismatch",
+  "refunded",
+  "refundReturned",
+  "disputeLost",
+  "released",
+]);
 
 /** One thing that happened to a payment, as a sentence for staff: amount, way, reference, and who noted it. */
 export function staffPaymentWords({ locale }: PublicContext, event: PaymentEventFacts): string {
   const { kind, reference, source } = event;
   const text = locale.text(`orders.staffPayment.${kind}`, { ...valuesOf(locale, event), reference, kind });
-  const by = event.by || (source === "reconcile" ? locale.text("orders.staffHeard.reconcile") : "");
+  const isHeard = source === "reconcile" || source === "statement";
+  const by = event.by || (isHeard ? locale.text(`orders.staffHeard.${source}`) : "");
   return by === "" ? text : locale.text("orders.staffBy", { text, by });
 }
 

@@ -16,6 +16,7 @@ import { billingMissing, cartEmpty, isUsable } from "./checkout.ts";
 import { confirmOrder } from "./confirm.ts";
 import { choicesOf, holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
+import { isAsSeen } from "./place-seal.ts";
 import type { PricedCart } from "./priced-cart.ts";
 import { rulesInOrder } from "./rule-lines.ts";
 import { repriceCart } from "./stored-cart.ts";
@@ -36,7 +37,7 @@ export interface Placing {
   termsAccepted: boolean;
   /** Null only where nothing is to be paid, or gift cards pay all of it. */
   providerId: number | null;
-  /** What the buyer saw (CartView.seal); left out by callers that show nothing. */
+  /** What the buyer saw (CartView.seal, with its place on pages); left out by callers that show nothing. */
   seal?: string;
   note?: string;
 }
@@ -70,7 +71,8 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
   const { coveredMinor } = await coverOf(write, cardPayable(priced), priced.totals.totalMinor, {
     lock: true,
   });
-  if (placing.seal && placing.seal !== sealWithCards(priced.seal, coveredMinor)) throw cartChanged();
+  const seal = sealWithCards(priced.seal, coveredMinor);
+  if (placing.seal && !(await isAsSeen(write, placing.seal, seal, priced))) throw cartChanged();
   await holdGoods(write, priced);
   if (!priced.canOrder) throw cartNotReady();
   for (const { placing: check } of rulesInOrder()) await check?.(write, priced);
@@ -143,9 +145,11 @@ export async function nextNumber(write: WriteContext): Promise<string> {
 
 /** What was sold keeps the name under which it was sold, and how its price was made. */
 async function keepNames(write: WriteContext, { lines }: PricedCart): Promise<void> {
-  for (const { line, goods, price } of lines) {
-    if (!goods) continue;
-    const values = { name: goods.name, choices: choicesOf(goods, line), priceTree: price?.tree ?? null };
+  for (const { line, goods, price, tree } of lines) {
+    if (!goods && tree === undefined) continue;
+    const values = goods
+      ? { name: goods.name, choices: choicesOf(goods, line), priceTree: price?.tree ?? null }
+      : { priceTree: tree ?? null };
     await write.db.update(lineTable).set(values).where(eq(lineTable.id, line.id));
   }
 }

@@ -60,7 +60,7 @@ function quantityFrom(tree: PriceTree): number | null {
 }
 
 /** Into the currency that the price is in. */
-function conversionIn(tree: PriceTree): Extract<PriceTree, { op: "convert" }> | null {
+export function conversionIn(tree: PriceTree): Extract<PriceTree, { op: "convert" }> | null {
   if (tree.op === "convert") return tree;
   const found = tree.inputs.map(conversionIn).find((one) => one !== null);
   return found?.currency === tree.currency ? found : null;

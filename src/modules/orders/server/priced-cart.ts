@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { priceGoods } from "#modules/catalogue/server/goods.ts";
 import type { ItemPrice } from "#modules/catalogue/server/price.ts";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
@@ -25,6 +26,8 @@ export interface PricedCartLine {
   taxParts: TaxPart[];
   /** How the price was made; null for what keeps the price that it has, left out for lines that are no product. */
   price?: ItemPrice | null;
+  /** How a line of a rule came about; left out for products. */
+  tree?: PriceTree | null;
   /** Pieces that this line may have now; null where nothing is counted. */
   quantityMax: number | null;
 }

@@ -45,9 +45,10 @@ function toPricedLine(
   { now }: Context,
   order: Order,
   taxIncluded: boolean,
-  { ruleKey, kind, name, unitPriceMinor, quantity, tax }: RuleLine,
+  { ruleKey, kind, name, unitPriceMinor, quantity, tax, tree }: RuleLine,
   stored: OrderLine | undefined,
 ): PricedCartLine {
+  const kept = stored?.unitPriceMinor === unitPriceMinor ? stored.priceTree : null;
   return {
     line: { ...(stored ?? emptyLine(now, order)), ruleKey, kind, name, quantity: quantity ?? 1 },
     goods: null,
@@ -56,6 +57,7 @@ function toPricedLine(
     taxRate: tax.rate,
     taxIncluded,
     taxParts: tax.parts,
+    tree: tree ?? kept,
     quantityMax: null,
   };
 }

@@ -9,8 +9,9 @@ import { balanceOf, isEnough, recountPaid } from "./balance.ts";
 import { issueBoughtCards } from "./bought-cards.tsx";
 import { isOwnOrder, lockOrder } from "./cart-row.ts";
 import { confirmOrder, notePaidLate } from "./confirm.ts";
+import { noteDisputed } from "./dispute.ts";
 import { holderOf } from "./goods.ts";
-import { openOrdersNamed } from "./open-orders.ts";
+import { openOrdersNamed, openOrdersWithIds } from "./open-orders.ts";
 import { noteOrderEvent, noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { inMinutes } from "./place.ts";
@@ -49,7 +50,9 @@ export const orderPayable: Payable = {
   settled: settleOrder,
   refunded: noteRefundOutcome,
   refundedElsewhere,
+  disputed: noteDisputed,
   openNamed: openOrdersNamed,
+  openWithIds: openOrdersWithIds,
   async corrected(write, orderId, amountMinor) {
     await lockOrder(write, orderId);
     await recountPaid(write, orderId);
@@ -87,7 +90,8 @@ async function settleOrder(write: WriteContext, orderId: number, outcome: Paymen
     case "cancel":
     case "error":
       if (await isStillWanted(write, order, outcome.transactionId)) return;
-      return reopenOrder(write, order, { retry: outcome.state === "error" });
+      await reopenOrder(write, order, { retry: outcome.state === "error" });
+      return tellFailed(write, order, outcome);
   }
 }
 
@@ -100,6 +104,13 @@ async function isStillWanted(write: WriteContext, order: Order, transactionId: n
     ({ id, state }) =>
       id !== transactionId && !byCard.includes(id) && state !== "cancel" && state !== "error",
   );
+}
+
+/** Whoever was told to wait for the bank has left the page: a no that comes later is written to them. */
+async function tellFailed(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
+  const isAwaited = outcome.before === "pending" && outcome.state === "error";
+  if (!isAwaited || order.state === "draft" || order.state === "cancel") return;
+  await sendOrderMail(write, order.id, "failed", { occasion: outcome.reference });
 }
 
 /** Whether it is no more what was paid for: money that comes for a cart counts only if nothing in it has changed. */
@@ -122,11 +133,13 @@ async function settlePaid(write: WriteContext, order: Order, outcome: PaymentOut
     if (outcome.providerCode === giftCardCode) return;
     await keepWaiting(write, order);
     await noteOrderEvent(write, order.id, "paidInPart", { amountMinor, currency, reference });
+    await sendOrderMail(write, order.id, "received", { occasion: reference, amountMinor });
   } else if (balance.overpaidMinor > 0) {
     await notePaidTwice(write, order);
   } else if (outcome.before !== "authorized") {
     const kind = balance.openMinor > 0 ? "paidInPart" : "paidRest";
     await noteOrderEvent(write, order.id, kind, { amountMinor, currency, reference });
+    await sendOrderMail(write, order.id, "received", { occasion: reference, amountMinor });
   }
 }
 

@@ -3,11 +3,10 @@ import { goDone } from "#modules/office/server/done.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import { formAction, on } from "#platform/pages/page.ts";
 import { flag, id, line, longText, optionalId } from "#platform/wire.ts";
 import { staffOrdersPaths } from "../paths.ts";
-import { decimalOf } from "./edit-line.ts";
 import { idIn } from "./id-in-address.ts";
 import { documentActions } from "./invoice/document-actions.ts";
 import { issueInTurn } from "./invoice/turn.ts";
@@ -177,8 +176,7 @@ export const staffOrderAction = formAction(salesRoles, {
 
 /** A typed amount in the order's currency; 0, which every verb refuses, for what is no amount. */
 async function minorOf(context: Context, orderId: number, typed: string): Promise<number> {
-  const decimal = decimalOf(typed);
-  return decimal === null ? 0 : toMinor(decimal, await currencyOf(context, orderId));
+  return typedMinor(typed, await currencyOf(context, orderId)) ?? 0;
 }
 
 async function receiveTyped(write: WriteContext, orderId: number, amount: string, paid: number) {

@@ -17,6 +17,8 @@ export interface StaffOrderCan {
   toDraft: boolean;
   message: boolean;
   invoice: boolean;
+  /** Money is here that could go back; what is only promised is let go instead. */
+  refund: boolean;
   /** The register of VAT numbers has answered since, and the order is not taxed by that yet. */
   retax: boolean;
 }
@@ -43,6 +45,7 @@ export function whatMayBeDone(
     toDraft: (state === "cancel" || state === "sent") && balance.paidMinor === 0,
     message: state !== "draft",
     invoice: state === "sale" || state === "done",
+    refund: balance.paidMinor > order.promisedMinor,
     retax: mayRetax(order),
   };
 }

@@ -11,6 +11,7 @@ import { balanceOf, recountPaid } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { firstInvoiceOf } from "./invoice/differences.ts";
+import { creditNote } from "./invoice/issue.ts";
 import { noteStaffEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { releaseRules } from "./rule-lines.ts";
@@ -58,10 +59,13 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
     heldAt: null,
     heldReason: "",
   });
-  // What was invoiced goes back by a refund with its credit note; gift cards get the rest back at once.
+  // What was invoiced goes back by a refund with its credit note, or is credited at once where no money came; gift
+  // cards get the rest back at once.
   if ((await firstInvoiceOf(write, orderId)) === null) {
     await giveBackGiftCards(write, { payableKind: "order", payableId: orderId });
     await recountPaid(write, orderId);
+  } else if (order.paidMinor === order.promisedMinor) {
+    await creditNote(write, after, { id: null, reason: reason.trim() });
   }
   await noteStaffEvent(write, orderId, "cancelled", { reason: reason.trim() });
   await note(write, order, after, "cancel");

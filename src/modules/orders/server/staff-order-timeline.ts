@@ -32,6 +32,11 @@ const money = new Set([
   "paidRest",
   "askedToPay",
   "moneyCorrected",
+  "depositSet",
+  "refunded",
+  "refundSent",
+  "refundFailed",
+  "refundedElsewhere",
 ]);
 
 /** Everything that happened, newest first: what was done, what the payments did, and what staff noted. */

@@ -64,6 +64,8 @@ export interface StaffOrderView {
   terms: string[];
   lines: StaffLineView[];
   balance: Balance;
+  /** Of the total: charged no more, because it was given back or cancelled after money came; null without. */
+  dropped: string | null;
   /** What the order says was paid, for forms that must not count money twice. */
   paidMinor: number;
   /** What is open, as a form shows it: "128.00". */
@@ -128,6 +130,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     terms: await termsOf(context, order),
     lines,
     balance,
+    dropped: droppedOf(context, order, balance),
     paidMinor: order.paidMinor,
     openTyped: toDecimal(balance.openMinor, order.currency),
     promised,
@@ -147,6 +150,12 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     mails: await mailsOf(context, orderId),
     can: whatMayBeDone(order, lines, balance),
   };
+}
+
+function droppedOf({ locale }: Context, order: Order, balance: Balance): string | null {
+  const minor = order.totalMinor - balance.dueMinor;
+  const isMoneyHere = balance.paidMinor + balance.refundedMinor > 0;
+  return minor > 0 && isMoneyHere ? formatMoney(minor, order.currency, locale.tag) : null;
 }
 
 function toStaffLine(context: Context, order: Order, row: OrderLine, view: OrderView): StaffLineView {

@@ -33,7 +33,14 @@ export async function storeCart(
   priced: PricedCart,
   stored: readonly OrderLine[],
 ): Promise<PricedCart> {
-  if (priced.totals.totalMinor > totalMinorMax) throw tooMuch();
+  const { totalMinor, lines: amounts } = priced.totals;
+  // A discount can make the sum small again, and a list price stand beside it that is not.
+  const most = [
+    totalMinor,
+    ...amounts.map((line) => Math.abs(line.totalMinor)),
+    ...priced.lines.map(largestOf),
+  ];
+  if (Math.max(...most) > totalMinorMax) throw tooMuch();
   const before = new Map(stored.map((line) => [line.id, line]));
   const lines = priced.lines.map((one, index) => ({
     ...one,
@@ -54,6 +61,10 @@ export async function storeCart(
     one.line = rows[index] ?? one.line;
   });
   return { ...priced, lines, seal: sealOf(lines, priced.totals, priced.currency) };
+}
+
+function largestOf({ unitPriceMinor, wasMinor }: PricedCartLine): number {
+  return Math.max(Math.abs(unitPriceMinor), wasMinor ?? 0);
 }
 
 const columns = getTableColumns(lineTable);

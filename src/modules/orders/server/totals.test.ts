@@ -52,6 +52,20 @@ test("with prices that contain the tax the total is exactly what the prices prom
   );
 });
 
+test("goods of which all is taken off come to nothing, rounded by line as well, and never to less", () => {
+  for (const taxIncluded of [true, false]) {
+    const taxed = { taxRate: "21", taxParts: [vat21], taxIncluded };
+    const lines = [
+      { ...taxed, unitPriceMinor: 6, quantity: 1 },
+      { ...taxed, unitPriceMinor: 5, quantity: 5 },
+      { ...taxed, unitPriceMinor: -31, quantity: 1 },
+    ];
+    for (const how of ["line", "document"] as const) {
+      expect(totalsOf(lines, how)).toMatchObject({ untaxedMinor: 0, taxMinor: 0, totalMinor: 0 });
+    }
+  }
+});
+
 test("a tax on prices without it is the rate of the sum of its lines, rounded once for the document", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {

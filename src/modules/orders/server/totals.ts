@@ -70,6 +70,7 @@ export function totalsOf(lines: readonly PricedLine[], rounding: TaxRounding = "
       minors,
     );
   }
+  if (rounding === "line") keepFromBelow(taxed, minors);
   const amounts = taxed.map((line, index) => amountsOf(line, minors[index] ?? []));
   return { ...sumOf(amounts), lines: amounts, taxes: taxesOf(amounts) };
 }
@@ -183,6 +184,28 @@ function putOn(taxed: readonly Taxed[], unit: readonly number[], minors: number[
       const { index, at } = bearing[cell] ?? { index: -1, at: 0 };
       keep(minors, [index], at, [minor]);
     });
+  }
+}
+
+/**
+ * Rounded line by line, a discount on everything can bear a cent more of a tax than the lines that it is on: of goods
+ * that come to nothing no tax is left either, and no order comes to less.
+ */
+function keepFromBelow(taxed: readonly Taxed[], minors: readonly number[][]): void {
+  const cells = taxed.flatMap(({ parts, sumMinor }, index) =>
+    parts.map((part, at) => ({ key: keyOf(part), index, at, sumMinor })),
+  );
+  for (const bearing of Map.groupBy(cells, ({ key }) => key).values()) {
+    const sumMinor = bearing.reduce((sum, one) => sum + one.sumMinor, 0);
+    let below = bearing.reduce((sum, { index, at }) => sum + (minors[index]?.[at] ?? 0), 0);
+    if (sumMinor < 0) continue;
+    for (const { index, at } of bearing) {
+      const own = minors[index];
+      if (!own || below >= 0) continue;
+      const given = Math.min(-below, Math.max(0, -(own[at] ?? 0)));
+      own[at] = (own[at] ?? 0) + given;
+      below += given;
+    }
   }
 }
 

@@ -61,6 +61,8 @@ export interface TotalsView {
   /** What is taken off, by its name. */
   rewards: { name: string; amount: string }[];
   delivery: string | null;
+  /** How what is taken off and what the delivery costs came about; left out where nothing says so. */
+  facts?: PriceFactView[];
   /** How it is delivered; "" where nothing says so. */
   deliveryName?: string;
   /** In a cart without a line for delivery: what is still to come of it, in words. */
@@ -169,6 +171,7 @@ export interface OrderView {
   stateText: string;
   /** One sentence: what happens next. */
   nextText: string;
+  moneyWords: MoneyWordsView | null;
   placedOn: string;
   steps: OrderStepView[];
   lines: LineView[];
@@ -183,6 +186,8 @@ export interface OrderView {
     stateText: string;
     message: string;
     instructions: TransferInstructions | null;
+    /** It is paid when it is delivered. */
+    isAtDoor: boolean;
   } | null;
   /** What is still to be paid, and how it can be paid now; null when nothing is, or while money is on its way. */
   toPay: ToPayView | null;
@@ -217,9 +222,18 @@ export interface ToPayView {
   accessToken: string;
 }
 
+/** How an order stands with its money, in a word or two. */
+export interface MoneyWordsView {
+  text: string;
+  kind: "ok" | "info" | "plain";
+}
+
 /** How an order stands with its money, formatted; null where there is nothing of it. */
 export interface BalanceView {
+  /** Came, whether it went back since or not. */
   paid: string | null;
+  /** Authorized and not taken. */
+  promised: string | null;
   refunded: string | null;
   open: string | null;
   /** Owed back, or on its way. */
@@ -246,6 +260,7 @@ export interface OrderListView {
     name: string;
     placedOn: string;
     stateText: string;
+    moneyWords: MoneyWordsView | null;
     state: OrderState;
     total: string;
     path: string;

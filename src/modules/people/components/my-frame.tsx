@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { TabLinks } from "#ui/tabs.tsx";
@@ -15,8 +15,17 @@ interface MyFrameProps {
 /** The frame of the pages on which somebody looks after their own account. */
 export function MyFrame({ title, lead, current, children }: MyFrameProps) {
   const { text } = useLocale();
+  const frame = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the page: the one that this is stands in view.
+  useEffect(() => {
+    const tab = frame.current?.querySelector('.tabs [aria-current="page"]');
+    const bar = tab?.parentElement;
+    if (!tab || !bar) return;
+    const [at, within] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+    bar.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
+  }, []);
   return (
-    <div className="wrap safety">
+    <div className="wrap safety" ref={frame}>
       <PageHead title={title} hidden />
       <h1 className="h2">{title}</h1>
       {lead && <p className="safety__lead">{lead}</p>}

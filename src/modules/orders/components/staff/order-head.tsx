@@ -12,7 +12,7 @@ import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StaffHead } from "#ui/staff/frame.tsx";
-import { staffOrdersPaths } from "../../paths.ts";
+import { ordersPaths, staffOrdersPaths } from "../../paths.ts";
 import type { PlaceView } from "../../server/orders-list-place.ts";
 import type { StaffOrderView } from "../../server/staff-order-view.ts";
 import { stateBadge } from "./state-badge.ts";
@@ -58,7 +58,7 @@ export function OrderHead({ view }: { view: StaffOrderView }) {
 }
 
 /** The one thing that is usually done next. */
-function NextStep({ view: { can, held, state } }: { view: StaffOrderView }) {
+function NextStep({ view: { can, held, state, order } }: { view: StaffOrderView }) {
   const { text } = useLocale();
   const task = useTaskHref();
   if (can.offer && state === "draft") {
@@ -73,6 +73,13 @@ function NextStep({ view: { can, held, state } }: { view: StaffOrderView }) {
     return (
       <ButtonLink size="s" href={task("ship")}>
         {text("orders.staffShip")}
+      </ButtonLink>
+    );
+  }
+  if (can.refund && order.balance.overpaid !== null) {
+    return (
+      <ButtonLink size="s" href={ordersPaths.staffRefund(order.id)}>
+        {text("orders.refundBegin")}
       </ButtonLink>
     );
   }
@@ -95,7 +102,7 @@ function ReleaseButton() {
   );
 }
 
-function MoreActions({ view: { can, held, promised } }: { view: StaffOrderView }) {
+function MoreActions({ view: { can, held, promised, order } }: { view: StaffOrderView }) {
   const { text } = useLocale();
   const task = useTaskHref();
   const entries = [
@@ -105,6 +112,7 @@ function MoreActions({ view: { can, held, promised } }: { view: StaffOrderView }
     { name: "ask", shown: can.ask },
     { name: "deposit", shown: can.deposit },
     { name: "confirm", shown: can.confirm },
+    { name: "refund", shown: can.refund },
     { name: "retax", shown: can.retax },
     { name: "offer", shown: can.offer },
     { name: "message", shown: can.message },
@@ -121,7 +129,7 @@ function MoreActions({ view: { can, held, promised } }: { view: StaffOrderView }
       hideArrow
     >
       {entries.map(({ name }) => (
-        <Link key={name} to={task(name)}>
+        <Link key={name} to={name === "refund" ? ordersPaths.staffRefund(order.id) : task(name)}>
           {text(`orders.staffTask.${name}`)}
         </Link>
       ))}

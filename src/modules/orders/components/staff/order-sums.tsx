@@ -1,9 +1,13 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import type { OrderView } from "../../server/views.ts";
+import { taxLabel } from "../total-rows.ts";
 
-/** What an order comes to, what came of it, and what is open: the line that everybody looks for. */
-export function OrderSums({ order, isPromised }: { order: OrderView; isPromised: boolean }) {
+/**
+ * What an order comes to, what came of it, and what is open: the line that everybody looks for. `dropped` is what is
+ * charged no more, given back or cancelled; from the total down the column adds up.
+ */
+export function OrderSums({ order, dropped }: { order: OrderView; dropped: string | null }) {
   const { text } = useLocale();
   const { totals, balance } = order;
   const row = (key: string, amount: string | null, strong = false): SumRow[] => {
@@ -13,9 +17,15 @@ export function OrderSums({ order, isPromised }: { order: OrderView; isPromised:
   };
   const rows: SumRow[] = [
     ...row("Net", totals.untaxed),
-    ...totals.taxes.map(({ rate, amount }) => ({ key: rate, label: text("orders.taxOn", { rate }), amount })),
+    ...totals.taxes.map(({ name, rate, amount }) => ({
+      key: name ?? rate,
+      label: taxLabel(text, false, { name, rate }),
+      amount,
+    })),
     { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" },
-    ...row(isPromised ? "Promised" : "Paid", balance.paid && `−${balance.paid}`),
+    ...row("Dropped", dropped && `−${dropped}`),
+    ...row("Paid", balance.paid && `−${balance.paid}`),
+    ...row("Promised", balance.promised && `−${balance.promised}`),
     ...row("Refunded", balance.refunded),
     ...row("Open", balance.open, true),
     ...row("Owed", balance.overpaid, true),

@@ -52,14 +52,18 @@ export function RefundSumPanel({ orderId, left, hasInvoice }: RefundSumPanelProp
     <div ref={panel} className="refund-sum" aria-live="polite">
       {sum && !sum.problem && (
         <dl className="refund-sum__facts num">
-          <div>
-            <dt>{text("orders.print.untaxed")}</dt>
-            <dd>{sum.untaxed}</dd>
-          </div>
-          <div>
-            <dt>{text("orders.print.tax")}</dt>
-            <dd>{sum.tax}</dd>
-          </div>
+          {sum.untaxed && (
+            <>
+              <div>
+                <dt>{text("orders.print.untaxed")}</dt>
+                <dd>{sum.untaxed}</dd>
+              </div>
+              <div>
+                <dt>{text("orders.print.tax")}</dt>
+                <dd>{sum.tax}</dd>
+              </div>
+            </>
+          )}
           <div className="refund-sum__total">
             <dt>{text("orders.refundGoesBack")}</dt>
             <dd>{sum.total}</dd>

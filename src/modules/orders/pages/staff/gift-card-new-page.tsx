@@ -11,13 +11,12 @@ import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { toMinor } from "#platform/money/money.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { line, longText } from "#platform/wire.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { decimalOf } from "../../server/edit-line.ts";
 import { giveGiftCard } from "../../server/staff-gift-card.ts";
 import { salesRoles } from "../../server/staff-order.ts";
 import type { Route } from "./+types/gift-card-new-page.ts";
@@ -38,10 +37,9 @@ const input = z.object({
 
 export const action = formAction(salesRoles, {
   save: on(input, async (context, { amount, email, language, expires, words }) => {
-    const decimal = decimalOf(amount);
     const id = await transact(context, (write) =>
       giveGiftCard(write, {
-        amountMinor: decimal === null ? 0 : toMinor(decimal, write.site.currency),
+        amountMinor: typedMinor(amount, write.site.currency) ?? 0,
         expiresOn: expires || null,
         email,
         locale: language,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { upsertProvider } from "#modules/payment/server/provider.ts";
+import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
@@ -58,18 +60,72 @@ describe("a bank statement", () => {
     expect(statusCode).toBe(303);
     const path = String(headers.location);
     const page = await seller.get(path);
-    expect(page.body).toContain("exactly");
+    expect(page.body).toContain("booked by itself");
     expect(page.body).toContain("Ana Popescu");
-    const lineId = /name="lines\[0\]\.line_id" value="(\d+)"/.exec(page.body)?.[1] ?? "";
-    const chosen = { "lines[0].line_id": lineId, "lines[0].chosen": "1", "lines[0].name": name ?? "" };
+    expect(await orderRow(seller.context, orderId)).toMatchObject({ state: "sale", paidMinor: 12_100 });
+    const lineId = /name="line_id" value="(\d+)"/.exec(page.body)?.[1] ?? "";
+    await seller.post(path, { action: "undo", line_id: lineId });
+    expect((await orderRow(seller.context, orderId)).paidMinor).toBe(0);
+    expect((await seller.get(path)).body).toContain("exactly");
     const none = await seller.post(path, { action: "apply", "lines[0].line_id": lineId });
     expect(none.body).toContain("No line is chosen.");
+    const chosen = { "lines[0].line_id": lineId, "lines[0].chosen": "1", "lines[0].name": name ?? "" };
     await seller.post(path, { action: "apply", ...chosen });
     expect(await orderRow(seller.context, orderId)).toMatchObject({ state: "sale", paidMinor: 12_100 });
     expect((await seller.get(path)).body).toContain("noted by");
-    await seller.post(path, { action: "undo", line_id: lineId });
-    expect((await orderRow(seller.context, orderId)).paidMinor).toBe(0);
     expect((await seller.get("/web/bank-statements")).body).toContain("november.csv");
+  });
+
+  test("proposes what nearly fits, says why in both languages, and splits what is for several", async () => {
+    const seller = await browser("shop");
+    const things = [{ variantId: stool.variantId, quantity: 1 }];
+    const ids = [await makeSentOrder(house.context(), things), await makeSentOrder(house.context(), things)];
+    const [one = "", other = ""] = await Promise.all(
+      ids.map(async (id) => (await orderRow(seller.context, id)).name ?? ""),
+    );
+    const rows = [
+      `2026-11-20;121.00;plata ${one.slice(0, 2)}${one.slice(3)};ANA POPESCU`,
+      `2026-11-20;242.00;${one} and ${other};ANA POPESCU`,
+      "2026-11-20;350.00;rent;THE NEIGHBOUR",
+      `2026-11-20;-5.00;sent back ${other};ANA POPESCU`,
+    ];
+    const file = ["Date;Amount;Details;Payer", ...rows].join("\n");
+    const path = String((await seller.upload("/web/bank-statements/upload", file)).headers.location);
+    expect(path).toContain(`out=${other}`);
+    const { body } = await seller.get(path);
+    expect(body).toContain(`Money went out that names ${other}`);
+    expect(body).toContain("the reference differs by one sign, the same name and the same amount");
+    expect(body).toContain("enough for all that it names");
+    const inRomanian = (await seller.get(`/ro${path}`)).body;
+    expect(inRomanian).toContain("referința diferă cu un semn, același nume și aceeași sumă");
+    const lineId = /id="together-(\d+)"/.exec(body)?.[1] ?? "";
+    const split = (amounts: readonly [string, string]) =>
+      seller.post(path, {
+        action: "split",
+        line_id: lineId,
+        "parts[0].name": one,
+        "parts[0].amount": amounts[0],
+        "parts[1].name": other,
+        "parts[1].amount": amounts[1],
+        "parts[2].name": "",
+        "parts[2].amount": "",
+      });
+    expect((await split(["121", "120"])).body).toContain(
+      "The parts come to €241.00, and the credit is €242.00.",
+    );
+    expect((await split(["121", "a lot"])).body).toContain("“a lot” is no amount");
+    expect((await split(["121", "121,00"])).statusCode).toBe(303);
+    for (const id of ids) expect((await orderRow(seller.context, id)).paidMinor).toBe(12_100);
+    const after = (await seller.get(path)).body;
+    expect(after).toContain("split into parts");
+    expect((await seller.post(path, { action: "join", line_id: lineId })).body).toContain("Undo it first.");
+    expect((await seller.post(path, { action: "aside", line_id: lineId })).statusCode).toBe(409);
+    const rentId = String(Number(lineId) + 1);
+    await seller.post(path, { action: "aside", line_id: rentId });
+    expect((await seller.get(path)).body).toContain("set aside");
+    expect((await seller.get(path)).body).toContain("one waits for you");
+    await seller.post(path, { action: "takeUp", line_id: rentId });
+    expect((await seller.get(path)).body).toContain("2 wait for you");
   });
 
   test("is nobody's who does not sell", async () => {
@@ -102,6 +158,32 @@ describe("gift cards", () => {
     expect(settings.body).toContain("Stool");
     expect(settings.body).toContain('value="12"');
   });
+});
+
+test("an order that waits for its transfer shows it as a code as well, in euro and to an account of SEPA alone", async () => {
+  const { context, get } = await browser("shop");
+  const orderId = await makeSentOrder(house.context(), [{ variantId: stool.variantId, quantity: 1 }]);
+  const { accessToken } = await orderRow(context, orderId);
+  const settle = (iban: string) =>
+    transact(context, (write) =>
+      upsertProvider(write, {
+        code: "transfer",
+        name: { en: "Bank transfer", ro: "Transfer bancar" },
+        description: {},
+        state: "enabled",
+        settings: { beneficiary: "Atelier Vitrine SRL", bank: "Banca Exemplu", iban },
+      }),
+    );
+  const page = async (prefix = "") =>
+    (await get(`${prefix}/my/orders/${orderId}?access_token=${accessToken}`)).body;
+  await settle("RO49 AAAA 1B31 0075 9384 0000");
+  expect(await page()).toMatch(
+    /<svg[^>]*aria-label="Code for the app of your bank[^>]*><path d="M4 4h7v1h-7z/,
+  );
+  expect(await page("/ro")).toContain("Sau scanați-l cu aplicația băncii.");
+  await settle("TR33 0006 1005 1978 6457 8413 26");
+  expect(await page()).toContain("TR33 0006");
+  expect(await page()).not.toContain("Code for the app of your bank");
 });
 
 test("the payments list tells which need a person", async () => {

@@ -98,7 +98,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                       </>
                     )}
                   </div>
-                  <OrderSums order={order} isPromised={view.promised !== null} />
+                  <OrderSums order={order} dropped={view.dropped} />
                 </div>
               </>
             ),
@@ -126,7 +126,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                   invoices={invoices}
                   canIssue={view.can.invoice && toInvoice}
                 />
-                <RefundsSection orderId={order.id} refunds={refunds} canRefund={view.balance.paidMinor > 0} />
+                <RefundsSection orderId={order.id} refunds={refunds} canRefund={view.can.refund} />
               </div>
             ),
           },

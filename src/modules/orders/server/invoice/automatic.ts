@@ -11,13 +11,15 @@ import { settingsOf } from "./settings.ts";
 import { issueInTurn } from "./turn.ts";
 
 /**
- * The invoice of an order that was confirmed and is paid, if the site wants it issued by itself. The news may come
- * twice: what is invoiced is not invoiced again. What refuses is noted for staff, who issue it by hand later.
+ * The invoice of an order that was confirmed and is paid, if the site wants it issued by itself; money that is only
+ * promised pays nothing. The news may come twice: what is invoiced is not invoiced again. What refuses is noted for
+ * staff, who issue it by hand later.
  */
 export async function issueWhenPaid(context: Context, payload: Record<string, unknown>): Promise<void> {
   const orderId = Number(payload["orderId"]);
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
-  if (!order || order.totalMinor === 0) return;
+  if (!order || order.totalMinor === 0 || order.promisedMinor > 0) return;
+  if (order.state !== "sale" && order.state !== "done") return;
   if (!settingsOf(await siteById(context.db, order.siteId)).automatic) return;
   if ((await balanceOf(context, order)).openMinor > 0) return;
   try {

@@ -3,15 +3,18 @@ import type { PublicContext } from "#platform/context.ts";
 import { linesOf } from "../cart-row.ts";
 import { invoiceTable } from "../invoice-tables.ts";
 import { refundLineTable, refundTable } from "../refund-tables.ts";
-import type { OrderLine } from "../tables.ts";
+import { type OrderLine, orderTable } from "../tables.ts";
 import { type LineTax, type StoredTax, splitTax } from "../totals.ts";
 import type { InvoiceKind, InvoiceLine } from "./document.ts";
 
 type Amounts = Pick<InvoiceLine, "quantity" | "untaxedMinor" | "taxMinor">;
+/** Minor units by the id of the tax. */
+type TaxParts = Map<number, number>;
 
 /**
  * What has to be invoiced or credited, so that the documents of an order say what it comes to now: its lines, less
- * what was given back, less what was invoiced. Added, changed and removed lines are covered by the same sum.
+ * what was given back, less what was invoiced. Added, changed and removed lines are covered by the same sum. Of an order
+ * that was cancelled nothing is left, whichever way its money goes back.
  */
 export async function differencesOf(
   context: PublicContext,
@@ -20,10 +23,15 @@ export async function differencesOf(
 ): Promise<InvoiceLine[]> {
   const lines = await linesOf(context, orderId);
   const returned = await returnedOf(context, orderId);
-  const { invoiced, names } = await invoicedOf(context, orderId);
+  const isCancelled = await isCancelledOrder(context, orderId);
+  const { invoiced, parts, names } = await invoicedOf(context, orderId);
   const present = lines.map((line) => {
-    const target = minus(line, returned.get(line.id));
+    const target = isCancelled ? nothing : minus(line, returned.get(line.id));
     const difference = toLine(line, kind, minus(target, invoiced.get(line.id)));
+    difference.taxParts = partsSince(
+      { line, upTo: taxPartsOf(line, target.taxMinor), known: parts.get(line.id) },
+      { kind, taxMinor: difference.taxMinor },
+    );
     return { line: difference, isDiscount: line.totalMinor < 0 };
   });
   const ids = new Set(lines.map(({ id }) => id));
@@ -35,6 +43,14 @@ export async function differencesOf(
     }));
   const wanted = [...present, ...gone].filter(isWanted).map(({ line }) => line);
   return wanted.reduce((sum, { totalMinor }) => sum + totalMinor, 0) < 0 ? [] : wanted;
+}
+
+async function isCancelledOrder(context: PublicContext, orderId: number): Promise<boolean> {
+  const [order] = await context.db
+    .select({ state: orderTable.state })
+    .from(orderTable)
+    .where(eq(orderTable.id, orderId));
+  return order?.state === "cancel";
 }
 
 /** Whether something of the order is left to be invoiced. */
@@ -90,8 +106,25 @@ function toLine(line: OrderLine, kind: InvoiceKind, amounts: Amounts): InvoiceLi
   return {
     ...difference,
     unitPriceMinor: unitOf(line, difference),
-    taxParts: taxPartsOf(line, difference.taxMinor),
   };
+}
+
+/**
+ * What each tax comes to beyond what earlier documents say of it, so that all documents together agree for each of
+ * several taxes; in proportion where they do not tell them apart.
+ */
+function partsSince(
+  { line, upTo, known }: { line: OrderLine; upTo: readonly LineTax[]; known: TaxParts | undefined },
+  { kind, taxMinor }: { kind: InvoiceKind; taxMinor: number },
+): LineTax[] {
+  const sign = kind === "invoice" ? 1 : -1;
+  const since = upTo.map((part) => ({
+    ...part,
+    minor: sign * (part.minor - (known?.get(part.id) ?? 0)) || 0,
+  }));
+  const isAll = since.reduce((sum, { minor }) => sum + minor, 0) === taxMinor;
+  const isOneWay = since.every(({ minor }) => minor * taxMinor >= 0);
+  return isAll && isOneWay ? since : splitTax(taxMinor, line.taxParts);
 }
 
 /** As they were added up with the order where all of it is said, else in proportion. */
@@ -153,13 +186,17 @@ async function invoicedOf(context: PublicContext, orderId: number) {
     .from(invoiceTable)
     .where(eq(invoiceTable.orderId, orderId));
   const invoiced = new Map<number, Amounts>();
+  const parts = new Map<number, TaxParts>();
   const names = new Map<number, InvoiceLine>();
   for (const { kind, lines } of rows) {
     for (const line of lines) {
       const sign = kind === "invoice" ? 1 : -1;
       invoiced.set(line.orderLineId, plus(line, sign, invoiced.get(line.orderLineId)));
       names.set(line.orderLineId, line);
+      const own = parts.get(line.orderLineId) ?? new Map<number, number>();
+      for (const { id, minor } of line.taxParts ?? []) own.set(id, (own.get(id) ?? 0) + sign * minor);
+      parts.set(line.orderLineId, own);
     }
   }
-  return { invoiced, names };
+  return { invoiced, parts, names };
 }

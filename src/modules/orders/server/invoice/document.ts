@@ -50,6 +50,8 @@ export interface InvoiceTax {
 /** What was known of the money when the document was issued. */
 export interface PaymentSaid {
   paidMinor: number;
+  /** What banks had promised beside that and nobody had taken yet; left out where there was none. */
+  promisedMinor?: number;
   /** Names of the ways the money came. */
   methods: string[];
   /** What the buyer writes on a transfer. */
@@ -80,6 +82,11 @@ export interface InvoiceDocument {
   totalMinor: number;
   currency: string;
   payment: PaymentSaid;
+}
+
+/** What the buyer still has to pay: nothing for what has come, or what their bank has set aside already. */
+export function openMinorOf(totalMinor: number, { paidMinor, promisedMinor = 0 }: PaymentSaid): number {
+  return Math.max(0, totalMinor - paidMinor - promisedMinor);
 }
 
 /** The sums of lines: by tax, highest rate first, and of all. They only add up what the lines say. */

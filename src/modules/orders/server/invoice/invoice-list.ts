@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { shopDay, shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -71,6 +71,7 @@ export const invoiceList: StaffList = {
     { id: "issued", label: "orders.staffInvoiceIssued", sortable: true },
     { id: "state", label: "orders.staffInvoiceState" },
     { id: "total", label: "orders.staffInvoiceTotal", kind: "number", sortable: true },
+    { id: "currency", label: "orders.staffCurrency", optional: true, inFile: true },
   ],
   filters: [
     {
@@ -128,6 +129,7 @@ function whereOf(context: Context, { search, filters }: ListQuery): SQL {
 
 function toRow({ locale }: Context, row: Row): ListRow {
   const day = shopFormat(locale.tag, { dateStyle: "medium" });
+  const sign = row.kind === "credit_note" ? -1 : 1;
   return {
     id: row.id,
     path: ordersPaths.staffInvoice(row.id),
@@ -136,12 +138,14 @@ function toRow({ locale }: Context, row: Row): ListRow {
       kind: locale.text(`orders.document.${row.kind}`),
       buyer: { text: row.buyer, detail: row.email },
       order: row.order_name,
-      issued: { text: day.format(new Date(row.issued_at)), plain: new Date(row.issued_at).toISOString() },
+      issued: { text: day.format(new Date(row.issued_at)), plain: shopDay(new Date(row.issued_at)) },
       state: { text: locale.text(`orders.invoiceState.${row.state}`), badge: invoiceBadges[row.state] },
       total: {
         text: formatMoney(row.total_minor, row.currency, locale.tag),
-        plain: toDecimal(row.total_minor, row.currency),
+        // A column of documents is added up: what is credited goes off.
+        plain: sign * Number(toDecimal(row.total_minor, row.currency)),
       },
+      currency: row.currency,
     },
   };
 }

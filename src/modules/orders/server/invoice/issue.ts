@@ -20,6 +20,7 @@ import {
   type InvoiceDocument,
   type InvoiceKind,
   type InvoiceLine,
+  openMinorOf,
   type PaymentSaid,
   sumsOf,
 } from "./document.ts";
@@ -90,7 +91,7 @@ async function issue(
   const { billing } = order.addresses;
   if (!billing) throw notFound();
   const payment = await paymentSaid(write, order, kind === "invoice" ? sums.totalMinor : 0);
-  const isOpen = kind === "invoice" && payment.paidMinor < sums.totalMinor;
+  const isOpen = kind === "invoice" && openMinorOf(sums.totalMinor, payment) > 0;
   const taken = await nextNumber(write, kind === "invoice" ? settings.invoicePrefix : settings.creditPrefix);
   const document: InvoiceDocument = {
     kind,
@@ -176,8 +177,11 @@ async function paymentSaid(write: WriteContext, order: Order, totalMinor: number
     if (state !== "done") continue;
     methods.add(inLocale((await providerById(write, providerId)).name, order.locale));
   }
+  const paidMinor = Math.max(0, Math.min(totalMinor, capturedMinor - promisedMinor - used));
+  const waitingMinor = Math.min(totalMinor - paidMinor, order.promisedMinor);
   return {
-    paidMinor: Math.max(0, Math.min(totalMinor, capturedMinor - promisedMinor - used)),
+    paidMinor,
+    ...(waitingMinor > 0 ? { promisedMinor: waitingMinor } : {}),
     methods: [...methods],
     reference: order.name ?? "",
   };

@@ -17,7 +17,7 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
   const at = shipment.handedOverAt ?? shipment.madeAt;
   const title = text("orders.print.title_delivery", { number: shipment.number });
   const paper = await paperOf(context, context.site, locale.code);
-  const sheet = openSheet({ title, author: seller.name, at, locale });
+  const sheet = await openSheet({ title, author: seller.name, at, locale });
   drawBrand(sheet, seller.name, paper.logo);
   drawTitle(sheet, title);
   const fact = (id: string, value: string) => (value ? [{ name: text(id), value }] : []);

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import PDFDocument from "pdfkit";
+import { describe, expect, test, vi } from "vitest";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import en from "../../../../messages.en.ts";
 import ro from "../../../../messages.ro.ts";
@@ -60,6 +61,15 @@ function invoiceOf(lineCount: number, changes: Partial<InvoiceDocument> = {}): I
   };
 }
 
+/** What is written on a document, text by text. */
+async function textsOf(document: InvoiceDocument): Promise<string> {
+  const written = vi.spyOn(PDFDocument.prototype, "text");
+  await printInvoice(document, locales.en);
+  const texts = written.mock.calls.map(([text]) => text).join("\n");
+  written.mockRestore();
+  return texts;
+}
+
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length;
 
 /** The letters that can be copied out of the document: each font says which letter each of its glyphs is. */
@@ -100,6 +110,22 @@ describe("a printed invoice", () => {
     const letters = lettersOf(pdf);
     for (const letter of "ăâîșț€F0") expect(letters).toContain(letter);
     expect((await printInvoice(invoiceOf(1), locales.en)).toString("latin1")).toContain("/Lang (en-IE)");
+  });
+
+  test("asks for nothing that a bank has set aside already, and only for what is left beside it", async () => {
+    const payment = { ...invoiceOf(1).payment, methods: ["Card"] };
+    const whole = await textsOf(
+      invoiceOf(1, { payment: { ...payment, promisedMinor: 24_200 }, dueAt: null }),
+    );
+    expect(whole).toContain("Nothing is to be paid now");
+    expect(whole).toContain("Your bank has set €242.00 aside");
+    expect(whole).not.toContain("RO49");
+    const part = await textsOf(
+      invoiceOf(1, { payment: { ...payment, paidMinor: 2_000, promisedMinor: 20_000 } }),
+    );
+    expect(part).toContain("Please pay €22.00 by 4 December 2026");
+    expect(part).toContain("€20.00 have been paid already.");
+    expect(part).toContain("RO49");
   });
 
   test("goes on over pages with forty lines and needs one for a single line", async () => {

@@ -4,7 +4,7 @@ import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { formatDay } from "../order-view.ts";
 import { areNamed, formatRate, namedRate } from "../tax-view.ts";
-import type { InvoiceDocument, InvoiceTax, Seller } from "./document.ts";
+import { type InvoiceDocument, type InvoiceTax, openMinorOf, type Seller } from "./document.ts";
 import type { InvoicePaper } from "./settings.ts";
 import { contentWidth, openSheet, type Sheet } from "./sheet.ts";
 import {
@@ -27,7 +27,7 @@ export async function printInvoice(
 ): Promise<Buffer> {
   const { text } = locale;
   const title = text(`orders.print.title_${document.kind}`, { number: document.number });
-  const sheet = openSheet({ title, author: document.seller.name, at: document.issuedAt, locale });
+  const sheet = await openSheet({ title, author: document.seller.name, at: document.issuedAt, locale });
   drawBrand(sheet, document.seller.name, paper.logo);
   drawTitle(sheet, title);
   drawFacts(sheet, factsOf(document, locale));
@@ -54,7 +54,7 @@ function factsOf(document: InvoiceDocument, locale: Locale) {
   const day = (at: Date | null) => at && formatDay(at, locale);
   return [
     ...fact("orders.print.issued", day(document.issuedAt)),
-    ...fact("orders.print.due", isPaid(document) ? null : day(document.dueAt)),
+    ...fact("orders.print.due", openOf(document) === 0 ? null : day(document.dueAt)),
     ...fact("orders.print.order", document.orderName),
     ...fact("orders.print.ordered", day(document.orderedAt)),
     ...fact("orders.print.refersTo", document.refersToNumber),
@@ -139,8 +139,8 @@ function taxLabel(
     : locale.text("orders.print.taxOf", { rate: formatRate(rate, locale), base });
 }
 
-function isPaid({ kind, payment, totalMinor }: InvoiceDocument): boolean {
-  return kind === "credit_note" || payment.paidMinor >= totalMinor;
+function openOf({ kind, payment, totalMinor }: InvoiceDocument): number {
+  return kind === "credit_note" ? 0 : openMinorOf(totalMinor, payment);
 }
 
 function drawPayment(sheet: Sheet, document: InvoiceDocument, locale: Locale): void {
@@ -152,15 +152,26 @@ function drawPayment(sheet: Sheet, document: InvoiceDocument, locale: Locale): v
     return;
   }
   const money = (minor: number) => formatMoney(minor, currency, locale.tag);
-  if (isPaid(document)) {
+  const openMinor = openOf(document);
+  const promised =
+    payment.promisedMinor === undefined
+      ? []
+      : [text("orders.print.promisedText", { amount: money(payment.promisedMinor) })];
+  const paidPart =
+    payment.paidMinor > 0 ? [text("orders.print.paidPart", { amount: money(payment.paidMinor) })] : [];
+  if (openMinor === 0 && promised.length > 0) {
+    drawPanel(sheet, text("orders.print.promised"), [...paidPart, ...promised]);
+    return;
+  }
+  if (openMinor === 0) {
     const methods = new Intl.ListFormat(locale.tag).format(payment.methods);
     drawPanel(sheet, text("orders.print.paid"), methods ? [text("orders.print.paidBy", { methods })] : []);
     return;
   }
-  const open = money(document.totalMinor - payment.paidMinor);
   const due = document.dueAt ? formatDay(document.dueAt, locale) : "";
-  drawPanel(sheet, text("orders.print.open", { amount: open, due }), [
-    ...(payment.paidMinor > 0 ? [text("orders.print.paidPart", { amount: money(payment.paidMinor) })] : []),
+  drawPanel(sheet, text("orders.print.open", { amount: money(openMinor), due }), [
+    ...paidPart,
+    ...promised,
     ...(seller.iban ? [[seller.iban, seller.bank].filter(Boolean).join(" · ")] : []),
     text("orders.print.reference", { reference: payment.reference }),
   ]);

@@ -3,8 +3,8 @@ import { localesOf } from "#platform/i18n/catalogs.ts";
 import { contentWidth, openSheet, page } from "./sheet.ts";
 import { drawParties } from "./sheet-parts.ts";
 
-test.each([2, 3])("%i addresses stand beside each other within the margins", (count) => {
-  const sheet = openSheet({
+test.each([2, 3])("%i addresses stand beside each other within the margins", async (count) => {
+  const sheet = await openSheet({
     title: "Order",
     author: "Vitrine",
     at: new Date(0),

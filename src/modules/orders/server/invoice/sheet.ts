@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import PDFDocument from "pdfkit";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { type FontName, fontBytes } from "./fonts.ts";
+import type { FontName } from "./fonts.ts";
 import { printable } from "./printable.ts";
 
 type Structure = ReturnType<PDFKit.PDFDocument["struct"]>;
@@ -9,6 +8,8 @@ type Structure = ReturnType<PDFKit.PDFDocument["struct"]>;
 /** In points. A4 has 595.28 × 841.89 of them. */
 export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 776 };
 export const contentWidth = page.width - 2 * page.margin;
+/** Four lines: the seller and what else the settings say. They begin below `page.bottom`. */
+const footHeightMax = 42;
 
 /** The light theme's values, as in mails: paper knows no custom properties. */
 export const colors = { ink: "#1c1f1e", quiet: "#5f6663", line: "#dfdcd5", plaster: "#f2f0ec" };
@@ -50,8 +51,20 @@ export interface Sheet {
   finish: (foot: (page: number, pages: number) => { left: string; right: string }) => Promise<Buffer>;
 }
 
-/** The same content gives the same bytes: the only time in it is the one that is given. */
-export function openSheet(about: { title: string; author: string; at: Date; locale: Locale }): Sheet {
+/**
+ * The same content gives the same bytes: the only time in it is the one that is given. What draws and the fonts are
+ * read with the first document: they would take 10 MB of a process that prints none.
+ */
+export async function openSheet(about: {
+  title: string;
+  author: string;
+  at: Date;
+  locale: Locale;
+}): Promise<Sheet> {
+  const [{ default: PDFDocument }, { fontBytes }] = await Promise.all([
+    import("pdfkit"),
+    import("./fonts.ts"),
+  ]);
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -147,7 +160,12 @@ function writeFoot(
   { left, right }: { left: string; right: string },
 ): void {
   const style: TextStyle = { size: 7, color: colors.quiet };
-  const y = page.height - 44;
+  // What may be printed of a text is one line of it.
+  const lines = left.split("\n").map((line) => set(line, style));
+  const text = lines.filter(Boolean).join("\n");
+  const placed = { width: contentWidth - 70, lineGap: 1 };
+  const height = Math.min(doc.heightOfString(text, placed), footHeightMax);
+  const y = page.height - Math.max(44, height + 14);
   doc.markContent("Artifact", { type: "Pagination" });
   doc
     .moveTo(page.margin, y - 8)
@@ -155,14 +173,7 @@ function writeFoot(
     .lineWidth(0.5)
     .strokeColor(colors.line)
     .stroke();
-  // What may be printed of a text is one line of it.
-  const lines = left.split("\n").map((line) => set(line, style));
-  doc.text(lines.filter(Boolean).join("\n"), page.margin, y, {
-    width: contentWidth - 70,
-    height: 30,
-    ellipsis: true,
-    lineGap: 1,
-  });
+  doc.text(text, page.margin, y, { ...placed, height: footHeightMax, ellipsis: true });
   doc.text(set(right, style), page.width - page.margin - 66, y, { width: 66, align: "right" });
   doc.endMarkedContent();
 }

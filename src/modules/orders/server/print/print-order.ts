@@ -27,7 +27,7 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
   const seller = sellerOf(context.site);
   const paper = await paperOf(context, context.site, locale.code);
   const title = text("orders.print.title_order", { number: view.name });
-  const sheet = openSheet({ title, author: seller.name, at: order.placedAt, locale });
+  const sheet = await openSheet({ title, author: seller.name, at: order.placedAt, locale });
   drawBrand(sheet, seller.name, paper.logo);
   drawTitle(sheet, title);
   drawFacts(sheet, [

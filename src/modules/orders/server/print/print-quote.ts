@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { siteById } from "#platform/site.ts";
+import { depositOf } from "../balance.ts";
 import { linesOf } from "../cart-row.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
 import { paperOf, sellerOf } from "../invoice/settings.ts";
@@ -45,7 +46,7 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   const { logo, footer } = await paperOf(context, site, locale.code);
   const lines = await linesOf(context, order.id);
   const title = text("orders.print.title_quote", { number: order.name ?? "" });
-  const sheet = openSheet({ title, author: seller.name, at: paper.sentAt, locale });
+  const sheet = await openSheet({ title, author: seller.name, at: paper.sentAt, locale });
   drawBrand(sheet, seller.name, logo);
   drawTitle(sheet, title);
   drawFacts(sheet, [
@@ -124,6 +125,7 @@ function sumsOf(order: Order, lines: readonly OrderLine[], locale: Locale): Sum[
   const { text } = locale;
   const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
   const { untaxedMinor, totalMinor, depositPercent } = order;
+  const percent = new Intl.NumberFormat(locale.tag, { style: "percent" }).format((depositPercent ?? 0) / 100);
   return [
     ...lines
       .filter(({ kind }) => kind !== "product")
@@ -141,8 +143,8 @@ function sumsOf(order: Order, lines: readonly OrderLine[], locale: Locale): Sum[
       ? []
       : [
           {
-            label: text("orders.print.deposit"),
-            value: new Intl.NumberFormat(locale.tag, { style: "percent" }).format(depositPercent / 100),
+            label: `${text("orders.print.deposit")}, ${percent}`,
+            value: money(depositOf(order) ?? 0),
           },
         ]),
   ];

@@ -7,6 +7,7 @@ import { sendDocumentMail } from "../document-mail.tsx";
 import { invoiceTable } from "../invoice-tables.ts";
 import { noteOrderEvent } from "../order-event.ts";
 import { refundTable } from "../refund-tables.ts";
+import { refundWords } from "./refund-words.ts";
 
 /** How the money of a refund stands now; see payment's slot. The customer hears of it once it has gone. */
 export async function noteRefundOutcome(
@@ -36,6 +37,7 @@ export async function noteRefundOutcome(
     kind: "refund",
     refundId,
     amountMinor,
+    words: await refundWords(write, order, { purpose, amountMinor }),
     creditNote: creditNote ?? null,
   });
 }

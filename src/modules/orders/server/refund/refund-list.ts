@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RefundOutcome } from "#modules/payment/slots.ts";
 import type { Context } from "#platform/context.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { shopDay, shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -59,6 +59,7 @@ export const refundList: StaffList = {
     { id: "reason", label: "orders.refundReason", wide: true },
     { id: "state", label: "orders.staffInvoiceState" },
     { id: "amount", label: "orders.refundAmount", kind: "number" },
+    { id: "currency", label: "orders.staffCurrency", optional: true, inFile: true },
   ],
   filters: [
     {
@@ -110,14 +111,15 @@ function toRow({ locale }: Context, row: Row): ListRow {
     cells: {
       order: row.order_name,
       buyer: row.buyer,
-      made: { text: day.format(new Date(row.created_at)), plain: new Date(row.created_at).toISOString() },
+      made: { text: day.format(new Date(row.created_at)), plain: shopDay(new Date(row.created_at)) },
       by: row.made_by,
       reason: row.reason,
       state: { text: locale.text(`orders.refundState_${row.state}`), badge: badges[row.state] },
       amount: {
         text: formatMoney(row.amount_minor, row.currency, locale.tag),
-        plain: toDecimal(row.amount_minor, row.currency),
+        plain: Number(toDecimal(row.amount_minor, row.currency)),
       },
+      currency: row.currency,
     },
   };
 }

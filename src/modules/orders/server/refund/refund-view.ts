@@ -59,9 +59,10 @@ export async function refundSum(context: Context, orderId: number, asked: Refund
   const words = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
   try {
     const { sum, overpaidMinor, amountMinor } = quoteRefund(context, order, refundable, asked);
+    const isTaxed = sum.totalMinor > 0;
     return {
-      untaxed: words(sum.untaxedMinor + overpaidMinor),
-      tax: words(sum.taxMinor),
+      untaxed: isTaxed ? words(sum.untaxedMinor + overpaidMinor) : null,
+      tax: isTaxed ? words(sum.taxMinor) : null,
       total: words(amountMinor),
       problem: null,
     };
@@ -69,7 +70,7 @@ export async function refundSum(context: Context, orderId: number, asked: Refund
     if (!(error instanceof Refusal)) throw error;
     const problem =
       error.code === "orders.refundNothing" ? null : context.locale.text(error.code, error.values);
-    return { untaxed: words(0), tax: words(0), total: words(0), problem };
+    return { untaxed: null, tax: null, total: words(0), problem };
   }
 }
 

@@ -16,29 +16,68 @@ type Sold = Pick<OrderLine, "kind" | "untaxedMinor" | "taxMinor" | "totalMinor">
 /**
  * What each line is worth to the buyer, in the order given: discounts that stand on lines of their own are shared out
  * in proportion to amounts over the products that have the same tax, and what makes the delivery free over the
- * delivery, so that all lines together are what the order comes to, tax by tax.
+ * delivery, so that all lines together are what the order comes to, tax by tax. None is below zero.
  */
 export function worthsOf(lines: readonly Sold[]): Share[] {
-  const worths = lines.map((line) =>
-    line.kind === "reward" ? noShare : shareOf(line.totalMinor, line.taxMinor),
-  );
+  const totals = lines.map(({ kind, totalMinor }) => (kind === "reward" ? 0 : totalMinor));
+  const taxes = lines.map(({ kind, taxMinor }) => (kind === "reward" ? 0 : taxMinor));
   for (const reward of lines) {
     if (reward.kind !== "reward") continue;
-    const weights = weightsFor(reward, lines);
-    const totals = allocate(reward.totalMinor, weights);
-    const taxes = allocate(reward.taxMinor, weights);
-    worths.forEach((worth, index) => {
-      worths[index] = addShares(worth, shareOf(totals[index] ?? 0, taxes[index] ?? 0));
+    // By what is left: of many discounts each would round up the same line, until it is below zero.
+    const weights = weightsFor(reward, lines, totals);
+    const shares = allocate(reward.taxMinor, weights);
+    allocate(reward.totalMinor, weights).forEach((minor, index) => {
+      totals[index] = (totals[index] ?? 0) + minor;
+      taxes[index] = (taxes[index] ?? 0) + (shares[index] ?? 0);
     });
   }
-  return worths;
+  evenOut(lines, totals, () => Number.POSITIVE_INFINITY);
+  evenOut(lines, taxes, (index) => totals[index] ?? 0);
+  return totals.map((totalMinor, index) => shareOf(totalMinor, taxes[index] ?? 0));
+}
+
+/**
+ * Tax is rounded for the order as a whole, so that a discount can bear a cent more of it than its goods, which then is
+ * on other lines. Cents that would make a line less than nothing, or its tax more than the line, go there: to lines
+ * with the same tax first.
+ */
+function evenOut(lines: readonly Sold[], minors: number[], most: (index: number) => number): void {
+  const roomOf = (index: number, wrong: number) => {
+    const minor = minors[index] ?? 0;
+    return wrong < 0 ? minor : most(index) - minor;
+  };
+  minors.forEach((minor, index) => {
+    let wrong = minor < 0 ? minor : Math.max(0, minor - most(index));
+    if (wrong === 0) return;
+    const others = lines
+      .map((_, at) => at)
+      .filter((at) => at !== index && lines[at]?.kind !== "reward")
+      .sort(
+        (a, b) => rankOf(lines, a, index) - rankOf(lines, b, index) || roomOf(b, wrong) - roomOf(a, wrong),
+      );
+    for (const at of others) {
+      const moved = Math.min(Math.abs(wrong), Math.max(0, roomOf(at, wrong))) * Math.sign(wrong);
+      minors[at] = (minors[at] ?? 0) + moved;
+      minors[index] = (minors[index] ?? 0) - moved;
+      wrong -= moved;
+    }
+  });
+}
+
+/** Lines with the same tax come first, those without any last. */
+function rankOf(lines: readonly Sold[], at: number, index: number): number {
+  const rate = Number(lines[at]?.taxRate ?? 0);
+  if (rate === Number(lines[index]?.taxRate ?? 0)) return 0;
+  return rate > 0 ? 1 : 2;
 }
 
 /** Over which lines a discount is shared out, and in which proportion. */
-function weightsFor(reward: Sold, lines: readonly Sold[]): number[] {
+function weightsFor(reward: Sold, lines: readonly Sold[], leftMinor: readonly number[]): number[] {
   const kind = reward.ruleKey?.startsWith("freeDelivery:") ? "delivery" : "product";
   const weigh = (fits: (line: Sold) => boolean) =>
-    lines.map((line) => (line.kind !== "reward" && fits(line) ? line.totalMinor : 0));
+    lines.map((line, index) =>
+      line.kind !== "reward" && fits(line) ? Math.max(0, leftMinor[index] ?? 0) : 0,
+    );
   const sameTax = (line: Sold) =>
     reward.taxRate === undefined || new Big(line.taxRate ?? 0).eq(reward.taxRate);
   const choices = [

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Context, PublicContext } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
+import { invalidFields, notFound } from "#platform/errors.ts";
+import { typedMinor } from "#platform/money/typed.ts";
 import type { refundInput, refundSumOf } from "../../contract.ts";
 import { issueInTurn } from "../invoice/turn.ts";
 import { orderTable } from "../tables.ts";
@@ -33,9 +33,15 @@ export async function refundTyped(
 function askedOf({ lines, delivery, overpaid }: Typed, currency: string): RefundAsked {
   return {
     lines: lines.map(({ line_id, quantity, restock }) => ({ lineId: line_id, quantity, restock })),
-    deliveryMinor: toMinor(delivery, currency),
-    overpaidMinor: toMinor(overpaid, currency),
+    deliveryMinor: minorIn("delivery", delivery, currency),
+    overpaidMinor: minorIn("overpaid", overpaid, currency),
   };
+}
+
+function minorIn(field: "delivery" | "overpaid", typed: string, currency: string): number {
+  const minor = typedMinor(typed || "0", currency);
+  if (minor === null) throw invalidFields({ [field]: "orders.refundAmountWrong" });
+  return minor;
 }
 
 async function currencyOf(context: PublicContext, orderId: number): Promise<string> {

@@ -51,8 +51,9 @@ export interface RefundFormView {
 
 /** What a refund comes to while it is being filled in. */
 export interface RefundSum {
-  untaxed: string;
-  tax: string;
+  /** Both null where no piece and no delivery goes back, only money. */
+  untaxed: string | null;
+  tax: string | null;
   total: string;
   /** Why it cannot be done like this, in words. */
   problem: string | null;
