@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /** Calls `act`, which must stay the same function, when the page comes back from the browser's memory. */
-function useRestored(act: () => void): void {
+export function useRestored(act: () => void): void {
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => persisted && act();
     window.addEventListener("pageshow", show);
@@ -17,11 +17,4 @@ function useRestored(act: () => void): void {
 export function useFreshWhenRestored(): void {
   const { revalidate } = useRevalidator();
   useRestored(useCallback(() => void revalidate(), [revalidate]));
-}
-
-/** Whether a plain form is on its way, and what says so. A page that comes back from where it led is ready again. */
-export function useSending(): [boolean, () => void] {
-  const [sending, setSending] = useState(false);
-  useRestored(useCallback(() => setSending(false), []));
-  return [sending, useCallback(() => setSending(true), [])];
 }

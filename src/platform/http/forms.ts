@@ -53,7 +53,9 @@ async function send(
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if ("headers" in result) reply.headers(result.headers ?? {});
   if (result.kind === "redirect") {
-    return reply.redirect(localPath(result.to, context), result.status ?? 303);
+    const to = localPath(result.to, context);
+    if (isSentByScript(request)) return reply.type("application/json; charset=utf-8").send({ to });
+    return reply.redirect(to, result.status ?? 303);
   }
   reply.code(result.status ?? 200);
   if (result.kind === "json")
@@ -64,6 +66,11 @@ async function send(
   const markup =
     typeof result.element === "string" ? result.element : renderFragment(context.locale, result.element);
   return reply.type("text/html; charset=utf-8").send(markup);
+}
+
+/** A page that has sent its form in the background (`platform/browser/sent-form.ts`) goes on by itself. */
+function isSentByScript({ method, headers }: FastifyRequest): boolean {
+  return method === "POST" && headers.accept === "application/json";
 }
 
 /** A path gets the language's prefix; a whole address (a payment provider's page) stays as it is. */

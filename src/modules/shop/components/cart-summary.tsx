@@ -2,6 +2,7 @@ import Gift from "lucide-react/icons/gift";
 import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
 import { deliveryLabel } from "#modules/orders/components/delivery-label.ts";
+import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
 import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -90,6 +91,7 @@ export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel:
   return (
     <div>
       <SummaryList rows={rows} />
+      <PriceFacts facts={totals.facts} title={text("orders.sumsMade")} className="sum__why" />
       {totals.taxIncluded && totals.taxes.length > 0 && (
         <p className="tiny quiet">
           {totals.taxes

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { caller } from "#platform/browser/call.ts";
+import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, Select, TextInput } from "#ui/field.tsx";
 import type * as contract from "../contract.ts";
 
 const call = caller<typeof contract>();
 const debounceMs = 500;
+const againMs = 4000;
 
 export interface CountryChoice {
   id: number;
@@ -47,22 +48,29 @@ export function CountryFields({
   const [facts, setFacts] = useState(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
   useEffect(() => {
     if (answered) setFacts(answered);
   }, [answered]);
 
-  function changeCountry(id: number) {
+  function changeCountry(id: number, pauseMs = debounceMs) {
     clearTimeout(timer.current);
     // Of two countries the later one counts, whichever answer comes last.
     asking.current?.abort();
     timer.current = setTimeout(async () => {
       asking.current = new AbortController();
+      const { signal } = asking.current;
       try {
         const answer = await call(
           "/shop/country_infos/:country_id",
           { mode: "shipping" },
-          { params: { country_id: id }, signal: asking.current.signal },
+          { params: { country_id: id }, signal },
         );
         setFacts({
           states: answer.states.map(([stateId, name]) => ({ id: stateId, name })),
@@ -70,10 +78,11 @@ export function CountryFields({
           stateRequired: answer.state_required,
           stateLabel: answer.state_label,
         });
-      } catch {
-        // The server checks the address in any case and says what is missing.
+      } catch (error) {
+        // The server checks the address in any case; but its fields should fit before somebody fills them in.
+        if (!signal.aborted && !(error instanceof CallFailed)) changeCountry(id, againMs);
       }
-    }, debounceMs);
+    }, pauseMs);
   }
 
   return (

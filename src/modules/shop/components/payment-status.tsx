@@ -11,6 +11,8 @@ import { Icon } from "#ui/icon.tsx";
 
 const call = caller<typeof orders>();
 const attemptsMax = 20;
+/** A connection that died, on the way from one network to another, says nothing by itself. */
+const patienceMs = 20_000;
 
 /** Seconds to wait before an attempt: the provider's answer is most likely soon, so the pauses grow. */
 export function pauseSeconds(attempt: number): number {
@@ -32,7 +34,7 @@ export function PaymentStatus({ order }: { order: OrderView }) {
       const status = await call(
         "/shop/payment/get_status/:order_id",
         {},
-        { params: { order_id: order.id } },
+        { params: { order_id: order.id }, signal: AbortSignal.timeout(patienceMs) },
       ).catch(() => ({ recall: true }));
       if (!status.recall) {
         setState("answered");

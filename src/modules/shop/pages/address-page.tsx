@@ -1,15 +1,15 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { saveAddress } from "#modules/orders/server/checkout.ts";
 import { toAddress } from "#modules/people/server/address.ts";
 import { settleVat } from "#modules/people/server/vat-check.ts";
+import { orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, isLocalPath, pageAction, pageRequest, personalLoader } from "#platform/pages/page.ts";
 import { Stage } from "#ui/steps.tsx";
-import { AddressForm, type Problem } from "../components/address-form.tsx";
+import { AddressForm } from "../components/address-form.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone } from "../components/contact-done.tsx";
-import type { CountryFacts } from "../components/country-fields.tsx";
 import { addressForm } from "../contract.ts";
 import { addressPath, checkoutPath } from "../paths.ts";
 import { addressFacts, countryFactsOf } from "../server/address-facts.ts";
@@ -55,20 +55,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A network that fails must not take away what was typed: the form stays, and says so beside its button. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    const isLost = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
-    if (!isLost) throw error;
-    const lost: Problem & { facts?: CountryFacts } = { message: "", fields: {}, typed: {} };
-    return data(lost, { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnheard(serverAction);
 }
 
 export default function AddressPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const { mode, checkout } = loaderData;
+  const answeredFacts = problem && "facts" in problem ? problem.facts : undefined;
   const form = (
     <AddressForm
       key={mode}
@@ -77,8 +71,8 @@ export default function AddressPage({ loaderData, actionData: problem }: Route.C
       known={loaderData.known}
       countries={loaderData.countries}
       countryId={loaderData.countryId}
-      facts={problem?.facts ?? loaderData.facts}
-      answeredFacts={problem?.facts}
+      facts={answeredFacts ?? loaderData.facts}
+      answeredFacts={answeredFacts}
       problem={problem}
       sameAddress={checkout.sameAddress}
       emailFixed={checkout.signedIn}

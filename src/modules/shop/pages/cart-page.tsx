@@ -13,6 +13,7 @@ import { askedPieces } from "#modules/quote/server/request.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { orShown, useShown } from "#platform/browser/shown-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -23,6 +24,7 @@ import { useCartChanges } from "../components/cart-changes.ts";
 import { CartLines } from "../components/cart-lines.tsx";
 import { CartSummary } from "../components/cart-summary.tsx";
 import { NothingOrdered } from "../components/nothing-ordered.tsx";
+import { OldPage } from "../components/old-page.tsx";
 import { PriceListChoice } from "../components/price-list-choice.tsx";
 import { cardSizes } from "../components/product-section.tsx";
 import { ShopCard } from "../components/shop-card.tsx";
@@ -51,6 +53,11 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
   };
 });
 
+/** A change that got through must not cost the page, and a note that is being typed on it, if the next answer does not. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(cartPath, serverLoader);
+}
+
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { cart, suggestions, priceLists } = loaderData;
@@ -58,6 +65,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     loaderData.warning,
     cart.lines,
   );
+  const isOld = useShown(cartPath, loaderData);
   const isEmptied = answers > 0 && cart.lines.length === 0;
   useEffect(() => {
     // The last line took what had the focus along.
@@ -74,8 +82,15 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <p className="vh" role="status">
           {answers > 0 && cart.count > 0 && `${text("shop.total")}: ${cart.totals.total}`}
         </p>
+        <OldPage isOld={isOld} />
         <OpenRequest pieces={loaderData.asked} />
         {cart.openOrder && <OpenOrder order={cart.openOrder} />}
+        {cart.lines.length > 0 && !cart.canOrder && cart.notice && (
+          // A press to pay has led back here: why stands at its line, which may be far down.
+          <Alert kind="bad" live title={cart.notice} className="gap-below">
+            {text("shop.nothingCharged")}
+          </Alert>
+        )}
         {loaderData.nothingOrdered && <NothingOrdered facts={loaderData.nothingOrdered} />}
         {cart.lines.length === 0 && warning && (
           <Alert

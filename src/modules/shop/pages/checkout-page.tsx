@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link } from "#platform/browser/link.tsx";
+import { useSentForm } from "#platform/browser/sent-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox, Pick, PickList } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone } from "../components/contact-done.tsx";
-import { useHeldOffline } from "../components/held-offline.ts";
+import { NotSent } from "../components/not-sent.tsx";
 import { useScripted } from "../components/scripted.ts";
 import { addressPath, checkoutPath } from "../paths.ts";
 import { checkoutOrGo } from "../server/checkout-steps.ts";
@@ -23,7 +23,7 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
   const { billing, delivery, deliveryChoices } = checkout;
   const [same, setSame] = useState(checkout.sameAddress);
   const scripted = useScripted();
-  const { heldCount, submit } = useHeldOffline();
+  const { sending, failure, submit } = useSentForm();
   const others = deliveryChoices.filter((one) => one.personId !== billing?.personId);
   const elsewhere = delivery && !checkout.sameAddress ? [delivery] : [];
   const { totals } = checkout.cart;
@@ -69,8 +69,8 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
             </p>
           </div>
           <p className="small muted">{text(isExtra ? "shop.deliveryChosenNext" : "shop.deliveryIncluded")}</p>
-          {heldCount > 0 && <Alert key={heldCount} kind="bad" live title={text("shop.notSent")} />}
-          <Button type="submit" size="l" block>
+          <NotSent failure={failure} />
+          <Button type="submit" size="l" block busy={sending}>
             {text("shop.continueToPayment")}
           </Button>
         </form>

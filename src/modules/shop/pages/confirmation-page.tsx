@@ -1,12 +1,14 @@
+import { OrderTotals } from "#modules/orders/components/order-parts.tsx";
 import { PaymentMessage } from "#modules/orders/components/payment-message.tsx";
+import { ordersPaths } from "#modules/orders/paths.ts";
 import { lastOrder } from "#modules/orders/server/order.ts";
 import { EarnedCoupons } from "#modules/promotion/components/earned-coupons.tsx";
 import { earnedCoupons } from "#modules/promotion/server/coupon.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { orShown, useShown } from "#platform/browser/shown-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Totals } from "../components/cart-summary.tsx";
 import { BriefLines } from "../components/order-brief.tsx";
 import { PaymentStatus } from "../components/payment-status.tsx";
 import { cartPath } from "../paths.ts";
@@ -18,8 +20,15 @@ export const loader = personalLoader("anyone", async (context) => {
   return { order, coupons: await earnedCoupons(context, order.id) };
 });
 
-export default function ConfirmationPage({ loaderData: { order, coupons } }: Route.ComponentProps) {
+/** The bank's word is known, and only the page that says it does not come: it stays, and is asked for again. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(ordersPaths.confirmation, serverLoader);
+}
+
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const { order, coupons } = loaderData;
   const { text } = useLocale();
+  useShown(ordersPaths.confirmation, loaderData);
   return (
     <div className="wrap page">
       <PageHead title={text("shop.orderTitle", { name: order.name })} hidden />
@@ -55,7 +64,7 @@ export default function ConfirmationPage({ loaderData: { order, coupons } }: Rou
           <div className="panel__b stack stack--l">
             <h2 className="h3">{text("shop.yourOrder")}</h2>
             <BriefLines lines={order.lines} />
-            <Totals totals={order.totals} totalLabel={text("shop.total")} />
+            <OrderTotals totals={order.totals} />
           </div>
         </aside>
       </div>

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { confirmUnpaid } from "#modules/orders/server/staff-order-confirm.ts";
+import { transact } from "#platform/db/transact.ts";
 import { atBank, countRows } from "../../orders/testing.ts";
 import { type Buyer, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, wayToPay } from "../testing/checkout.ts";
@@ -70,6 +72,18 @@ describe("an order that waits for its transfer", () => {
     await atBank(house.context(), `${order.name}-3`, "pay");
     await shop.buyer.call("/payment/process/poll");
     expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain("Confirmed");
+  });
+
+  test("confirmed unpaid, it does not say that work begins with the money", async () => {
+    const order = await transferred();
+    expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain(
+      "As soon as the money is here we begin.",
+    );
+    await transact(house.context(), (write) => confirmUnpaid(write, { orderId: order.id }));
+    const words = wordsOf((await shop.buyer.get(order.path)).body);
+    expect(words).toContain("The order is confirmed. What is still open can also be paid here");
+    expect(words).toContain("What is still open can be transferred with the reference below.");
+    expect(words).not.toMatch(/as soon as the money is here/i);
   });
 
   test("given up while at the bank it still waits; the same way twice is one attempt", async () => {

@@ -1,17 +1,19 @@
 import Lock from "lucide-react/icons/lock";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { DeliveryMethods } from "#modules/delivery/components/delivery-methods.tsx";
 import { useDelivery } from "#modules/delivery/components/use-delivery.ts";
 import { deliveryView } from "#modules/delivery/server/delivery-view.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
-import { noticeOf } from "#modules/orders/server/notice.ts";
+import { noticeOf, refusedWayOf } from "#modules/orders/server/notice.ts";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
 import { payerView } from "#modules/payment/server/saved-card.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
 import { codesView } from "#modules/promotion/server/codes-view.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { legalLinks } from "#modules/website/server/legal.ts";
-import { useSending } from "#platform/browser/restored.ts";
+import { leaveFor, useSentForm } from "#platform/browser/sent-form.ts";
+import { orShown, useShown } from "#platform/browser/shown-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -20,7 +22,8 @@ import { Checkbox } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
-import { useHeldOffline } from "../components/held-offline.ts";
+import { NotSent } from "../components/not-sent.tsx";
+import { OldPage } from "../components/old-page.tsx";
 import { usePayPress } from "../components/pay-press.ts";
 import { useScripted } from "../components/scripted.ts";
 import { LegalLinks, TermsWords } from "../components/terms-words.tsx";
@@ -38,23 +41,14 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
     delivery: await deliveryView(context),
     codes: await codesView(context, url),
     notice: noticeOf(context),
+    way: refusedWayOf(context),
     legal: await legalLinks(context),
   };
 });
 
-type PaymentView = Awaited<ReturnType<typeof loader>>;
-
-/** What stands on the page as long as it is there. */
-const shown: { view: PaymentView | null } = { view: null };
-
 /** A network that fails while prices are asked for anew must not take the page away, with what was ticked on it. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (shown.view && error instanceof TypeError) return shown.view;
-    throw error;
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(paymentPath, serverLoader);
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
@@ -62,15 +56,17 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { checkout, notice } = loaderData;
   const { cart, providers, isFree, paymentProblem } = checkout;
   const [terms, setTerms] = useState(false);
-  const [sending, startSending] = useSending();
-  const { heldCount, submit } = useHeldOffline(startSending);
+  const { revalidate } = useRevalidator();
+  const [refusals, setRefusals] = useState(0);
+  const { sending, failure, submit } = useSentForm(async (to) => {
+    if (to !== href(paymentPath)) return leaveFor(to);
+    // It was refused: why is said here, and what was ticked stays.
+    await revalidate();
+    startTransition(() => setRefusals((count) => count + 1));
+    return false;
+  });
   const scripted = useScripted();
-  useEffect(() => {
-    shown.view = loaderData;
-    return () => {
-      shown.view = null;
-    };
-  }, [loaderData]);
+  const isOld = useShown(paymentPath, loaderData);
   useCount("/stats/ecom/order_checkout");
   // What was ticked before the script arrived, or stands there when somebody comes back, counts.
   const box = useRef<HTMLInputElement>(null);
@@ -78,7 +74,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   // Whoever comes back from a bank that refused is told so first; on a phone it stands far down the page.
   const problem = notice ?? paymentProblem;
   const problemBox = useRef<HTMLDivElement>(null);
-  useEffect(() => problemBox.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each press that was refused
+  useEffect(() => problemBox.current?.focus(), [refusals]);
   const delivery = useDelivery(loaderData.delivery);
   const missing = delivery.missing ?? (terms ? null : "shop.termsMissing");
   const total = cart.totals.left ?? cart.totals.total;
@@ -90,6 +87,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <CheckoutFrame cart={cart} title={text("shop.checkoutTitle")}>
+      {problem && (
+        // Without a script nothing brings the words below into sight.
+        <div className="no-js gap-below">
+          <Alert kind="bad" title={problem} />
+        </div>
+      )}
       <ContactDone billing={checkout.billing} />
       <DeliveryDone delivery={checkout.delivery} note={delivery.view ? null : text("shop.deliveryIncluded")}>
         {delivery.view && <DeliveryMethods delivery={delivery} scripted={scripted} />}
@@ -102,7 +105,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           method="post"
           action={href(payPath)}
           className="stack stack--l"
-          // The key makes a second sending harmless; the button shows that the first is under way.
+          // The key makes a second sending harmless: what got through is ordered and paid once.
           onSubmit={submit}
         >
           {problem && (
@@ -124,7 +127,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           ) : providers.length === 0 ? (
             <Alert kind="warn" title={text("shop.noProvider")} />
           ) : (
-            <WaysToPay label={text("shop.howToPay")} providers={providers} payer={loaderData.payer} />
+            <WaysToPay
+              label={text("shop.howToPay")}
+              providers={providers}
+              payer={loaderData.payer}
+              chosen={loaderData.way}
+            />
           )}
           <Checkbox
             name="terms"
@@ -135,11 +143,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           >
             <TermsWords links={loaderData.legal} />
           </Checkbox>
-          {heldCount > 0 && (
-            <Alert key={heldCount} kind="bad" live title={text("shop.notSent")}>
-              {text("shop.nothingCharged")}
-            </Alert>
-          )}
+          <OldPage isOld={isOld} />
+          <NotSent failure={failure} unsure={text("shop.payUnsure")}>
+            {text(failure?.isUnsure ? "shop.payUnsureSafe" : "shop.nothingCharged")}
+          </NotSent>
           <div className="pay-now">
             <Button
               type="submit"

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
+import { transact } from "#platform/db/transact.ts";
 import { atBank, countRows } from "../../orders/testing.ts";
 import { newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
@@ -141,6 +143,37 @@ describe("/shop/confirmation", () => {
     expect(wordsOf((await elsewhere.get(path?.[1] ?? "")).body)).toContain("Lut vase");
     expect((await elsewhere.call(status)).result).toEqual({});
     expect(await goingTo(elsewhere.get("/shop/confirmation"))).toEqual([303, "/shop/cart"]);
+  });
+
+  test("beside a gift card the rest is neither called paid nor left to pay, and nothing is said of a rest of none", async () => {
+    const giftCard = async (amountMinor: number) =>
+      transact(house.context(), (write) =>
+        issueGiftCard(write, {
+          source: `staff:${crypto.randomUUID()}`,
+          amountMinor,
+          currency: "EUR",
+          expiresOn: null,
+        }),
+      );
+    for (const [amountMinor, rest] of [
+      [2_000, "The rest, in another way €108.00"],
+      [50_000, null],
+    ] as const) {
+      await fill();
+      await shop.buyer.post("/shop/pricelist", { promo: (await giftCard(amountMinor))?.code ?? "" });
+      await shop.buyer.post("/shop/address", address());
+      const { transfer, fields } = payForm(await shop.buyer.get("/shop/payment"));
+      await shop.buyer.post("/shop/payment/pay", rest ? { ...fields, acquirer_id: transfer } : fields);
+      const confirmation = await shop.buyer.get("/shop/confirmation");
+      const path = /href="(\/my\/orders\/\d+\?access_token=[^"]+)"/.exec(confirmation.body)?.[1] ?? "";
+      for (const { body } of [confirmation, await shop.buyer.get(path)]) {
+        const words = wordsOf(body);
+        expect(words).toContain("Gift card ••••");
+        expect(words).not.toContain("Left to pay");
+        if (rest) expect(words).toContain(rest);
+        else expect(words).not.toContain("The rest,");
+      }
+    }
   });
 
   test("a transfer: the money is awaited, in Romanian too", async () => {

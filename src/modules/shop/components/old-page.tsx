@@ -1,0 +1,13 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+
+/** Said as long as a page could not be asked for anew after something on it was changed. */
+export function OldPage({ isOld }: { isOld: boolean }) {
+  const { text } = useLocale();
+  if (!isOld) return null;
+  return (
+    <Alert kind="warn" live title={text("shop.pageOld")} className="gap-below">
+      {text("shop.pageOldSafe")}
+    </Alert>
+  );
+}
