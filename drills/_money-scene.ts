@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { newGiftCard } from "./_gift-card.ts";
 import { type House, number, rows } from "./_house.ts";
 import { countedGoods, type Goods, providerId } from "./_shopping.ts";
 
@@ -38,26 +38,11 @@ export async function openShop(house: House): Promise<MoneyShop> {
     homes: await placesToLive(house),
     pickupPoints: await placesToFetch(house),
     providers: { transfer: await providerId(house, "transfer"), test: await providerId(house, "test") },
-    newGiftCard: (currency, random) => newGiftCard(house, currency, random),
+    newGiftCard: (currency, random) => {
+      const amountMinor = Math.ceil(random() * (random() < 0.4 ? 2_000_000 : 60_000));
+      return newGiftCard(house, { currency, amountMinor });
+    },
   };
-}
-
-let cardsSoFar = 0;
-
-/** As the program keeps one: its code as a hash, and what was put on it as its first move. */
-async function newGiftCard(house: House, currency: string, random: () => number): Promise<string> {
-  cardsSoFar += 1;
-  const code = `DRILLCARD${String(cardsSoFar).padStart(7, "0")}`;
-  const amountMinor = Math.ceil(random() * (random() < 0.4 ? 2_000_000 : 60_000));
-  await house.db.query(
-    `with card as (
-       insert into payment_gift_card (code_hash, last4, currency, balance_minor, source)
-       values ($1, $2, $3, $4::integer, $5) returning id)
-     insert into payment_gift_card_move (card_id, kind, amount_minor, source_key)
-     select id, 'issued', $4::integer, 'issued:' || id from card`,
-    [createHash("sha256").update(code).digest("hex"), code.slice(-4), currency, amountMinor, `drill:${code}`],
-  );
-  return code;
 }
 
 /**

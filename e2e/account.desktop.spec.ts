@@ -27,6 +27,13 @@ test("an order is followed by its private link in another browser, and the mail 
   await expect(other.getByRole("main")).toContainText(foam.name);
   await expect(other.getByRole("main")).toContainText("IBAN");
   await look(other);
+  // Its side menu is made of its headings, and leads to them.
+  await other
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Billed to" })
+    .click();
+  await expect(other).toHaveURL(/#order-billing$/);
+  await expect(other.getByRole("heading", { name: "Billed to" })).toBeInViewport();
   await other.goto((path ?? "").replace(/access_token=.*/, "access_token=guess"));
   await expect(other).toHaveURL(/\/web\/login/);
 

@@ -52,7 +52,7 @@ test("the pay button waits while a carrier is asked, and a carrier that fails sa
   // Nothing moves when carriers answer, and a press meanwhile is kept until they have.
   const places = async () => [await terms.boundingBox(), await pay.boundingBox()];
   const before = await places();
-  await page.route("**/shop/payment/pay", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/shop/payment/pay", () => {});
   await pay.dispatchEvent("click");
   await expect(pay).toHaveAttribute("aria-busy", "true");
   const paid = page.waitForRequest("**/shop/payment/pay");

@@ -27,7 +27,8 @@ test("a code is shown at its place, takes something off as far as the order, and
   await look(page);
   await page.getByRole("button", { name: "Take out the code WELCOME10" }).click();
   await expect(off).toHaveCount(0);
-  await enterCode(page, "WELCOME10");
+  await page.getByLabel("Code", { exact: true }).fill("WELCOME10");
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(off.first()).toBeVisible();
 
   await page.getByRole("link", { name: english.checkout }).last().click();
@@ -39,6 +40,7 @@ test("a code is shown at its place, takes something off as far as the order, and
   await look(page);
   await acceptTerms(page);
   await page.getByRole("button", { name: english.pay }).click();
+  await expect(page).toHaveURL(/\/payment\/test\//);
   await page.getByRole("button", { name: english.bankPay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(off.first()).toBeVisible();

@@ -33,10 +33,17 @@ test("whoever comes back from the bank can pay again", async ({ page }) => {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await acceptTerms(page);
+  await expect(page.locator("html[data-ready]")).toBeAttached();
   const pay = page.getByRole("button", { name: english.pay });
   await expect(pay).toBeEnabled();
+  // What nobody answers leaves the page as it is, with the yes to the terms.
+  await page.route("**/shop/payment/pay", (route) => route.abort());
+  await pay.click();
+  await expect(page.getByRole("alert").filter({ hasText: "We did not hear back." })).toBeVisible();
+  await expect(page.getByLabel(english.terms)).toBeChecked();
+  await page.unroute("**/shop/payment/pay");
   // Nothing comes of it, so that the page stays as it was when it was left.
-  await page.route("**/shop/payment/pay", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/shop/payment/pay", () => {});
   await pay.click();
   await expect(pay).toHaveAttribute("aria-busy", "true");
   await comeBack(page);

@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { House } from "./_house.ts";
+
+/** Sets the scene: a gift card as the program keeps one, its code as a hash and what was put on it as its first move. */
+export async function newGiftCard(
+  { db }: Pick<House, "db">,
+  { currency, amountMinor }: { currency: string; amountMinor: number },
+): Promise<string> {
+  const code = `DRILL${randomBytes(6).toString("hex").toUpperCase()}`;
+  await db.query(
+    `with card as (
+       insert into payment_gift_card (code_hash, last4, currency, balance_minor, source)
+       values ($1, $2, $3, $4::integer, $5) returning id)
+     insert into payment_gift_card_move (card_id, kind, amount_minor, source_key)
+     select id, 'issued', $4::integer, 'issued:' || id from card`,
+    [createHash("sha256").update(code).digest("hex"), code.slice(-4), currency, amountMinor, `drill:${code}`],
+  );
+  return code;
+}

@@ -1,0 +1,55 @@
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../src/platform/testing/chromium.ts";
+import { later } from "./_checkout-later.ts";
+import type { Story } from "./_checkout-steps.ts";
+import { byStripe } from "./_checkout-stripe.ts";
+import { trouble } from "./_checkout-trouble.ts";
+import { ways } from "./_checkout-ways.ts";
+import { type House, inHouse } from "./_house.ts";
+import { openPhone } from "./_phone.ts";
+import { claimNoFailures, drill, type Report } from "./_report.ts";
+
+/**
+ * Every way to pay and every end it may have, walked as a new buyer would on a phone of 360 px, by keys alone. Each
+ * screen is held against the rules of accessibility, and its picture is kept in test-results/checkout. A word after
+ * `checkout` walks only the stories that have it in their title.
+ */
+
+const only = process.argv[2] ?? "";
+
+await drill("checkout", (report) =>
+  inHouse(async (house) => {
+    const { executablePath, args } = await findChromium();
+    const browser = await chromium.launch({ executablePath, args });
+    try {
+      for (const story of [...ways, ...later, ...trouble].filter(({ title }) => title.includes(only))) {
+        await tell(house, report, browser, story);
+      }
+      await byStripe(house, only, (story) => tell(house, report, browser, story));
+    } finally {
+      await browser.close();
+    }
+    claimNoFailures(report, house);
+  }),
+);
+
+async function tell(
+  house: House,
+  report: Report,
+  browser: Browser,
+  { title, walk, phone: options = {} }: Story,
+) {
+  const phone = await openPhone(browser, house.baseUrl, title, options);
+  const expect = async (words: string, holds: boolean | Promise<boolean>) => {
+    if (!(await holds)) throw new Error(words);
+  };
+  try {
+    await walk({ house, phone, expect });
+    report.claim(title, phone.faults().length === 0, `${phone.screens()} screens`);
+  } catch (error) {
+    await phone.look("where it ended").catch(() => {});
+    report.claim(title, false, String(error).slice(0, 300));
+  }
+  for (const fault of new Set(phone.faults())) report.note(fault.slice(0, 400));
+  await phone.close();
+}
