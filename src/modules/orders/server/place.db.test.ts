@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { paymentList } from "#modules/payment/server/payment-list.ts";
 import { confirmTransfer } from "#modules/payment/server/process.ts";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { signWebhook } from "#modules/payment/server/providers/signature.ts";
@@ -257,6 +258,15 @@ describe("paying", () => {
       await countRows(ana, "payment_event", `transaction_id = ${transaction.id} and kind = 'mismatch'`),
     ).toBe(1);
     expect(await countRows(ana, "mail_message", `key like 'order:${orderId}:%'`)).toBe(0);
+    // It lies on the account all the same, and the list of payments says so.
+    const { rows } = await paymentList.rows(house.context(), {
+      search: transaction.reference,
+      filters: { look: ["mismatch"] },
+      sort: { column: "begun", descending: true },
+      page: 1,
+      rowsPerPage: 10,
+    });
+    expect(rows.map(({ cells }) => cells["captured"])).toEqual([{ text: "€0.01", plain: 0.01 }]);
   });
 
   test("a forged or old webhook is refused", async () => {

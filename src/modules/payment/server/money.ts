@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { cameIn } from "./received.ts";
 import { transactionTable } from "./tables.ts";
 
 export interface Money {
@@ -63,7 +64,7 @@ export async function moneyParts(context: PublicContext, kind: string, id: numbe
           else event.amount_minor end)
         from payment_event event
         where event.transaction_id = transaction.id
-          and event.kind in ('captured', 'mismatch', 'corrected', 'disputeLost')
+          and (${cameIn} or event.kind in ('corrected', 'disputeLost'))
           and event.detail->>'currency' = transaction.currency), 0)::int as "capturedMinor",
       coalesce((select sum(refund.amount_minor) from payment_refund refund
         where refund.transaction_id = transaction.id), 0)::int as "promisedMinor",

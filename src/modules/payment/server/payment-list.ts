@@ -9,6 +9,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { paymentsPath } from "../paths.ts";
 import { type TransactionState, transactionStates } from "../states.ts";
 import { promiseDays } from "./capture.ts";
+import { cameIn } from "./received.ts";
 
 const badges: Record<TransactionState, CellBadge> = {
   draft: "plain",
@@ -117,7 +118,7 @@ async function paymentRows(context: Context, query: ListQuery): Promise<{ rows: 
       transaction.created_at, transaction.changed_at, transaction.amount_minor, transaction.currency,
       coalesce((select sum(case event.kind when 'corrected' then -amount_minor else amount_minor end)
         from payment_event event where event.transaction_id = transaction.id
-          and event.kind in ('captured', 'corrected')), 0)::int as captured_minor,
+          and (${cameIn} or event.kind = 'corrected')), 0)::int as captured_minor,
       coalesce((select sum(case event.kind when 'refundReturned' then -amount_minor else amount_minor end)
         from payment_event event where event.transaction_id = transaction.id
           and event.kind in ('refunded', 'refundReturned', 'disputeLost')), 0)::int as refunded_minor

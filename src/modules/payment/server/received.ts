@@ -13,6 +13,10 @@ export interface Received {
   awaitedMinor: number;
 }
 
+/** Money that came, of an `event` of a `transaction`: also of another amount than was asked for, in its currency. */
+export const cameIn = sql`(event.kind = 'captured' or (event.kind = 'mismatch' and event.detail->>'said' = 'captured'
+  and event.detail->>'currency' = transaction.currency))`;
+
 /**
  * Counts what came and what went back, from the events alone. Promised money (authorized) counts until it is taken.
  * Money of another amount than was asked for counts too, if its currency is right: it lies on the account.
@@ -34,9 +38,7 @@ export async function receivedFor(
       coalesce(sum(awaited), 0)::integer as awaited
     from (
       select max(transaction.amount_minor) filter (where transaction.state = 'pending') as awaited,
-        sum(event.amount_minor) filter (where event.kind = 'captured' or
-          (event.kind = 'mismatch' and event.detail->>'said' = 'captured'
-            and event.detail->>'currency' = transaction.currency))
+        sum(event.amount_minor) filter (where ${cameIn})
           - coalesce(sum(event.amount_minor) filter (where event.kind = 'corrected'), 0) as captured,
         max(event.amount_minor) filter (where event.kind = 'authorized' and transaction.state = 'authorized')
           as authorized,
