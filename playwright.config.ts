@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./src/platform/testing/chromium.ts";
 
-const { executablePath, args } = await findChromium();
+const browser = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     baseURL: process.env["BASE_URL"],
-    launchOptions: { executablePath, args },
+    launchOptions: browser,
     locale: "en-GB",
     timezoneId: "UTC",
     // Pages come from the server in every journey but in those without a network, which say so.

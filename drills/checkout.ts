@@ -19,8 +19,7 @@ const only = process.argv[2] ?? "";
 
 await drill("checkout", (report) =>
   inHouse(async (house) => {
-    const { executablePath, args } = await findChromium();
-    const browser = await chromium.launch({ executablePath, args });
+    const browser = await chromium.launch(findChromium());
     try {
       for (const story of [...ways, ...later, ...trouble].filter(({ title }) => title.includes(only))) {
         await tell(house, report, browser, story);

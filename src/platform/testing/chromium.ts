@@ -1,34 +1,86 @@
-import { existsSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
+/** What Playwright's `launch` takes to start the browser. */
 export interface Browser {
   executablePath: string;
   args: string[];
+  env: Record<string, string>;
 }
-
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
- * A Chromium for tests: CHROMIUM_PATH, else Playwright's own, else the system's, else the one from npm, which
- * unpacks itself into the temporary folder (2 s) and works on a machine without any browser.
+ * The Chromium of the lock file, so that every machine proves the same thing with the same browser, the same fonts and
+ * the same system libraries; a machine without any browser is enough. CHROMIUM_PATH names another one.
+ *
+ * Only the binary of `@sparticuz/chromium` is used, never its arguments: with `--single-process` a context that
+ * closes ends the browser, and two contexts share their cookies.
  */
-export async function findChromium(): Promise<Browser> {
-  const given = process.env["CHROMIUM_PATH"];
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is "${given}": no file is there`);
-  const executablePath = [given, playwrightsOwn(), ...installed].find((path) => path && existsSync(path));
+export function findChromium(): Browser {
   // Chromium's sandbox refuses to work for root, and only then it is left out.
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  if (executablePath) return { executablePath, args };
-  // Makes the package unpack the system libraries that a bare machine lacks, too.
-  process.env["VERCEL"] ??= "1";
-  const { default: bundled } = await import("@sparticuz/chromium");
-  return { executablePath: await bundled.executablePath(), args: bundled.args };
+  const env = environment();
+  const given = process.env["CHROMIUM_PATH"];
+  if (given) {
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is "${given}": no file is there`);
+    return { executablePath: given, args, env };
+  }
+  const folder = unpackedChromium();
+  return {
+    executablePath: join(folder, "chromium"),
+    args,
+    env: {
+      ...env,
+      FONTCONFIG_PATH: join(folder, "fonts"),
+      LD_LIBRARY_PATH: [join(folder, "al2023/lib"), env["LD_LIBRARY_PATH"]].filter(Boolean).join(":"),
+    },
+  };
 }
 
-function playwrightsOwn(): string | undefined {
+/**
+ * The folder with the unpacked browser, made once for each version (about 3 s). The package unpacks into the temporary
+ * folder of its process and takes any file of that name there for its own, so it works in a folder of its own, which is
+ * renamed once it is whole: of several processes one wins, and none sees half a browser.
+ */
+function unpackedChromium(): string {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8"));
+  const folder = join(tmpdir(), `vitrine-chromium-${version}-${process.getuid?.() ?? "user"}`);
+  if (existsSync(folder)) return folder;
+  const staging = mkdtempSync(`${folder}-`);
   try {
-    return chromium.executablePath();
-  } catch {
-    return undefined;
+    execFileSync(
+      process.execPath,
+      ["--input-type=module", "--eval", `await (await import("${entry}")).default.executablePath()`],
+      // VERCEL makes the package unpack the system libraries that a bare machine lacks, too.
+      { env: { ...process.env, TMPDIR: staging, VERCEL: "1" }, stdio: ["ignore", "ignore", "inherit"] },
+    );
+    writeFileSync(join(staging, "fonts/fonts.conf"), fontsOf(folder));
+    renameSync(staging, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
   }
+  return folder;
+}
+
+/** The fonts that come along, and no others. The package's own file looks in `/tmp`; without a font Chromium crashes. */
+function fontsOf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+}
+
+function environment(): Record<string, string> {
+  const defined = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(defined);
 }
