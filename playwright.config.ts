@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env["CI"]),
-  // A busy machine may be unlucky once; what held only the second time is listed as flaky, and is a fault to be found.
+  // A second try tells a flaky test from a broken one; scripts/second-tries.ts fails the run for either.
   retries: process.env["CI"] ? 1 : 0,
   // The report tells the table of the specification what ran.
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],

@@ -21,7 +21,7 @@ export default mergeConfig(
       css: true,
       // What is asked for until it holds may take its time on a busy machine; what holds is not waited for.
       expect: { poll: { timeout: 15_000 } },
-      // As in playwright.config.ts: what held only the second time is shown as such, and is a fault to be found.
+      // A second try tells a flaky test from a broken one; scripts/second-tries.ts fails the run for either.
       retry: process.env["CI"] ? 1 : 0,
       projects: [
         {
