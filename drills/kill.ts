@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { isAlive } from "../src/platform/boot/alive.ts";
 import { startPostgres } from "../src/platform/boot/postgres.ts";
+import { freePort } from "../src/platform/testing/built-server.ts";
 import { eventually, type House, openHouse, rows } from "./_house.ts";
 import { drill, type Report } from "./_report.ts";
 import { address, countedGoods, leadsToBank, pay, paymentForm } from "./_shopping.ts";
@@ -37,6 +39,7 @@ await drill("kill", async (report) => {
       await killedUnderLoad(dataFolder, report, { alsoDatabase: round === 1 });
     }
     await cleanStop(dataFolder, report);
+    await npmEnded(dataFolder, report);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
@@ -173,6 +176,28 @@ async function cleanStop(dataFolder: string, report: Report): Promise<void> {
     "SIGTERM ends both in order",
     child.exitCode === 0 && !isAlive(postgres),
     `${((performance.now() - began) / 1000).toFixed(1)} s, code ${child.exitCode}`,
+  );
+}
+
+/** npm does not hand SIGTERM on to what it started; the server ends all the same. */
+async function npmEnded(dataFolder: string, report: Report): Promise<void> {
+  const port = await freePort();
+  const npm = spawn("npm", ["start"], {
+    stdio: "ignore",
+    env: { ...process.env, DATABASE_URL: "", DATA_FOLDER: dataFolder, HOST: "127.0.0.1", PORT: String(port) },
+  });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const started = await eventually(answers, { withinMs: enough.withinMs, everyMs: 200 });
+  const postgres = postmasterOf(dataFolder);
+  npm.kill("SIGTERM");
+  const ended = await eventually(async () => !isAlive(postgres), { withinMs: endsWithinMs, everyMs: 200 });
+  report.claim(
+    "SIGTERM to npm ends the server that npm started, and its database",
+    started && ended && !(await answers()),
   );
 }
 

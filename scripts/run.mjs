@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { whenNpmEnds } from "./npm-parent.mjs";
 import { prepare, root } from "./prepare.mjs";
 
 const [folder, name, ...args] = process.argv.slice(2);
@@ -14,4 +15,6 @@ if (!name || !existsSync(join(root, file))) {
   process.exit(2);
 }
 const node = await prepare();
-spawn(node, [file, ...args], { cwd: root, stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));
+const child = spawn(node, [file, ...args], { cwd: root, stdio: "inherit" });
+child.on("exit", (code) => process.exit(code ?? 1));
+whenNpmEnds(() => child.kill("SIGTERM"));

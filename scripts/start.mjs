@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { whenNpmEnds } from "./npm-parent.mjs";
 import { prepare, root } from "./prepare.mjs";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -19,6 +20,7 @@ const child = spawn(node, [...setUp.arguments, setUp.program, ...process.argv.sl
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+whenNpmEnds(() => child.kill("SIGTERM"));
 child.on("error", (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);

@@ -92,7 +92,7 @@ async function stopAll(child: ChildProcess, postgres: RunningPostgres, dataFolde
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((done, fail) => {
     probe.once("error", fail);
