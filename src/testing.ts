@@ -107,7 +107,13 @@ export function testHouse(prepare?: (context: Context) => Promise<void>): TestHo
     const mine = context({ visitor: nobody("192.0.2.9") });
     const user = await transact(mine, async (write) => {
       const personId = await createPerson(write, { name: `Dana Ilieș ${people}`, email: login });
-      const userId = await createUser(write, { personId, login, passwordHash: "", roles });
+      const userId = await createUser(write, {
+        personId,
+        login,
+        passwordHash: "",
+        roles,
+        proven: roles.length > 0,
+      });
       if (userId === null) throw new Error("The test's person was not stored.");
       await changeUser(write, userId);
       return identityOf(write.db, userId);

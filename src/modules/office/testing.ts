@@ -15,7 +15,13 @@ export async function makeMember(context: Context, login: string, roles: readonl
   return transact(context, async (write) => {
     await seedCountries(write);
     const personId = await createPerson(write, { name: login.split("@")[0] ?? login, email: login });
-    const userId = await createUser(write, { personId, login, passwordHash: "", roles });
+    const userId = await createUser(write, {
+      personId,
+      login,
+      passwordHash: "",
+      roles,
+      proven: roles.length > 0,
+    });
     const user = userId === null ? null : await identify(write.db, userId);
     if (!user) throw new Error("The test user was not stored.");
     return user;

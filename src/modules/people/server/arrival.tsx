@@ -43,6 +43,6 @@ async function tellNewDevice(write: WriteContext, user: User): Promise<void> {
     locale,
     reason: "A staff account was used from a new device",
     subject: locale.text("people.newDeviceSubject", { site: write.site.name }),
-    body: <SecurityMail name={account.name} news={locale.text("people.newDeviceText", values)} />,
+    body: <SecurityMail name={account.mailName} news={locale.text("people.newDeviceText", values)} />,
   });
 }

@@ -4,7 +4,9 @@ import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { personMerges } from "../slots.ts";
+import { withdrawUnprovenCredentials } from "./credentials.ts";
 import { auditedValues, calledName, personErased, personModel } from "./customer.ts";
+import { sendMergeLink } from "./merge-link.tsx";
 import { noteTable, personTable, tokenTable, userTable } from "./tables.ts";
 import { personHasAccount } from "./user.ts";
 
@@ -34,10 +36,12 @@ export async function mergePeople(write: WriteContext, keptId: number, goneId: n
   if (kept.erasedAt || gone.erasedAt) throw personErased();
   if (kept.kind !== gone.kind) throw mergeKinds();
   if (kept.parentId === gone.id || gone.parentId === kept.id) throw mergeFamily();
-  await moveAccount(write, kept.id, gone.id);
+  const userId = await moveAccount(write, kept.id, gone.id);
   await moveOwnThings(write, kept.id, gone.id);
   for (const merge of personMerges.entries()) await merge(write, { keptId, goneId });
   await fillIn(write, kept, gone);
+  if (userId !== null && (await withdrawUnprovenCredentials(write, userId)))
+    await sendMergeLink(write, userId);
   await write.db
     .update(personTable)
     .set({ archived: true, mergedIntoId: kept.id, changedAt: write.now })
@@ -52,8 +56,8 @@ export async function mergePeople(write: WriteContext, keptId: number, goneId: n
   });
 }
 
-/** One person has one account: which of two passwords counts is for them to say, not for us. */
-async function moveAccount(write: WriteContext, keptId: number, goneId: number): Promise<void> {
+/** One person has one account: which of two passwords counts is for them to say, not for us. Answers the account's id. */
+async function moveAccount(write: WriteContext, keptId: number, goneId: number): Promise<number | null> {
   const users = await write.db
     .select({ id: userTable.id, personId: userTable.personId })
     .from(userTable)
@@ -61,6 +65,7 @@ async function moveAccount(write: WriteContext, keptId: number, goneId: number):
     .for("update");
   if (users.length > 1) throw mergeAccounts();
   await write.db.update(userTable).set({ personId: keptId }).where(eq(userTable.personId, goneId));
+  return users[0]?.id ?? null;
 }
 
 async function moveOwnThings(write: WriteContext, keptId: number, goneId: number): Promise<void> {

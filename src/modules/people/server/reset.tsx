@@ -48,7 +48,7 @@ export async function sendResetLink(context: Context, payload: Record<string, un
       reason: "A new password was asked for",
       confidential: true,
       subject: locale.text("people.resetMailSubject", { site }),
-      body: <ResetMail name={account.name} site={site} token={token} />,
+      body: <ResetMail name={account.mailName} site={site} token={token} />,
     });
   });
 }

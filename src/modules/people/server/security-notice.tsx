@@ -19,6 +19,6 @@ export async function tellOwner(write: WriteContext, userId: number, news: Secur
     locale,
     reason: "The way into an account has changed",
     subject: locale.text("people.securityMailSubject", { site: write.site.name }),
-    body: <SecurityMail name={account.name} news={locale.text(`people.news_${news}`)} />,
+    body: <SecurityMail name={account.mailName} news={locale.text(`people.news_${news}`)} />,
   });
 }

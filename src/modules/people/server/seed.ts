@@ -81,7 +81,7 @@ async function createAccount(write: WriteContext, account: DemoAccount): Promise
     });
   }
   const passwordHash = await hashPassword(account.password);
-  const userId = await createUser(write, { personId, login, passwordHash, roles });
+  const userId = await createUser(write, { personId, login, passwordHash, roles, proven: roles.length > 0 });
   if (userId === null) throw new Error(`The demo account ${login} was not stored.`);
 }
 

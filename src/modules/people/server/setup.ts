@@ -50,7 +50,11 @@ export async function setUpSite(context: Context, input: z.output<typeof setupIn
     if (await hasOwner(write)) throw ownerThere();
     const { name, login, company } = input;
     const personId = await createPerson(write, { name, email: login });
-    const userId = await createUser(write, { personId, login, passwordHash, roles: ["administrator"] });
+    const userId = await createUser(write, {
+      ...{ personId, login, passwordHash, roles: ["administrator"] },
+      // Whoever has the link of the setup started the program.
+      proven: true,
+    });
     if (userId === null) throw invalidFields({ login: "people.loginTaken" });
     await write.db
       .update(siteTable)

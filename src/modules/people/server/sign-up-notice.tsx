@@ -31,7 +31,7 @@ export async function sendSignUpNotice(context: Context, payload: Record<string,
       locale,
       reason: "An account was to be made with an address that has one",
       subject: locale.text("people.signUpNoticeSubject", { site }),
-      body: <SignUpNoticeMail name={account.name} site={site} />,
+      body: <SignUpNoticeMail name={account.mailName} site={site} />,
     }),
   );
 }

@@ -9,6 +9,7 @@ import { roles as allRoles, type Role } from "#platform/roles.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
 import { InvitationMail } from "../components/invitation-mail.tsx";
 import { peoplePaths } from "../paths.ts";
+import { withdrawUnprovenCredentials } from "./credentials.ts";
 import { distrustDevices } from "./device.ts";
 import { checkEmail } from "./email.ts";
 import { savedByOther } from "./last-change.ts";
@@ -30,8 +31,8 @@ interface Invitation {
 }
 
 /**
- * Makes somebody staff and sends them a link to a first password. Who has an account as a customer already gets the
- * roles on it and keeps the password. Answers the account's id.
+ * Makes somebody staff and sends them a link to a first password. A customer's account gets the roles; its password
+ * stays only if a link to the mailbox has proven whose it is. Answers the account's id.
  */
 export async function inviteStaff(write: WriteContext, input: Invitation): Promise<number> {
   const wrong: FieldErrors = {};
@@ -45,12 +46,17 @@ export async function inviteStaff(write: WriteContext, input: Invitation): Promi
   const known = await findAccount(write, input.login);
   if (known && known.roles.length > 0) throw invalidFields({ login: "people.isStaffAlready" });
   const userId = known ? known.id : await newAccount(write, { ...input, roles });
+  if (known && (await withdrawUnprovenCredentials(write, known.id))) {
+    // Whoever signed up with the address also chose the name and the contact's address.
+    await updatePerson(write, known.personId, { name: input.name, email: known.login });
+  }
   if (known) await write.db.update(userTable).set({ roles, active: true }).where(eq(userTable.id, known.id));
   await sendInvitation(write, userId);
+  const { name } = await memberOf(write, userId);
   await audit(write, {
     model: userModel,
     id: userId,
-    name: known?.name ?? input.name,
+    name,
     action: "invite",
     before: { roles: [] },
     after: { login: input.login, roles },
@@ -84,12 +90,18 @@ export async function saveStaff(
   const after = { name: input.name, roles: inOrder(input.roles), active: input.active };
   if (userId === write.user?.id && !after.active) throw notYourself();
   checkAdministratorLeft(administrators, userId, after);
+  const gainsRoles = before.roles.length === 0 && after.roles.length > 0;
+  const withdrawn = gainsRoles && (await withdrawUnprovenCredentials(write, userId));
   await write.db
     .update(userTable)
     .set({ roles: after.roles, active: after.active })
     .where(eq(userTable.id, userId));
-  await updatePerson(write, before.personId, { name: after.name });
+  await updatePerson(write, before.personId, {
+    name: after.name,
+    ...(withdrawn ? { email: before.login } : {}),
+  });
   if (!after.active) await shutOut(write, userId);
+  else if (withdrawn) await sendInvitation(write, userId);
   const { name, roles, active } = before;
   await audit(write, {
     model: userModel,

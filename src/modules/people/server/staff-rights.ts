@@ -15,14 +15,19 @@ export const userModel = "res.users";
  */
 export async function lockAdministrators(write: WriteContext): Promise<number[]> {
   const rows = await write.db
-    .select({ id: userTable.id, passwordHash: userTable.passwordHash })
+    .select({
+      id: userTable.id,
+      passwordHash: userTable.passwordHash,
+      emailConfirmedAt: userTable.emailConfirmedAt,
+    })
     .from(userTable)
     .where(and(eq(userTable.active, true), sql`'administrator' = any(${userTable.roles})`))
     .orderBy(userTable.id)
     .for("update");
-  if (!rows.some(({ id }) => id === write.user?.id)) throw forbidden();
-  // Somebody who was invited and never came cannot let anybody in.
-  return rows.filter(({ passwordHash }) => passwordHash !== "").map(({ id }) => id);
+  // Somebody who was invited and never came may do nothing yet and cannot let anybody in.
+  const proven = rows.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null);
+  if (!proven.some(({ id }) => id === write.user?.id)) throw forbidden();
+  return proven.filter(({ passwordHash }) => passwordHash !== "").map(({ id }) => id);
 }
 
 /** Refuses what would leave the house without an administrator who can sign in. */

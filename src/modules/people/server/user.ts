@@ -5,7 +5,10 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Role } from "#platform/roles.ts";
 import { personTable, userTable } from "./tables.ts";
 
-/** The signed-in person of a session; null once the account is closed. */
+/**
+ * The signed-in person of a session; null once the account is closed. Roles count only once the mailbox of the login
+ * is proven: until then nobody knows that whoever holds the account is the person who was given them.
+ */
 export async function identityOf(db: Database, userId: number): Promise<User | null> {
   const [row] = await db
     .select({
@@ -15,13 +18,14 @@ export async function identityOf(db: Database, userId: number): Promise<User | n
       email: personTable.email,
       login: userTable.login,
       roles: userTable.roles,
+      emailConfirmedAt: userTable.emailConfirmedAt,
     })
     .from(userTable)
     .innerJoin(personTable, eq(personTable.id, userTable.personId))
     .where(and(eq(userTable.id, userId), eq(userTable.active, true)));
   if (!row) return null;
-  const { login, ...user } = row;
-  return { ...user, email: user.email || login };
+  const { login, emailConfirmedAt, ...user } = row;
+  return { ...user, email: user.email || login, roles: emailConfirmedAt ? user.roles : [] };
 }
 
 export interface Account {
@@ -32,6 +36,8 @@ export interface Account {
   active: boolean;
   locale: LocaleCode;
   name: string;
+  /** How a mail greets them: by the login until the mailbox is proven, because a stranger may have typed the name. */
+  mailName: string;
   roles: readonly Role[];
 }
 
@@ -57,14 +63,21 @@ export async function isEmailConfirmed(context: Context, userId: number): Promis
   return row?.at != null;
 }
 
-/** Makes the account of a person and answers its id; null when the login or the person has one already. */
+/**
+ * Makes the account of a person and answers its id; null when the login or the person has one already. `proven` says
+ * that the mailbox needs no link to be theirs: whoever set the site up vouches for it.
+ */
 export async function createUser(
   write: WriteContext,
-  user: { personId: number; login: string; passwordHash: string; roles?: readonly Role[] },
+  {
+    proven,
+    ...user
+  }: { personId: number; login: string; passwordHash: string; roles?: readonly Role[]; proven?: boolean },
 ): Promise<number | null> {
+  const emailConfirmedAt = proven ? write.now : null;
   const [row] = await write.db
     .insert(userTable)
-    .values({ ...user, roles: [...(user.roles ?? [])], createdAt: write.now })
+    .values({ ...user, roles: [...(user.roles ?? [])], createdAt: write.now, emailConfirmedAt })
     .onConflictDoNothing()
     .returning({ id: userTable.id });
   return row?.id ?? null;
@@ -81,9 +94,12 @@ async function accountWhere(context: Context, condition: ReturnType<typeof eq>):
       locale: personTable.locale,
       name: personTable.name,
       roles: userTable.roles,
+      emailConfirmedAt: userTable.emailConfirmedAt,
     })
     .from(userTable)
     .innerJoin(personTable, eq(personTable.id, userTable.personId))
     .where(condition);
-  return row ?? null;
+  if (!row) return null;
+  const { emailConfirmedAt, ...account } = row;
+  return { ...account, mailName: emailConfirmedAt ? account.name : account.login };
 }

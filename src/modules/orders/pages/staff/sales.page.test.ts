@@ -43,7 +43,7 @@ async function browserOf(login?: string, roles: readonly Role[] = []): Promise<B
   if (login) {
     const { id } = await makeUser(visitor, login);
     await visitor.db.execute(
-      sql`update people_user set roles = ${`{${roles.join(",")}}`}::text[] where id = ${id}`,
+      sql`update people_user set roles = ${`{${roles.join(",")}}`}::text[], email_confirmed_at = now() where id = ${id}`,
     );
     await transact(visitor, async (write) => {
       await keepSession(write);
