@@ -22,7 +22,7 @@ export interface IncomingFile {
   bytes: Buffer;
 }
 
-/** Answers of forms and gets. Paths in `redirect` are without language prefix; the edge adds it. */
+/** Answers of forms and gets. `redirect` leads to a path of this site without language prefix; the edge adds it. */
 export type Reply =
   | { kind: "redirect"; to: string; status?: 301 | 302 | 303; headers?: Record<string, string> }
   | { kind: "html"; element: ReactElement | string; status?: number; headers?: Record<string, string> }

@@ -8,6 +8,7 @@ import { type Edge, localeOf } from "./edge.ts";
 import { type FailureOptions, pathBefore, sendRefusalPage, wantsPage } from "./failure.ts";
 import { renderFragment } from "./fragment.tsx";
 import { incomingOf } from "./incoming.ts";
+import { localLocation } from "./location.ts";
 import type { RenderPage } from "./pages.ts";
 import { limited } from "./rate-limit.ts";
 import { parse } from "./rpc.ts";
@@ -53,7 +54,7 @@ async function send(
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if ("headers" in result) reply.headers(result.headers ?? {});
   if (result.kind === "redirect") {
-    const to = localPath(result.to, context);
+    const to = localLocation(inLanguage(result.to, context));
     if (isSentByScript(request)) return reply.type("application/json; charset=utf-8").send({ to });
     return reply.redirect(to, result.status ?? 303);
   }
@@ -73,10 +74,9 @@ function isSentByScript({ method, headers }: FastifyRequest): boolean {
   return method === "POST" && headers.accept === "application/json";
 }
 
-/** A path gets the language's prefix; a whole address (a payment provider's page) stays as it is. */
-function localPath(to: string, context: Context): string {
+/** A path with its language's prefix, which it may have already. */
+function inLanguage(to: string, context: Context): string {
   const { prefix } = context.locale;
-  if (!to.startsWith("/") || to.startsWith("//")) return to;
   return prefix && (to === prefix || to.startsWith(`${prefix}/`)) ? to : context.locale.href(to);
 }
 
@@ -93,7 +93,8 @@ function refuse(
   // A form is not sent again by itself: whoever has signed in finds the page where it stands.
   const back = request.method === "POST" ? (pathBefore(request) ?? "/") : request.url;
   if (error.kind === "signIn" && wantsPage(request)) {
-    return reply.redirect(`${facts.prefix}/web/login?redirect=${encodeURIComponent(back)}`, 303);
+    const signIn = `${facts.prefix}/web/login?redirect=${encodeURIComponent(back)}`;
+    return reply.redirect(localLocation(signIn), 303);
   }
   const words = context.locale.text(error.code, error.values);
   reply.code(httpStatus[error.kind]);

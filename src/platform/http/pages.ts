@@ -18,6 +18,7 @@ import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
 import { offeredPath } from "#platform/site-languages.ts";
 import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
+import { localLocation } from "./location.ts";
 import type { PageAddress } from "./page-address.ts";
 import type { PageLimit } from "./page-limit.ts";
 import { permissionsFor, safeHeadersFor } from "./safe-headers.ts";
@@ -89,6 +90,7 @@ export function createPages(options: {
     const own = [...response.headers].filter(([name]) => name !== "set-cookie");
     const headers: Record<string, string> = { ...Object.fromEntries(own), ...safeHeaders };
     delete headers["content-length"];
+    if (headers["location"] !== undefined) headers["location"] = localLocation(headers["location"]);
     headers["cache-control"] =
       isPersonal || response.status >= 400 ? "private, no-store" : "public, max-age=0, must-revalidate";
     if (headers["content-type"]?.startsWith("text/html")) {
@@ -104,7 +106,7 @@ export function createPages(options: {
   async function render(request: FastifyRequest, reply: FastifyReply) {
     const elsewhere = await pathInOfferedLanguage(request);
     if (elsewhere !== null) {
-      return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
+      return reply.header("cache-control", "no-store").redirect(localLocation(elsewhere), 302);
     }
     const isOpen = isReading(request) && addressOf.isPublic(request.originalUrl);
     if (isOpen && !cache.get(keyOf(request))) await limit.check(request, reply);

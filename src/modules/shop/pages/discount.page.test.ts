@@ -118,6 +118,15 @@ describe("a visitor may choose a list that is offered", () => {
     expect((await browser.get("/shop/product/moara-68")).body).not.toContain(sold);
   });
 
+  test("and an address in any script leads back", async () => {
+    const browser = await visitor(null);
+    const r = "/shop/fereastră-窗";
+    for (const path of ["/shop/change_pricelist", "/shop/pricelist"]) {
+      const answer = await browser.post(path, { list: "", promo: "WRONG", r });
+      expect(answer.headers.location, path).toMatch(/^\/shop\/fereastr%C4%83-%E7%AA%97/);
+    }
+  });
+
   test("and no other: the page comes again as it is", async () => {
     const browser = await visitor(null);
     const answer = await browser.post("/shop/change_pricelist", {

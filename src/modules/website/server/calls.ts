@@ -1,6 +1,7 @@
 import { type Answer, answer, type Incoming } from "#platform/http/answer.ts";
 import { writeCookie } from "#platform/http/cookies.ts";
 import { localeCookie } from "#platform/http/edge.ts";
+import { localLocation } from "#platform/http/location.ts";
 import { openApiDocument } from "#platform/http/reference.ts";
 import * as contract from "../contract.ts";
 import { chooseCookies } from "./cookie-choice.ts";
@@ -32,7 +33,7 @@ export const websiteAnswers: readonly Answer[] = [
     const language = languageFor(site, lang);
     const options = { maxAgeSeconds: yearSeconds, secure: url.protocol === "https:" };
     const headers = {
-      location: pathInLanguage(r, language),
+      location: localLocation(pathInLanguage(r, language)),
       "set-cookie": writeCookie(localeCookie, language.wireCode, options),
     };
     return { kind: "text", status: 303, text: "", headers };

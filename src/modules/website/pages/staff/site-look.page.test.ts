@@ -55,6 +55,8 @@ test("a site in one language: other addresses lead to it, and nothing leads to t
   const led = await ask("", "/ro/developers?x=1");
   expect(led.statusCode).toBe(302);
   expect(led.headers.location).toBe("/developers?x=1");
+  for (const path of ["/ro//evil.example/x", "/ro///evil.example", "/ro/\\evil.example/x"])
+    expect((await ask("", path)).headers.location, path).toMatch(/^\/evil\.example/);
   const home = (await ask("", "/")).body;
   expect(home).not.toContain("/website/lang/ro_RO");
   expect(home).not.toContain('hrefLang="ro"');
