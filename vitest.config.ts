@@ -29,7 +29,7 @@ export default mergeConfig(
           test: {
             name: "pure",
             testTimeout: 30_000,
-            include: ["src/**/*.test.{ts,tsx}", "tidy.test.ts"],
+            include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tidy.test.ts"],
             exclude: [databaseTests, pageTests],
           },
         },

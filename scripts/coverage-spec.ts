@@ -1,15 +1,29 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join, matchesGlob, relative, resolve } from "node:path";
+import {
+  claimedNumbers,
+  claimProblem,
+  readSpecification,
+  specificationProblems,
+  tableRows,
+  unclaimedLines,
+} from "./specification.ts";
 
-// Checks docs/coverage: every line of the specification names a test that exists and runs. Its tables have three
-// columns: the line | where it is built | `file` › `name` of a test (several are possible; a drill's name is the
-// beginning of its claim). Ends with 1 when one is missing.
+// Checks docs/specification.md and docs/coverage. Every numbered line of the specification has a row or the name of a
+// later system. Every row names lines that exist and tests that exist and run. Rows have four columns: numbers of lines,
+// or "rule" | what is promised | where it is built | `file` › `name` of a test (several are possible; a drill's name is
+// the beginning of its claim). Ends with 1 when something is missing.
 
 const root = resolve(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** What runs by itself, as vitest.config.ts, playwright.config.ts and scripts/test.mjs say. */
-const included = ["src/**/*.test.{ts,tsx}", "tidy.test.ts", "e2e/**/*.{spec,test}.ts"];
+const included = [
+  "src/**/*.test.{ts,tsx}",
+  "scripts/**/*.test.ts",
+  "tidy.test.ts",
+  "e2e/**/*.{spec,test}.ts",
+];
 const reports = ["test-results/vitest.json", "test-results/playwright.json"];
 
 interface NamedTest {
@@ -20,53 +34,53 @@ interface NamedTest {
 interface Line {
   /** "docs/coverage/shop.md:12" */
   place: string;
+  /** Numbers of the specification, or "rule". */
+  claim: string;
   words: string;
   tests: NamedTest[];
 }
 
+const specification = readSpecification(read("docs/specification.md"));
 const lines = globSync("docs/coverage/*.md", { cwd: root }).sort().flatMap(linesOf);
 const passed = passedTests();
-const problems = lines.flatMap(problemsOf);
+const claimed = new Set(lines.flatMap(({ claim }) => claimedNumbers(claim) ?? []));
+const missing = unclaimedLines(specification, claimed);
+const problems = [
+  ...specificationProblems(specification).map((problem) => `docs/specification.md: ${problem}`),
+  ...missing.map(({ number, words }) => `docs/specification.md: ${number} has no row: ${words}`),
+  ...lines.flatMap(problemsOf),
+];
 const tests = lines.flatMap((line) => line.tests);
 
 for (const problem of problems) console.error(problem);
 if (lines.length === 0) console.error("docs/coverage holds no table.");
+if (specification.lines.length === 0) console.error("docs/specification.md holds no line.");
 const files = new Set(tests.map(({ file }) => file));
-console.log(`${lines.length} lines of the specification name ${tests.length} tests in ${files.size} files.`);
+const later = specification.lines.filter((line) => line.later.length > 0 && !claimed.has(line.number));
+console.log(
+  `${specification.lines.length} lines of the specification: ${claimed.size} have rows, ${later.length} come later.`,
+);
+console.log(`${lines.length} rows name ${tests.length} tests in ${files.size} files.`);
 console.log(
   passed
     ? `Seen in the reports: ${tests.filter(({ file }) => passed.has(file)).length} of the tests.`
     : "There are no reports under test-results: what runs was read from the configurations.",
 );
 const good = lines.filter((line) => problemsOf(line).length === 0).length;
-console.log(`${good} passed, ${lines.length - good} failed`);
-process.exit(good === lines.length && lines.length > 0 ? 0 : 1);
+console.log(`${good} passed, ${lines.length - good + missing.length} failed`);
+process.exit(problems.length === 0 && lines.length > 0 && specification.lines.length > 0 ? 0 : 1);
 
-/** The rows of all tables of a file, without their heads. */
 function linesOf(path: string): Line[] {
-  const found: Line[] = [];
-  let inTable = false;
-  for (const [index, row] of read(path).split("\n").entries()) {
-    const cells = cellsOf(row);
-    if (cells.length > 0 && cells.every((cell) => /^:?-+:?$/.test(cell))) inTable = true;
-    else if (cells.length === 0) inTable = false;
-    else if (inTable) {
-      const named = (cells.at(-1) ?? "").matchAll(/`([^`]+)`\s*›\s*`([^`]+)`/g);
-      const tests = [...named].map(([, file = "", name = ""]) => ({ file, name }));
-      found.push({ place: `${path}:${index + 1}`, words: cells[0] ?? "", tests });
-    }
-  }
-  return found;
+  return tableRows(read(path)).map(({ line, cells }) => {
+    const named = (cells.at(-1) ?? "").matchAll(/`([^`]+)`\s*›\s*`([^`]+)`/g);
+    const tests = [...named].map(([, file = "", name = ""]) => ({ file, name }));
+    return { place: `${path}:${line}`, claim: cells[0] ?? "", words: cells[1] ?? "", tests };
+  });
 }
 
-function cellsOf(row: string): string[] {
-  const inner = /^\s*\|(.*)\|\s*$/.exec(row)?.[1];
-  return inner === undefined
-    ? []
-    : inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
-}
-
-function problemsOf({ place, words, tests: named }: Line): string[] {
+function problemsOf({ place, claim, words, tests: named }: Line): string[] {
+  const wrongClaim = claimProblem(specification, claim);
+  if (wrongClaim !== null) return [`${place}: ${wrongClaim}`];
   if (named.length === 0) return [`${place}: no test is named for "${words}"`];
   return named.flatMap((test) => {
     const problem = problemOf(test);
