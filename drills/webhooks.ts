@@ -14,7 +14,7 @@ await drill("webhooks", (report) =>
     const receiver = await openReceiver();
     const secret = "whsec_of_the_drill";
     await house.db.query(
-      "insert into office_webhook (address, events, secret) values ($1, '{order.confirmed}', $2)",
+      "insert into office_webhook (address, events, secret, private_allowed) values ($1, '{order.confirmed}', $2, true)",
       [receiver.address, secret],
     );
     receiver.break();

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { lookup } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 
 const timeoutMs = 10_000;
 const answerCharactersMax = 500;
@@ -10,6 +11,7 @@ const answerCharactersMax = 500;
 export interface PostResult {
   /** Null: there was no answer. */
   status: number | null;
+  /** How the answer begins; empty when the endpoint lies inside the network. */
   answer: string;
   error: string;
   durationMs: number;
@@ -22,63 +24,42 @@ export function signatureOf(body: string, secret: string, at: Date): string {
   return `t=${seconds},v1=${mac}`;
 }
 
-const loopback = listOf([
-  ["127.0.0.0", 8, "ipv4"],
-  ["::1", 128, "ipv6"],
-]);
-
-/** Networks that are nobody's on the internet: private, link-local (and with it clouds' metadata), shared, multicast. */
-const inside = listOf([
-  ["0.0.0.0", 8, "ipv4"],
-  ["10.0.0.0", 8, "ipv4"],
-  ["100.64.0.0", 10, "ipv4"],
-  ["169.254.0.0", 16, "ipv4"],
-  ["172.16.0.0", 12, "ipv4"],
-  ["192.0.0.0", 24, "ipv4"],
-  ["192.168.0.0", 16, "ipv4"],
-  ["198.18.0.0", 15, "ipv4"],
-  ["224.0.0.0", 3, "ipv4"],
-  ["::", 128, "ipv6"],
-  ["fc00::", 7, "ipv6"],
-  ["fe80::", 10, "ipv6"],
-  ["ff00::", 8, "ipv6"],
-  // Addresses that stand for IPv4 ones behind a translator.
-  ["64:ff9b::", 96, "ipv6"],
-  ["2002::", 16, "ipv6"],
-]);
-
-function listOf(networks: [string, number, "ipv4" | "ipv6"][]): BlockList {
-  const list = new BlockList();
-  for (const [network, bits, family] of networks) list.addSubnet(network, bits, family);
-  return list;
+/**
+ * Whether an IP address belongs to nobody but the machine or network it is asked in: loopback, private, link-local (and
+ * with it clouds' metadata), shared, multicast, reserved, and every form in which IPv6 carries an IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo), since what stands behind a translator cannot be told.
+ */
+export function isInside(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return true;
+  // Only 2000::/3 has been given out (IANA, IPv6 address space).
+  return parsed.kind() === "ipv6" && !(parsed as ipaddr.IPv6).match(globalUnicast);
 }
 
-export type AddressKind = "public" | "private" | "loopback";
-
-/** Where an IP address lies. IPv4 written as IPv6 counts as what it is. */
-export function kindOfIp(address: string): AddressKind {
-  const bare = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  const family = isIP(bare) === 6 ? "ipv6" : "ipv4";
-  if (loopback.check(bare, family)) return "loopback";
-  return inside.check(bare, family) ? "private" : "public";
-}
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 export type AddressFault =
   | "office.webhookAddressWrong"
   | "office.webhookNeedsHttps"
   | "office.webhookPrivate";
 
-/** What is wrong with an endpoint's address before anything is sent; null when nothing is. */
+/** What is wrong with an endpoint's address before anything is sent; null when nothing is. Names are looked up later. */
 export function addressFault(address: string, privateAllowed: boolean): AddressFault | null {
   if (!URL.canParse(address)) return "office.webhookAddressWrong";
   const url = new URL(address);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if (!isHttp || url.username !== "" || url.password !== "") return "office.webhookAddressWrong";
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const kind = host === "localhost" ? "loopback" : isIP(host) ? kindOfIp(host) : "public";
-  if (url.protocol === "http:" && kind === "public" && !privateAllowed) return "office.webhookNeedsHttps";
-  return kind === "private" && !privateAllowed ? "office.webhookPrivate" : null;
+  if (privateAllowed) return null;
+  if (/(^|\.)localhost\.?$/.test(host) || (isIP(host) && isInside(host))) return "office.webhookPrivate";
+  return url.protocol === "http:" ? "office.webhookNeedsHttps" : null;
 }
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
 /**
  * Posts once. Follows no redirect, reads little of the answer, and connects only to the very address that was checked,
@@ -89,8 +70,10 @@ export async function postWebhook(options: {
   privateAllowed: boolean;
   headers: Record<string, string>;
   body: string;
+  /** Looks names up; the system's own way unless a test has another. */
+  resolve?: Resolve;
 }): Promise<PostResult> {
-  const { address, privateAllowed, headers, body } = options;
+  const { address, privateAllowed, headers, body, resolve = lookup } = options;
   const began = performance.now();
   const ended = (result: Partial<PostResult>): PostResult => ({
     status: null,
@@ -107,12 +90,14 @@ export async function postWebhook(options: {
     const request = send(url, {
       method: "POST",
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
-      lookup: checkedLookup(url, privateAllowed),
+      lookup: checkedLookup(resolve, privateAllowed),
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
     });
     request.on("error", (error) => done(ended({ error: error.message.slice(0, 300) })));
     request.on("response", (response) => {
+      // What a machine inside the network says is not repeated to whoever may manage webhooks.
+      const mayShow = !isInside(response.socket.remoteAddress ?? "::");
       let answer = "";
       response.setEncoding("utf8");
       response.on("data", (part: string) => {
@@ -124,7 +109,7 @@ export async function postWebhook(options: {
         done(
           ended({
             status: response.statusCode ?? null,
-            answer: answer.slice(0, answerCharactersMax).replaceAll("\0", ""),
+            answer: mayShow ? answer.slice(0, answerCharactersMax).replaceAll("\0", "") : "",
           }),
         ),
       );
@@ -133,16 +118,12 @@ export async function postWebhook(options: {
   });
 }
 
-/** Looks a name up and refuses what lies inside, unless the owner allowed it or typed the loopback's own name. */
-function checkedLookup(url: URL, privateAllowed: boolean): LookupFunction {
+/** Looks a name up and refuses addresses inside the network, unless the owner allowed them. */
+function checkedLookup(resolve: Resolve, privateAllowed: boolean): LookupFunction {
   return (hostname, options, answer) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, []);
-      const fitting = found.filter(({ address }) => {
-        const kind = kindOfIp(address);
-        if (kind === "loopback") return url.hostname === "localhost" || privateAllowed;
-        return kind === "public" || privateAllowed;
-      });
+      const fitting = found.filter(({ address }) => privateAllowed || !isInside(address));
       const [first] = fitting;
       if (!first) return answer(new Error("The address lies in a private network."), []);
       if (options.all) answer(null, fitting);

@@ -8,7 +8,7 @@ import { makeMember, openReceiver, type Receiver } from "../testing.ts";
 import { attemptTable, deliveryTable, webhookTable } from "./tables.ts";
 import { createWebhook, updateWebhook, webhookById } from "./webhook.ts";
 import { deliverWebhook, replayDelivery, tellWebhooks } from "./webhook-delivery.tsx";
-import { addressFault, kindOfIp } from "./webhook-post.ts";
+import { addressFault, isInside, postWebhook } from "./webhook-post.ts";
 
 const house = testHouse();
 let context: Context;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const endpoint = (address = receiver.address) =>
   transact(context, (write) =>
-    createWebhook(write, { address, events: ["people.signedUp"], active: true, privateAllowed: false }),
+    createWebhook(write, { address, events: ["people.signedUp"], active: true, privateAllowed: true }),
   );
 
 let told = 0;
@@ -134,7 +134,7 @@ test("an address that only failed for days is switched off, the owner is told, a
       address: receiver.address,
       events: ["people.signedUp"],
       active: true,
-      privateAllowed: false,
+      privateAllowed: true,
     }),
   );
   await deliver();
@@ -177,9 +177,11 @@ test("two people who change one endpoint hear of each other", async () => {
 
 test.each([
   ["https://example.com/hook", null],
-  ["http://localhost:9000/hook", null],
-  ["http://127.0.0.1/hook", null],
-  ["http://[::1]:80/", null],
+  ["http://localhost:9000/hook", "office.webhookPrivate"],
+  ["https://shop.localhost/", "office.webhookPrivate"],
+  ["http://127.0.0.1/hook", "office.webhookPrivate"],
+  ["https://2130706433/", "office.webhookPrivate"],
+  ["http://[::1]:80/", "office.webhookPrivate"],
   ["http://example.com/", "office.webhookNeedsHttps"],
   ["https://10.0.0.7/", "office.webhookPrivate"],
   ["https://169.254.169.254/latest/meta-data", "office.webhookPrivate"],
@@ -193,19 +195,50 @@ test.each([
   expect(addressFault(address, false)).toBe(fault);
 });
 
-test("networks that are nobody's on the internet are private", () => {
-  const kinds = [
-    "8.8.8.8",
-    "100.64.1.1",
-    "172.31.0.1",
-    "172.32.0.1",
-    "0.0.0.0",
-    "224.0.0.1",
-    "2001:4860::8",
-    "fe80::1",
-    "::",
-  ];
-  expect(kinds.map(kindOfIp)).toEqual([
-    ...["public", "private", "private", "public", "private", "private", "public", "private", "private"],
-  ]);
+test.each([
+  ["8.8.8.8", false],
+  ["172.32.0.1", false],
+  ["2001:4860:4860::8888", false],
+  ["127.0.0.1", true],
+  ["127.255.0.9", true],
+  ["100.64.1.1", true],
+  ["172.31.0.1", true],
+  ["169.254.169.254", true],
+  ["0.0.0.0", true],
+  ["224.0.0.1", true],
+  ["255.255.255.255", true],
+  ["192.88.99.1", true],
+  ["::", true],
+  ["::1", true],
+  ["fe80::1", true],
+  ["fd00::1", true],
+  ["ff02::1", true],
+  // Forms in which IPv6 carries 10.0.0.7: mapped, compatible, NAT64 (RFC 6052 and RFC 8215), 6to4, Teredo; site-local.
+  ["::ffff:10.0.0.7", true],
+  ["::a00:7", true],
+  ["64:ff9b::a00:7", true],
+  ["64:ff9b:1::a00:7", true],
+  ["2002:a00:7::1", true],
+  ["2001:0:a00:7::1", true],
+  ["fec0::1", true],
+])("the address %s lies inside a network: %s", (address, inside) => {
+  expect(isInside(address)).toBe(inside);
+});
+
+test("what an endpoint inside the network answers is not repeated to staff", async () => {
+  await endpoint();
+  receiver.answerWith(500);
+  await tell();
+  await deliver();
+  const tries = await context.db.select().from(attemptTable).orderBy(attemptTable.id);
+  expect(tries.at(-1)).toMatchObject({ status: 500, answer: "" });
+});
+
+test("a name that is looked up as an address inside the network is not connected to", async () => {
+  const address = `https://shop.example:${new URL(receiver.address).port}/`;
+  const result = await postWebhook({
+    ...{ address, privateAllowed: false, headers: {}, body: "{}" },
+    resolve: (_hostname, _options, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
+  });
+  expect(result).toMatchObject({ status: null, error: "The address lies in a private network." });
 });
