@@ -10,9 +10,12 @@ declare module "fastify" {
 /** What a multipart form may hold in all: anybody may send one, and everything of it is held in memory. */
 export const multipartLimits = { fileSize: 25_000_000, files: 1, fields: 200, fieldSize: 100_000 };
 
+/** The second one is the lineage's other name for the first. */
+export const jsonTypes = ["application/json", "application/json-rpc"] as const;
+
 /** JSON for remote calls, urlencoded and multipart for forms. */
 export function readBodies(app: FastifyInstance): void {
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser([...jsonTypes], { parseAs: "string" }, (request, body, done) => {
     request.rawText = body as string;
     try {
       done(null, JSON.parse(body as string));

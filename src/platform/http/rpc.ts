@@ -1,10 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodError, z } from "zod";
 import { isDatabaseAway } from "#platform/db/away.ts";
-import { Refusal, type RefusalKind } from "#platform/errors.ts";
+import { notFound, Refusal, type RefusalKind } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Answer } from "./answer.ts";
 import { bearerToken } from "./bearer.ts";
+import { jsonTypes } from "./bodies.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
 import { logFailure } from "./failure.ts";
@@ -28,6 +29,8 @@ interface RpcError {
     message: string;
     arguments: string[];
     context: Record<string, unknown>;
+    /** The kind of failure in the lineage's words; its browsers choose the title of a dialog by it. */
+    exception_type: string;
     /** Ours: the code of the refusal and the texts of wrong fields, for callers that want more than words. */
     refusal?: string;
     fields?: Record<string, string>;
@@ -39,8 +42,11 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
   const body = call.bodyBytesMax ? { bodyLimit: call.bodyBytesMax } : {};
   app.post(call.path, { ...limited(call), ...body }, async (request, reply) => {
     reply.header("cache-control", "no-store");
+    // The fields of a form are no params: a form that another page sends here would run with none of them.
+    if (request.body !== undefined && !isJson(request))
+      throw Object.assign(new Error("The body is not JSON."), { statusCode: 400 });
     const asked = request.body as RpcRequest;
-    const rpcId = typeof asked?.id === "number" || typeof asked?.id === "string" ? asked.id : null;
+    const rpcId = idOf(asked);
     const given = paramsOf(asked);
     const locale = localeOf(request, languageOf(given));
     try {
@@ -59,6 +65,28 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
       return { jsonrpc: "2.0", id: rpcId, error: toRpcError(error, edge.locale(locale)) };
     }
   });
+}
+
+/** Answers JSON that was sent where no call is: browsers of the lineage read the envelope, never a page. */
+export function answerUnknownRpc(edge: Edge, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let asked: RpcRequest | undefined;
+  try {
+    asked = JSON.parse(String(request.body));
+  } catch {
+    throw Object.assign(new Error("The body is not JSON."), { statusCode: 400 });
+  }
+  const locale = edge.locale(localeOf(request, languageOf(paramsOf(asked))));
+  return reply
+    .header("cache-control", "no-store")
+    .send({ jsonrpc: "2.0", id: idOf(asked), error: toRpcError(notFound(), locale) });
+}
+
+export function isJson({ headers }: FastifyRequest): boolean {
+  return jsonTypes.some((type) => headers["content-type"]?.startsWith(type));
+}
+
+function idOf(body: RpcRequest | undefined): string | number | null {
+  return typeof body?.id === "number" || typeof body?.id === "string" ? body.id : null;
 }
 
 function paramsOf(body: RpcRequest | undefined): Record<string, unknown> | null {
@@ -108,11 +136,17 @@ function failureOf(error: unknown) {
   );
 }
 
-const exceptionNames: Record<string, string> = {
-  forbidden: "vitrine.exceptions.AccessError",
-  signIn: "vitrine.http.SessionExpiredException",
-  notFound: "vitrine.exceptions.MissingError",
-  invalid: "vitrine.exceptions.ValidationError",
+const userError = ["vitrine.exceptions.UserError", "user_error"] as const;
+
+/** The name of the exception and its `exception_type`; a session's end has no type of its own in the lineage. */
+const exceptions: Record<RefusalKind, readonly [name: string, type: string]> = {
+  forbidden: ["vitrine.exceptions.AccessError", "access_error"],
+  signIn: ["vitrine.http.SessionExpiredException", "internal_error"],
+  notFound: ["vitrine.exceptions.MissingError", "missing_error"],
+  invalid: ["vitrine.exceptions.ValidationError", "validation_error"],
+  conflict: userError,
+  limit: userError,
+  unavailable: userError,
 };
 
 export function toRpcError(error: unknown, locale: Locale): RpcError {
@@ -121,12 +155,14 @@ export function toRpcError(error: unknown, locale: Locale): RpcError {
   const fields = Object.fromEntries(
     Object.entries(refusal.fields).map(([field, code]) => [field, locale.text(code)]),
   );
+  const [name, type] = exceptions[refusal.kind];
   const data = {
-    name: exceptionNames[refusal.kind] ?? "vitrine.exceptions.UserError",
+    name,
     debug: "",
     message,
     arguments: [message],
     context: {},
+    exception_type: refusal === error ? type : "internal_error",
     refusal: refusal.code,
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
   };

@@ -32,7 +32,7 @@ import { pagesRoute, refuseForeignOrigins } from "./origin.ts";
 import { createPageAddress } from "./page-address.ts";
 import { createPageLimit } from "./page-limit.ts";
 import { createPages } from "./pages.ts";
-import { answerRpc } from "./rpc.ts";
+import { answerRpc, answerUnknownRpc, isJson } from "./rpc.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
 
 /** Of the longest form of the back office 20,000 fields are read, and a field of it is a price or a few words. */
@@ -130,7 +130,15 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
       { parseAs: "buffer", bodyLimit: pageBodyBytesMax },
       (_request, body, done) => done(null, body),
     );
-    documents.route({ method: ["GET", "POST"], url: pagesRoute, handler: renderPage });
+    documents.route({
+      method: ["GET", "POST"],
+      url: pagesRoute,
+      // No page takes JSON: it was meant for a call.
+      handler: (request, reply) =>
+        request.method === "POST" && isJson(request)
+          ? answerUnknownRpc(edge, request, reply)
+          : renderPage(request, reply),
+    });
   });
 
   const listener = await listenForChanges(pool, [cache, kept, edge.sites], app.log);
