@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { localesOf } from "#platform/i18n/catalogs.ts";
+import en from "../../messages.en.ts";
+import { renderFragment } from "./fragment.tsx";
+
+const { en: locale } = localesOf({ en, ro: en });
+
+test("a fragment begins with its own markup, not with links that load its pictures ahead", () => {
+  const markup = renderFragment(
+    locale,
+    <article>
+      <img src="/web/image/product.template/1/image_512" srcSet="/a 1x, /b 2x" sizes="50vw" alt="Larch" />
+      <img src="/web/image/product.template/2/image_512" fetchPriority="high" alt="Oak" />
+      <a href="/shop">Shop</a>
+    </article>,
+  );
+  expect(markup).toMatch(/^<article>.*<\/article>$/);
+  expect(markup).not.toContain("<link");
+});
+
+test("what a text says about links stays in it", () => {
+  const markup = renderFragment(locale, <p>{'<link rel="preload" as="image" href="/x"/>'}</p>);
+  expect(markup).toBe(
+    "<p>&lt;link rel=&quot;preload&quot; as=&quot;image&quot; href=&quot;/x&quot;/&gt;</p>",
+  );
+});
