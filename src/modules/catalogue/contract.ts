@@ -73,7 +73,6 @@ const variantQuestion = z.looseObject({
 
 export const createProductVariant = rpc({
   path: "/sale/create_product_variant",
-  who: "signedIn",
   input: variantQuestion,
   output: z.number(),
   summary: "The id of a combination's variant, made now if need be; 0 when it is not possible.",

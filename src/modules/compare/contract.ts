@@ -13,8 +13,8 @@ export const productData = rpc({
   path: "/shop/get_product_data",
   input: z.looseObject({
     product_ids: oneOrMore.default([]),
-    /** The list of the cookie, as JSON text; the lineage sends it to have it tidied. */
-    cookies: z.string().max(1000).optional().catch(undefined),
+    /** The list of the cookie, as a list or as JSON text; the lineage sends it to have it tidied. */
+    cookies: oneOrMore.optional().catch(undefined),
   }),
   output: z.looseObject({ cookies: z.string() }).catchall(
     z.union([
@@ -33,7 +33,7 @@ export const productData = rpc({
     ]),
   ),
   summary:
-    "Things of a comparison by their ids: markup and names of each, and of the cookie's list what still exists.",
+    "Things of a comparison by their ids: markup and names of each. `cookies` is the cookie's list and these ids, as far as they still exist.",
   perMinute: 240,
 });
 

@@ -7,7 +7,7 @@ const wishId = z.object({ wish_id: id });
 export const showWishlist = get({
   path: "/shop/wishlist",
   input: z.looseObject({ count: z.string().optional().catch(undefined) }),
-  summary: "With count=1 the ids of the wished variants as a JSON list, else the page.",
+  summary: "With count=1 the ids of the wished variants as a JSON list in text/html, else the page.",
 });
 
 /** A variant, or a product of which the variant is taken that its card shows. */

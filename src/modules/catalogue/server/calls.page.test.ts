@@ -122,19 +122,24 @@ test("the call of signed-in people is not for guests", async () => {
   expect(error?.code).toBe(100);
 });
 
-test("a variant is made when ordered: once, and 0 where it cannot be", async () => {
-  const make = (ids: unknown) =>
-    post("/sale/create_product_variant_website", {
-      product_template_id: shop.sill,
-      product_template_attribute_value_ids: ids,
+test.each(["/sale/create_product_variant", "/sale/create_product_variant_website"])(
+  "%s makes a variant when it is ordered, for guests too: once, and 0 where it cannot be",
+  async (url) => {
+    const make = (ids: unknown) =>
+      post(url, { product_template_id: String(shop.sill), product_template_attribute_value_ids: ids });
+    const made = await make(JSON.stringify([options["sill 1480"]]));
+    expect(made.result).toBeGreaterThan(0);
+    expect((await make([options["sill 1480"]])).result).toBe(made.result);
+    expect((await make([options["sill 1680"]])).result).toBe(0);
+    expect((await make([options["zada 1200"]])).result).toBe(0);
+    expect((await make(false)).result).toBe(0);
+    const hidden = await post(url, {
+      product_template_id: shop.hidden,
+      product_template_attribute_value_ids: "[]",
     });
-  const made = await make(JSON.stringify([options["sill 1480"]]));
-  expect(made.result).toBeGreaterThan(0);
-  expect((await make([options["sill 1480"]])).result).toBe(made.result);
-  expect((await make([options["sill 1680"]])).result).toBe(0);
-  expect((await make([options["zada 1200"]])).result).toBe(0);
-  expect((await make(false)).result).toBe(0);
-});
+    expect(hidden.error).toMatchObject({ code: 404 });
+  },
+);
 
 test("suggestions: a few products, how many there are, and the currency", async () => {
   const { result } = await post("/shop/products/autocomplete", {

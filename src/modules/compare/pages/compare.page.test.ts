@@ -124,8 +124,25 @@ test("get_product_data tells each thing as markup and names, and tidies the cook
     product: { id: one, name: "Fixed window 1", display_name: "Fixed window 1" },
     render: expect.stringContaining("€101.00"),
   });
+  for (const cookies of [[one, hidden], [String(one)], JSON.stringify([hidden, one]), String(one), one]) {
+    const kept = await buyer.call("/shop/get_product_data", { product_ids: [], cookies });
+    expect(kept.result).toEqual({ cookies: `[${one}]` });
+  }
   for (const product_ids of [one, String(one), [one], [String(one)], JSON.stringify([one])]) {
     const bare = await buyer.call("/shop/get_product_data", { product_ids });
     expect(bare.result?.["cookies"]).toBe(`[${one}]`);
+  }
+});
+
+test("get_product_data answers the cookie's list together with what is added to it", async () => {
+  const [one = 0, two = 0, three = 0, hidden = 0] = of("fixed-3", "fixed-1", "fixed-2", "not-yet");
+  for (const cookies of [[one, two, hidden], JSON.stringify([one, two, hidden])]) {
+    const { result } = await buyer.call("/shop/get_product_data", { product_ids: [three, two], cookies });
+    expect(result?.["cookies"]).toBe(`[${one},${two},${three}]`);
+    expect(Object.keys(result ?? {}).sort()).toEqual([String(two), String(three), "cookies"].sort());
+  }
+  for (const cookies of ["no list", false, null, {}]) {
+    const { result } = await buyer.call("/shop/get_product_data", { product_ids: [three], cookies });
+    expect(result?.["cookies"]).toBe(`[${three}]`);
   }
 });

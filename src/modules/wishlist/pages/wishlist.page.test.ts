@@ -17,10 +17,10 @@ beforeAll(async () => {
 const visitor = async (): Promise<Buyer> => newBuyer(await house.server());
 const idOf = (key: string) => ids[key] ?? 0;
 
-test("count=1 answers the ids as a plain JSON list; an empty page leads to the shop, which says why", async () => {
+test("count=1 answers the ids as a JSON list in text/html, which the lineage's client parses; an empty page leads to the shop, which says why", async () => {
   const ana = await visitor();
   const none = await ana.get("/shop/wishlist?count=1");
-  expect([none.headers["content-type"], none.body]).toEqual(["application/json; charset=utf-8", "[]"]);
+  expect([none.headers["content-type"], none.body]).toEqual(["text/html; charset=utf-8", "[]"]);
   const empty = await ana.get("/shop/wishlist");
   expect([empty.statusCode, empty.headers.location]).toEqual([302, "/shop?from=wishlist"]);
   expect((await ana.get("/ro/shop/wishlist")).headers.location).toBe("/ro/shop?from=wishlist");

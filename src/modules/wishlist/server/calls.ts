@@ -8,7 +8,9 @@ export const wishlistAnswers = [
   answer(showWishlist, async (context, { count }) => {
     if (!count) return { kind: "page" };
     const wished = await wishedIds(context);
-    return { kind: "json", value: wished.map(({ variantId }) => variantId) };
+    const list = JSON.stringify(wished.map(({ variantId }) => variantId));
+    // The lineage's client parses the text itself, which jQuery would have done already with JSON's own type.
+    return { kind: "text", text: list, type: "text/html; charset=utf-8" };
   }),
 
   answer(addToWishlist, async (context, { product_id, product_template_id }) => {
