@@ -29,14 +29,36 @@ export const signInPath = "/web/login";
 export const signOutPath = "/web/session/logout";
 
 /**
- * The switch to another language for a page of this site, `edit_translations` taken out. `path` and `hash` are as
- * the browser shows them.
+ * The switch to another language for a page of this site, every `edit_translations` taken out. `path` and `hash` are
+ * as the browser shows them.
  */
 export function languagePath(wireCode: string, path: string, hash = ""): string {
-  const [bare = "/", query = ""] = path.split("?");
-  const kept = query.split("&").filter((part) => part !== "" && !/^edit_translations(=|$)/.test(part));
-  const back = kept.length > 0 ? `${bare}?${kept.join("&")}` : bare;
-  return `/website/lang/${wireCode}?r=${encodeURIComponent(back)}${encodeURIComponent(hash)}`;
+  return `/website/lang/${wireCode}?r=${encodeURIComponent(withoutTranslating(path))}${encodeURIComponent(hash)}`;
+}
+
+/** An address without `edit_translations`, however often it is there, also in the address that its `r` holds. */
+export function withoutTranslating(address: string): string {
+  const [, path = "", query, hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  if (query === undefined) return address;
+  const kept = query.split("&").flatMap((part) => {
+    const [, name = "", value] = /^([^=]*)(?:=(.*))?$/s.exec(part) ?? [];
+    if (part === "" || decoded(name) === "edit_translations") return [];
+    const inner = decoded(name) === "r" && value ? decoded(value) : undefined;
+    const innerKept = inner === undefined ? undefined : withoutTranslating(inner);
+    // What needs no change stays as it was written.
+    return innerKept === undefined || innerKept === inner
+      ? [part]
+      : [`${name}=${encodeURIComponent(innerKept)}`];
+  });
+  return `${path}${kept.length > 0 ? "?" : ""}${kept.join("&")}${hash}`;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A picture of a record. `unique` names its bytes (any short text), so that browsers may keep it for a year. */

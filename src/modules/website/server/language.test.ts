@@ -23,6 +23,19 @@ test.each([
   ["/ro", en, "/"],
   ["/shop?edit_translations=1", ro, "/ro/shop"],
   ["/shop?a=1&edit_translations=1&b=2", en, "/shop?a=1&b=2"],
+  [
+    "/shop?edit_translations=1&edit_translations&a=1&edit_translations=&edit_translations=2",
+    ro,
+    "/ro/shop?a=1",
+  ],
+  ["/shop?edit_translations&edit_translations=1#edit_translations=1", en, "/shop#edit_translations=1"],
+  ["/shop?edit%5Ftranslations=1&my_edit_translations=1", en, "/shop?my_edit_translations=1"],
+  [
+    "/website/lang/ro_RO?r=%2Fshop%3Fedit_translations%3D1%26page%3D2&edit_translations=1",
+    ro,
+    "/ro/website/lang/ro_RO?r=%2Fshop%3Fpage%3D2",
+  ],
+  ["/shop?search=edit_translations=1", en, "/shop?search=edit_translations=1"],
   ["/ș", ro, "/ro/%C8%99"],
 ])("%s", (asked, language, expected) => {
   expect(pathInLanguage(asked, language)).toBe(expected);

@@ -2,6 +2,7 @@ import { type LocaleFacts, localeFacts, splitLocale } from "#platform/i18n/local
 import { isLocalPath } from "#platform/pages/page.ts";
 import type { Site } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
+import { withoutTranslating } from "../paths.ts";
 
 /** The language that a code of the wire names; unknown ones, others than the site offers and `default` are its own. */
 export function languageFor(site: Pick<Site, "settings">, wireCode: string): LocaleFacts {
@@ -20,7 +21,6 @@ export function pathInLanguage(asked: string, language: LocaleFacts): string {
   const { pathname, search, hash } = new URL(path, "http://site.invalid");
   // Dots in a path may have been resolved into something that begins with two slashes.
   if (!isLocalPath(pathname)) return language.prefix || "/";
-  const query = search.replace(/([?&])edit_translations(=[^&]*)?(&|$)/, "$1").replace(/[?&]$/, "");
   const bare = language.prefix && pathname === "/" ? "" : pathname;
-  return `${language.prefix}${bare}${query}${hash}`;
+  return `${language.prefix}${bare}${withoutTranslating(search)}${hash}`;
 }
