@@ -9,10 +9,12 @@ const template = z
   .string()
   .max(200)
   .transform((name) => name.replace(/^(\w+\.)?s_latest_posts_/, "").replace(/_template$/, ""))
+  // The name of an early release, misspelled there, that saved pages still send.
+  .transform((name) => (name === "big_orizontal" ? "horizontal" : name))
   .pipe(z.enum(latestTemplates))
   .default("card");
 
-/** A filter; only the blog of a post can be asked for. */
+/** A filter of the published posts, see `latest.ts`. */
 const domain = z.union([z.array(z.unknown()).max(20), z.literal(false), z.null()]).optional();
 
 export const latestPosts = rpc({
@@ -22,8 +24,9 @@ export const latestPosts = rpc({
     domain,
     limit: z.preprocess((limit) => limit ?? 3, z.coerce.number().int().min(1).max(16)),
   }),
-  output: z.array(z.string()),
-  summary: "The newest posts as pieces of markup, of the blogs that `domain` names by `blog_id`.",
+  output: z.string(),
+  summary:
+    "The newest posts as markup, one element after another, of the blogs that `domain` names by `blog_id`; empty text without any.",
   perMinute: 120,
 });
 

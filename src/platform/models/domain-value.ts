@@ -18,6 +18,8 @@ export function typedValue(
     if (value === null || value === undefined) return false;
     if (typeof value === "boolean") return value;
     if (value === 1 || value === 0) return value === 1;
+    // Programs in Python write their own words into texts.
+    if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
     throw wrongValue({ field: name, expected: "true, false" });
   }
   if (value === false || value === null || value === undefined) return null;

@@ -80,9 +80,9 @@ function parseTerm(token: unknown): Domain {
   const word = String(given).toLowerCase();
   const operator = synonyms[word] ?? operators.find((one) => one === word);
   if (operator === undefined) throw wrongDomain({ reason: `no operator ${word.slice(0, 20)}` });
-  // The lineage's terms that always or never hold.
-  if ((left === 1 || left === 0) && operator === "=" && value === 1) {
-    return { kind: "always", holds: left === 1 };
+  // The lineage's terms that always or never hold: [1, "=", 1], [0, "=", 1], also with true and false.
+  if (isConstant(left) && isConstant(value) && (operator === "=" || operator === "!=")) {
+    return { kind: "always", holds: (Number(left) === Number(value)) === (operator === "=") };
   }
   if (typeof left !== "string" || !/^\w{1,64}(\.\w{1,64})*$/.test(left)) {
     throw wrongDomain({ reason: "a term begins with the name of a field" });
@@ -90,6 +90,10 @@ function parseTerm(token: unknown): Domain {
   const path = left.split(".");
   if (path.length > relationsMax + 1) throw wrongDomain({ reason: `more than ${relationsMax} relations` });
   return { kind: "term", path, operator, value };
+}
+
+function isConstant(value: unknown): boolean {
+  return value === 1 || value === 0 || typeof value === "boolean";
 }
 
 /** Whether any term asks for this field of the record itself. */

@@ -36,7 +36,13 @@ export function LatestPosts({ domain, template = "card", except, limit = 3 }: La
       { template, domain: JSON.parse(asked), limit: own ? limit + 1 : limit },
       { signal: leaving.signal },
     )
-      .then((all) => setPieces(all.filter((piece) => !own || !piece.includes(own)).slice(0, limit)))
+      .then((markup) =>
+        setPieces(
+          piecesOf(markup)
+            .filter((piece) => !own || !piece.includes(own))
+            .slice(0, limit),
+        ),
+      )
       .catch(() => !leaving.signal.aborted && setFailed(true));
     return () => leaving.abort();
   }, [asked, template, limit, own]);
@@ -74,4 +80,11 @@ export function LatestPosts({ domain, template = "card", except, limit = 3 }: La
       </div>
     </div>
   );
+}
+
+/** The posts of the answer's markup, one element each. */
+function piecesOf(markup: string): string[] {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return [...template.content.children].map((element) => element.outerHTML);
 }

@@ -236,22 +236,78 @@ test("search engines are told of every post", async () => {
   expect(body).not.toContain("not-ready");
 });
 
+/** The posts of a block's markup, as the lineage's client finds them: elements that begin the text or follow another. */
+const postsOf = (markup: string) =>
+  markup.match(/<article class="s_latest_posts_post [\s\S]*?<\/article>/g) ?? [];
+
 test("the block of the latest posts comes as markup, three unless asked otherwise, of the blogs that are named", async () => {
   const all = await call("/blog/render_latest_posts", {
     template: "website_blog.s_latest_posts_card_template",
     domain: [],
     limit: 3,
   });
-  expect(all.result).toHaveLength(3);
+  expect(all.result).toMatch(/^<article class="s_latest_posts_post [\s\S]*<\/article>$/);
+  expect(postsOf(all.result)).toHaveLength(3);
   const own = await call("/blog/render_latest_posts", {
     template: "list",
     domain: [["blog_id", "=", ids.other]],
   });
-  expect(own.result).toHaveLength(1);
-  expect(own.result[0]).toContain("Numai în română");
-  expect(own.result[0]).toContain("s_latest_posts_post");
+  expect(postsOf(own.result)).toHaveLength(1);
+  expect(own.result).toContain("Numai în română");
   const none = await call("/blog/render_latest_posts", { domain: [["blog_id", "in", [999]]] });
-  expect(none.result).toEqual([]);
+  expect(none.result).toBe("");
+});
+
+test.each([
+  [
+    [
+      ["website_published", "=", true],
+      ["post_date", "<=", "2026-11-20 10:00:00"],
+    ],
+  ],
+  [[[1, "=", 1]]],
+  [
+    [
+      ["website_published", "=", true],
+      [1, "=", 1],
+      ["blog_id", "=", "BLOG"],
+    ],
+  ],
+  [["&", ["is_published", "=", "True"], ["visits", "!=", false]]],
+  [
+    [
+      ["website_id", "in", [false, 1]],
+      ["active", "=", true],
+      ["blog_id", "in", ["BLOG"]],
+    ],
+  ],
+  [
+    [
+      ["website_published", "!=", false],
+      ["published_date", "<=", "2027-01-01 00:00:00"],
+    ],
+  ],
+])("what holds of every published post anyway may stand in the block's domain: %j", async (domain) => {
+  const { result } = await call("/blog/render_latest_posts", {
+    template: "website_blog.s_latest_posts_big_orizontal_template",
+    domain: JSON.parse(JSON.stringify(domain).replaceAll('"BLOG"', String(ids.blog))),
+    limit: 2,
+    order: "visits desc",
+  });
+  expect(postsOf(result)).toHaveLength(2);
+});
+
+test.each([
+  [[[0, "=", 1]]],
+  [[["website_published", "=", false]]],
+  [
+    [
+      ["website_published", "!=", true],
+      ["blog_id", "=", 1],
+    ],
+  ],
+])("a domain that no published post fits finds none: %j", async (domain) => {
+  expect((await call("/blog/render_latest_posts", { domain })).result).toBe("");
 });
 
 test.each([

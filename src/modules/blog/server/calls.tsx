@@ -11,9 +11,10 @@ export const blogAnswers: readonly Answer[] = [
 
   answer(contract.latestPosts, async (context, { template, domain, limit }) => {
     const posts = await latestPosts(context, { domain, limit });
-    return posts.map((post) =>
-      renderFragment(context.locale, <LatestPost post={post} template={template} />),
-    );
+    // One text: the lineage's client hands it to jQuery, which makes a list of its elements.
+    return posts
+      .map((post) => renderFragment(context.locale, <LatestPost post={post} template={template} />))
+      .join("");
   }),
 
   answer(contract.allFeed, async (context, _input, _params, { url }) =>
