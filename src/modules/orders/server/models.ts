@@ -12,6 +12,7 @@ import {
   money,
   one2many,
   selection,
+  translatedText,
 } from "#platform/models/field.ts";
 import { columnOf, type MethodCall, type Model, type Place } from "#platform/models/model.ts";
 import { id } from "#platform/wire.ts";
@@ -21,6 +22,12 @@ const currency = ({ alias }: Place) => columnOf(alias, "currency");
 const ofOrder = ({ alias }: Place) =>
   sql`(select placed.currency from orders_order placed where placed.id = ${columnOf(alias, "order_id")})`;
 const readers = { read: ["shop", "support"] } as const;
+
+/** A line is given its name when its order is placed; in a cart it is called as its product is now. */
+const lineName = ({ alias, locale }: Place) => sql`coalesce(nullif(${columnOf(alias, "name")}, ''), (
+  select ${translatedText("name").value({ alias: "template", locale })} from catalogue_variant variant
+  join catalogue_template template on template.id = variant.template_id
+  where variant.id = ${columnOf(alias, "variant_id")}), '')`;
 
 /** Orders with their lines, and invoices, for programs; read only: an order changes by what happens to it. */
 export const orderModels: readonly Model[] = [
@@ -64,7 +71,7 @@ export const orderModels: readonly Model[] = [
     name: "name",
     order: "order_id, sequence",
     fields: {
-      name: char("name"),
+      name: computed("char", lineName),
       order_id: many2one("sale.order", "order_id"),
       product_id: many2one("product.product", "variant_id"),
       kind: selection("kind", ["product", "delivery", "reward"]),
