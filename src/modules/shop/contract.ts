@@ -73,7 +73,7 @@ export const updateCartJson = rpc({
     "website_sale.short_cart_summary": z.string().optional(),
   }),
   summary:
-    "Adds a product to the cart or sets the quantity of a line; 0 takes the line out. Prices are ours. With add_key the same call is done once.",
+    "Adds a product to the cart or sets the quantity of a line; 0 takes the line out. Prices are ours. With add_key the same call is done once. Answers {} for a line of an order that was placed since.",
 });
 
 export const updateCart = form({
@@ -141,18 +141,22 @@ export const trackLastOrder = rpc({
   output: z.object({
     transaction: z
       .object({
-        id: z.string(),
+        id: z.number(),
         affiliation: z.string(),
         revenue: z.number(),
         tax: z.number(),
         currency: z.string(),
+        /** Left out where nothing is delivered. */
+        shipping: z.number().optional(),
       })
       .optional(),
     lines: z
       .array(
         z.object({
+          /** Of the order: the lineage's analytics tie a line to its transaction by it. */
           id: z.number(),
-          sku: z.string(),
+          /** The barcode, else the id of the variant. */
+          sku: z.union([z.string(), z.number()]),
           name: z.string(),
           category: z.string(),
           price: z.number(),

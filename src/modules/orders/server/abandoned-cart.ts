@@ -21,15 +21,20 @@ export interface LeftCartView {
   ownCount: number;
 }
 
-/** Where a cart's own key leads another visitor than the one whose cart it is; null where it leads nowhere. */
+/**
+ * Where the access token of an abandoned cart leads, other than to the visitor's own cart: to the choice between the
+ * carts, which also says when the cart was ordered or merged since. Null for the visitor's own cart. Refuses a token
+ * that no cart ever had.
+ */
 export async function leftCartPath(context: Context, token: string): Promise<string | null> {
+  if (token === "") return null;
   // The database refuses null characters in any text, even to say that it has none such.
-  if (token === "" || token.includes("\0")) return null;
+  if (token.includes("\0")) throw notFound();
   const [cart] = await context.db
-    .select({ id: orderTable.id, isCart: orderTable.isCart })
+    .select({ id: orderTable.id })
     .from(orderTable)
     .where(eq(orderTable.accessToken, token));
-  if (!cart?.isCart) return null;
+  if (!cart) throw notFound();
   const own = await findCart(context);
   return own?.id === cart.id ? null : ordersPaths.leftCart(cart.id, token);
 }

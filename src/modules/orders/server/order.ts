@@ -9,7 +9,7 @@ import { isOwnOrder } from "./cart-row.ts";
 import { moneyWords } from "./money-words.ts";
 import { isShown, readableOrder } from "./order-access.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
-import { orderTable } from "./tables.ts";
+import { type Order, orderTable } from "./tables.ts";
 import type { OrderListView, OrderView } from "./views.ts";
 
 const perPage = 20;
@@ -53,10 +53,15 @@ export async function ownOrders(context: Context, page: number): Promise<OrderLi
 
 /** The order that this session placed last, for the page after paying; null when there is none. */
 export async function lastOrder(context: Context): Promise<OrderView | null> {
+  const order = await lastOrderRow(context);
+  return order && toOrderView(context, order);
+}
+
+export async function lastOrderRow(context: Context): Promise<Order | null> {
   const id = context.visitor.facts["last_order_id"];
   if (typeof id !== "number") return null;
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
-  return order && isShown(order) && isOwnOrder(context, order) ? toOrderView(context, order) : null;
+  return order && isShown(order) && isOwnOrder(context, order) ? order : null;
 }
 
 export interface PaymentStatus {

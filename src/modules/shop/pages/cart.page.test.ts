@@ -102,10 +102,25 @@ describe("/shop/cart?access_token=", () => {
     expect((await other.get(path)).statusCode).toBe(200);
   });
 
-  test("shows whose cart it is their own cart, and a wrong key everybody their own", async () => {
+  test("shows whose cart it is their own cart; without a token everybody sees their own", async () => {
     const { buyer, address } = await leftCart();
     expect((await buyer.get(address)).statusCode).toBe(200);
-    expect((await (await visitor()).get("/shop/cart?access_token=wrong%00")).statusCode).toBe(200);
+    expect((await (await visitor()).get("/shop/cart?access_token=")).statusCode).toBe(200);
+  });
+
+  test("a wrong token is not found, and a cart that was taken over or ordered says so", async () => {
+    const { buyer, path, address } = await leftCart();
+    const other = await visitor();
+    for (const wrong of ["wrong", "wrong%00", `${address.split("=")[1]}x`]) {
+      expect((await other.get(`/shop/cart?access_token=${wrong}&revive=squash`)).statusCode).toBe(404);
+    }
+    expect((await other.post(path, { way: "replace" })).statusCode).toBe(303);
+    for (const late of [buyer, other, await visitor()]) {
+      const { statusCode, headers } = await late.get(`${address}&revive=merge`);
+      expect([statusCode, headers.location]).toEqual([302, path]);
+      expect(wordsOf((await late.get(path)).body)).toContain("It was ordered, or put into another cart.");
+    }
+    expect(wordsOf((await other.get("/shop/cart")).body)).toContain("Lut vase");
   });
 
   test("a form that is refused without a script leads back to its page with the reason", async () => {

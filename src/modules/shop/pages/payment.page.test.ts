@@ -1,11 +1,18 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
 import { transact } from "#platform/db/transact.ts";
+import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
 import { atBank, countRows } from "../../orders/testing.ts";
 import { newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
 const { house, shop, fill, address, toPayment } = checkoutShop();
+
+async function newestOrder(): Promise<number> {
+  const { rows } = await house.database().pool.query("select max(id)::int as id from orders_order");
+  return rows[0].id;
+}
 
 describe("/shop/payment", () => {
   test("says what will be paid, to whom it goes, and marks the test provider", async () => {
@@ -186,31 +193,79 @@ describe("/shop/confirmation", () => {
   });
 });
 
+describe("/shop/cart/update_json on a line of an order that was placed since", () => {
+  test("answers {} and leaves the order alone; what is added next begins a new cart", async () => {
+    const { transfer, fields } = await toPayment();
+    const { result } = await fill(shop.buyer, 1);
+    const line_id = result?.["line_id"];
+    const page = payForm(await shop.buyer.get("/shop/payment"));
+    await shop.buyer.post("/shop/payment/pay", { ...fields, ...page.fields, acquirer_id: transfer });
+    const call = (params: object) =>
+      shop.buyer.call("/shop/cart/update_json", { product_id: shop.vase.variantId, ...params });
+    for (const change of [{ set_qty: 5 }, { set_qty: 0 }, { add_qty: 1 }, { set_qty: 5, display: false }]) {
+      expect(await call({ line_id, ...change })).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+    }
+    const begun = await call({ add_qty: 4 });
+    expect(begun.result).toMatchObject({ quantity: 4, cart_quantity: 4 });
+    expect(begun.result?.["line_id"]).not.toBe(line_id);
+    const kept = await house
+      .database()
+      .pool.query("select quantity from orders_line where id = $1", [line_id]);
+    expect(kept.rows).toEqual([{ quantity: 3 }]);
+    // Our own pages, which name each change, hear why.
+    const named = await call({ line_id, set_qty: 5, add_key: "tab-of-ana-0123456789" });
+    expect(named.error?.data.refusal).toBe("orders.frozen");
+    expect(
+      (await newBuyer(await house.server()).call("/shop/cart/update_json", { line_id, set_qty: 1 })).error,
+    ).toMatchObject({
+      code: 404,
+    });
+  });
+});
+
 describe("/shop/tracking_last_order", () => {
-  test("nothing without an order, then the session's last one", async () => {
+  test("nothing without an order, then the session's last one as the lineage's analytics read it", async () => {
     for (const url of ["/shop/tracking_last_order", "/shop/tracking_last_order/"]) {
       expect((await shop.buyer.call(url)).result).toEqual({});
     }
+    const context = house.context();
+    await context.db.execute(sql`
+      update catalogue_variant set barcode = '5941234567899' where id = ${shop.gift.variantId}`);
+    await context.db.execute(sql`
+      with shelf as (insert into catalogue_category (slug, name) values ('vases', '{"en": "Vases", "ro": "Vaze"}') returning id)
+      insert into catalogue_template_category (template_id, category_id, position)
+      select ${shop.vase.templateId}, id, 0 from shelf`);
+    await shop.buyer.call("/shop/cart/update_json", { product_id: shop.gift.variantId, add_qty: 3 });
     const { transfer, fields } = await toPayment();
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });
+    const orderId = await newestOrder();
+    const sold = { id: orderId, quantity: 2, price: 64, name: "Lut vase", category: "Vases" };
+    const sample = { id: orderId, quantity: 3, price: 0, name: "Colour sample", category: "-" };
     expect((await shop.buyer.call("/shop/tracking_last_order/")).result).toEqual({
       transaction: {
-        id: expect.stringMatching(/^VT\d+$/),
+        id: orderId,
         affiliation: "Vitrine Tâmplărie SRL",
         revenue: 128,
         tax: 22.21,
         currency: "EUR",
       },
       lines: [
-        {
-          id: expect.any(Number),
-          sku: expect.any(String),
-          name: "Lut vase",
-          category: "-",
-          price: 64,
-          quantity: 2,
-        },
+        { ...sample, sku: "5941234567899" },
+        { ...sold, sku: shop.vase.variantId },
       ],
     });
+    const romanian = await shop.buyer.call("/shop/tracking_last_order/", { context: { lang: "ro_RO" } });
+    expect(romanian.result?.["lines"]).toContainEqual(expect.objectContaining({ category: "Vaze" }));
+  });
+
+  test("says what the delivery cost", async () => {
+    const context = house.context();
+    await makeCarrier(context, { name: "Van", priceMinor: 1_500 });
+    const { transfer, fields } = await toPayment();
+    await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });
+    await clearCarriers(context);
+    const { result } = await shop.buyer.call("/shop/tracking_last_order");
+    expect(result).toMatchObject({ transaction: { shipping: 15, revenue: 143 } });
+    expect(result?.["lines"]).toHaveLength(1);
   });
 });

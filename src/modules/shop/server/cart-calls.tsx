@@ -19,12 +19,8 @@ import { shopFragment } from "./shop-fragment.tsx";
 
 export const cartAnswers = [
   answer(contract.updateCartJson, async (context, input) => {
-    const change = await transact(context, async (write) => {
-      const done = await addOnce(write, input.add_key, () => changeCart(write, input));
-      // The caller hears the warning in the answer; what an earlier form was told is over.
-      await keepCartWarning(write, null);
-      return done;
-    });
+    const change = await changeByCall(context, input);
+    if (!change) return {};
     const price = input.add_key === undefined ? {} : { unit_price: unitPriceOf(context, change) };
     return { ...toWire(change), ...price, ...(input.display ? await fragments(context, change) : {}) };
   }),
@@ -73,6 +69,28 @@ export const cartAnswers = [
     await transact(context, (write) => keepFacts(write, { shop_layout_mode: input.layout_mode }));
   }),
 ];
+
+/**
+ * A call's change. Null for a line of an order that was placed since: the lineage answers nothing then, its page goes
+ * to the cart, and what is added next begins a new one. Our own pages name their addition and hear why.
+ */
+async function changeByCall(
+  context: Context,
+  input: AskedChange & { add_key?: string | undefined },
+): Promise<CartChange | null> {
+  try {
+    return await transact(context, async (write) => {
+      const done = await addOnce(write, input.add_key, () => changeCart(write, input));
+      // The caller hears the warning in the answer; what an earlier form was told is over.
+      await keepCartWarning(write, null);
+      return done;
+    });
+  } catch (error) {
+    const isOrdered = error instanceof Refusal && error.code === "orders.frozen";
+    if (isOrdered && input.add_key === undefined) return null;
+    throw error;
+  }
+}
 
 /**
  * A form's change. A refusal is said by the cart page that follows, as a warning is. A line that is gone already (a

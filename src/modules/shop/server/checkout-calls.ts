@@ -1,7 +1,8 @@
+import { trackedGoods } from "#modules/catalogue/server/tracked-goods.ts";
 import { rateChosen } from "#modules/delivery/server/choice.ts";
 import { deliveredStates } from "#modules/delivery/server/reach.ts";
 import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts";
-import { lastOrder } from "#modules/orders/server/order.ts";
+import { trackedOrder } from "#modules/orders/server/tracked-order.ts";
 import { countryView } from "#modules/people/server/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
@@ -44,24 +45,29 @@ export const checkoutAnswers = [
   }),
 
   answer(contract.trackLastOrder, async (context) => {
-    const order = await lastOrder(context);
+    const order = await trackedOrder(context);
     if (!order) return {};
-    const { currency } = order.totals;
+    const amount = (minor: number) => toWireAmount(minor, order.currency);
+    const goods = await trackedGoods(
+      context,
+      order.lines.map(({ variantId }) => variantId),
+    );
     return {
       transaction: {
-        id: order.name,
+        id: order.id,
         affiliation: context.site.company,
-        revenue: toWireAmount(order.totals.totalMinor, currency),
-        tax: toWireAmount(order.totals.taxMinor, currency),
-        currency,
+        revenue: amount(order.totalMinor),
+        tax: amount(order.taxMinor),
+        currency: order.currency,
+        ...(order.deliveryMinor === null ? {} : { shipping: amount(order.deliveryMinor) }),
       },
-      lines: order.lines.map((line) => ({
-        id: line.id,
-        sku: String(line.variantId ?? ""),
-        name: line.name,
-        category: "-",
-        price: toWireAmount(line.unitPriceMinor, currency),
-        quantity: line.quantity,
+      lines: order.lines.map(({ variantId, name, unitPriceMinor, quantity }) => ({
+        id: order.id,
+        sku: goods.get(variantId)?.barcode || variantId,
+        name,
+        category: goods.get(variantId)?.category || "-",
+        price: amount(unitPriceMinor),
+        quantity,
       })),
     };
   }),
