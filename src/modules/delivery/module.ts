@@ -1,4 +1,4 @@
-import { cartRules, parcelCarriers } from "#modules/orders/slots.ts";
+import { cartRules, deliveryLimits, parcelCarriers } from "#modules/orders/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -9,6 +9,7 @@ import { deliveryAnswers } from "./server/calls.ts";
 import { deliveryRule } from "./server/cart-rule.ts";
 import { carrierModel } from "./server/models.ts";
 import { chosenCarrier } from "./server/parcel.ts";
+import { reachFaults } from "./server/reach-faults.ts";
 import { carrierRecord, carrierRoles, revertCarrier } from "./server/staff-carrier.ts";
 import { carrierList } from "./server/staff-carrier-view.ts";
 import { deliveryStep } from "./server/staff-steps.ts";
@@ -24,6 +25,7 @@ export const delivery: Module = {
   answers: deliveryAnswers,
   fills: [
     fill(cartRules, deliveryRule),
+    fill(deliveryLimits, { faults: reachFaults }),
     fill(parcelCarriers, chosenCarrier),
     fill(staffLists, carrierList),
     fill(staffSteps, deliveryStep),

@@ -1,6 +1,8 @@
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Tax } from "#modules/catalogue/server/tax.ts";
+import type { CountryView } from "#modules/people/server/country.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import type { FieldErrors } from "#platform/errors.ts";
 import { slot } from "#platform/slot.ts";
 import type { CartPlace } from "./server/cart-place.ts";
 import type { PricedCart, PricedCartLine } from "./server/priced-cart.ts";
@@ -63,6 +65,17 @@ export interface CartRule {
 }
 
 export const cartRules = slot<CartRule>("cartRules");
+
+/** Knows where the goods of a cart can be sent. */
+export interface DeliveryLimit {
+  /** Says what is wrong with a place, by the field names of an address; nothing where the goods can go there. */
+  faults: (
+    context: Context,
+    lines: readonly PricedCartLine[],
+  ) => Promise<(country: CountryView, stateId: number | null) => FieldErrors>;
+}
+
+export const deliveryLimits = slot<DeliveryLimit>("deliveryLimits");
 
 /** Knows who carries parcels, who those of an order, and where they can be followed. */
 export interface ParcelCarrier {

@@ -1,21 +1,31 @@
+import type { CountryView, StateView } from "#modules/people/server/country.ts";
 import type { PublicContext } from "#platform/context.ts";
-import { publishedCarriers } from "./carrier.ts";
+import { type Carrier, publishedCarriers } from "./carrier.ts";
 
-/** Codes of the countries that goods are sent to; null where nothing limits them (server rules, section 6). */
-export async function deliveredCountries(context: PublicContext): Promise<ReadonlySet<string> | null> {
-  const carriers = await publishedCarriers(context);
-  if (carriers.length === 0 || carriers.some(({ countryCodes }) => countryCodes.length === 0)) return null;
-  return new Set(carriers.flatMap(({ countryCodes }) => countryCodes));
+/** Where goods can be sent: everywhere without carriers, else where one of them goes (server rules, section 6). */
+export interface Reach {
+  servesCountry: (country: CountryView) => boolean;
+  statesOf: (country: CountryView) => StateView[];
 }
 
-/** Codes of the states of a country that goods are sent to; null where nothing limits them. */
-export async function deliveredStates(
-  context: PublicContext,
-  countryCode: string,
-): Promise<ReadonlySet<string> | null> {
-  const carriers = (await publishedCarriers(context)).filter(
-    ({ countryCodes }) => countryCodes.length === 0 || countryCodes.includes(countryCode),
-  );
-  if (carriers.length === 0 || carriers.some(({ stateCodes }) => stateCodes.length === 0)) return null;
-  return new Set(carriers.flatMap(({ stateCodes }) => stateCodes));
+export async function deliveryReach(context: PublicContext): Promise<Reach> {
+  const carriers = await publishedCarriers(context);
+  if (carriers.length === 0) return { servesCountry: () => true, statesOf: ({ states }) => states };
+  const serving = (country: CountryView) => carriers.filter((carrier) => serves(carrier, country));
+  return {
+    servesCountry: (country) => serving(country).length > 0,
+    statesOf: (country) => {
+      const found = serving(country);
+      const isLimited = found.every(({ stateCodes }) => stateCodes.length > 0);
+      return isLimited
+        ? country.states.filter(({ code }) => found.some(({ stateCodes }) => stateCodes.includes(code)))
+        : country.states;
+    },
+  };
+}
+
+/** A carrier that is limited to states serves no country without one of them. */
+function serves({ countryCodes, stateCodes }: Carrier, { code, states }: CountryView): boolean {
+  if (countryCodes.length > 0 && !countryCodes.includes(code)) return false;
+  return stateCodes.length === 0 || states.some((state) => stateCodes.includes(state.code));
 }

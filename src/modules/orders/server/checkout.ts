@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
-import { type Address, type AddressKind, checkAddress, isComplete } from "#modules/people/server/address.ts";
+import { type Address, type AddressKind, checkAddress } from "#modules/people/server/address.ts";
 import { countryView } from "#modules/people/server/country.ts";
 import {
   createPerson,
@@ -10,17 +10,17 @@ import {
   keepGuestPerson,
   mayUse,
   ownPersonId,
-  type PersonView,
   personView,
   updatePerson,
 } from "#modules/people/server/person.ts";
 import { requestVatCheck } from "#modules/people/server/vat-check.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
+import { type FieldErrors, forbidden, invalidFields, refusal } from "#platform/errors.ts";
 import { rereadFacts } from "#platform/session/session.ts";
 import { placeChanged } from "./cart-price-list.ts";
 import { findCart, lockCart } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
+import { addressView, deliveryLimitOf, type Limit, noLimit } from "./checkout-address.ts";
 import { noticeOf } from "./notice.ts";
 import { sealWithPlace } from "./place-seal.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
@@ -28,6 +28,8 @@ import { type Order, orderTable } from "./tables.ts";
 import type { AddressView, CartView, CheckoutStep, CheckoutView } from "./views.ts";
 
 export const cartEmpty = refusal("conflict", "orders.cartEmpty");
+/** Values: country. */
+export const notDelivered = refusal("conflict", "orders.notDelivered");
 export const billingMissing = refusal("conflict", "orders.billingMissing");
 /** Values: max. */
 export const addressesFull = refusal("conflict", "orders.addressesFull");
@@ -53,7 +55,7 @@ export async function saveAddress(write: WriteContext, input: AddressInput): Pro
   if (!cart) throw cartEmpty();
   // The same form may have been sent twice: the second one finds the contact that the first one made.
   await rereadFacts(write);
-  const wrong = checkAddress(input.address, await countryView(write, input.address.countryId), input.kind);
+  const wrong = await faultsOf(write, cart, input);
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const personId =
     input.kind === "billing" ? await saveBilling(write, input) : await saveDelivery(write, input);
@@ -63,11 +65,14 @@ export async function saveAddress(write: WriteContext, input: AddressInput): Pro
   return personId;
 }
 
-/** Sends the goods to one of the addresses that the buyer may use. */
+/** Sends the goods to one of the addresses that the buyer may use. Refuses one that no carrier serves. */
 export async function chooseDelivery(write: WriteContext, personId: number): Promise<void> {
   const cart = await lockCart(write);
   if (!cart) throw cartEmpty();
   if (!(await mayUse(write, personId))) throw forbidden();
+  const limit = await deliveryLimitOf(write, (await priceCart(write, cart)).lines);
+  const { notServed } = await addressView(write, await personView(write, personId), "delivery", limit);
+  if (notServed !== null) throw notDelivered({ country: notServed });
   await write.db.update(orderTable).set({ deliveryPersonId: personId }).where(eq(orderTable.id, cart.id));
   await placeChanged(write);
 }
@@ -78,15 +83,14 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
   const priced = order ? await priceCart(context, order) : null;
   const cart = await toCartView(context, priced);
   const ownId = ownPersonId(context);
-  const billing = await addressOf(context, order?.invoicePersonId ?? ownId, "billing");
-  const delivery = await addressOf(
-    context,
-    order?.deliveryPersonId ?? order?.invoicePersonId ?? ownId,
-    "delivery",
-  );
+  const limit = await deliveryLimitOf(context, priced?.lines ?? []);
+  const billing = await addressOf(context, order?.invoicePersonId ?? ownId, "billing", noLimit);
+  const deliveryId = order?.deliveryPersonId ?? order?.invoicePersonId ?? ownId;
+  const delivery = await addressOf(context, deliveryId, "delivery", limit);
   const others = ownId === null ? [] : await deliveryAddressesOf(context, ownId);
-  const choices = await Promise.all(others.map((person) => toAddressView(context, person, "delivery")));
-  const ownDelivery = await addressOf(context, ownId, "delivery");
+  const choices = await Promise.all(others.map((person) => addressView(context, person, "delivery", limit)));
+  const ownDelivery = await addressOf(context, ownId, "delivery", limit);
+  const isChoice = ownDelivery !== null && (ownDelivery.complete || ownDelivery.notServed !== null);
   const countryCode = await countryCodeOf(context, order);
   return {
     cart: { ...cart, seal: await sealWithPlace(context, cart.seal, priced) },
@@ -95,7 +99,7 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
     billing,
     delivery,
     sameAddress: delivery?.personId === billing?.personId,
-    deliveryChoices: ownDelivery?.complete ? [ownDelivery, ...choices] : choices,
+    deliveryChoices: isChoice ? [ownDelivery, ...choices] : choices,
     providers: await offeredProviders(context, {
       currency: cart.totals.currency,
       countryCode,
@@ -113,7 +117,7 @@ export async function isUsable(
   personId: number | null,
   kind: AddressKind,
 ): Promise<boolean> {
-  return (await addressOf(context, personId, kind))?.complete ?? false;
+  return (await addressOf(context, personId, kind, noLimit))?.complete ?? false;
 }
 
 async function saveBilling(write: WriteContext, { address, personId }: AddressInput): Promise<number> {
@@ -152,6 +156,9 @@ async function saveDelivery(write: WriteContext, { address, personId }: AddressI
 }
 
 async function use(write: WriteContext, cart: Order, input: AddressInput, personId: number): Promise<void> {
+  // "Elsewhere" was said: to the first of their other addresses, or to one that the next step asks for.
+  const isElsewhere = input.sameForDelivery === false && (cart.deliveryPersonId ?? personId) === personId;
+  const [elsewhere] = isElsewhere ? await deliveryAddressesOf(write, personId) : [];
   const isNewBilling = input.kind === "billing" && cart.deliveryPersonId === null;
   const same = input.kind === "billing" && (input.sameForDelivery ?? isNewBilling);
   await write.db
@@ -161,10 +168,7 @@ async function use(write: WriteContext, cart: Order, input: AddressInput, person
         ? { personId, invoicePersonId: personId }
         : { deliveryPersonId: personId }),
       ...(same ? { deliveryPersonId: personId } : {}),
-      // "Elsewhere" was said, but where is not known yet: the next step asks.
-      ...(input.sameForDelivery === false && cart.deliveryPersonId === personId
-        ? { deliveryPersonId: null }
-        : {}),
+      ...(isElsewhere ? { deliveryPersonId: elsewhere?.id ?? null } : {}),
       changedAt: write.now,
     })
     .where(eq(orderTable.id, cart.id));
@@ -180,34 +184,19 @@ async function addressOf(
   context: Context,
   personId: number | null,
   kind: AddressKind,
+  limit: Limit,
 ): Promise<AddressView | null> {
-  return personId === null ? null : toAddressView(context, await personView(context, personId), kind);
+  return personId === null ? null : addressView(context, await personView(context, personId), kind, limit);
 }
 
-async function toAddressView(context: Context, person: PersonView, kind: AddressKind): Promise<AddressView> {
-  const country = await countryView(context, person.countryId);
-  return {
-    personId: person.id,
-    name: person.name,
-    email: person.email,
-    phone: person.phone,
-    companyName: person.companyName,
-    lines: person.lines,
-    fields: {
-      name: person.name,
-      email: person.email,
-      phone: person.phone,
-      company_name: person.companyName,
-      vat: person.vat,
-      street: person.street,
-      street2: person.street2,
-      city: person.city,
-      zip: person.zip,
-      state_id: String(person.stateId ?? ""),
-      country_id: String(person.countryId ?? ""),
-    },
-    complete: isComplete(person, country, kind),
-  };
+/** What is missing or wrong in an address that was sent, by its fields. */
+async function faultsOf(write: WriteContext, cart: Order, input: AddressInput): Promise<FieldErrors> {
+  const { address, kind } = input;
+  const country = await countryView(write, address.countryId);
+  const wrong = checkAddress(address, country, kind);
+  if (kind === "billing" || !country) return wrong;
+  const limit = await deliveryLimitOf(write, (await priceCart(write, cart)).lines);
+  return { ...limit(country, address.stateId), ...wrong };
 }
 
 async function countryCodeOf(context: Context, order: Order | null): Promise<string> {

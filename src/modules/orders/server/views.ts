@@ -120,6 +120,8 @@ export interface AddressView {
   fields: Record<string, string>;
   /** Whether checkout can use it as it is. */
   complete: boolean;
+  /** The name of the place where goods of this cart cannot be sent; null where they can, and for invoices. */
+  notServed: string | null;
 }
 
 /** An address as it stood when the order was placed. */

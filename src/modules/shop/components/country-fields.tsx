@@ -31,7 +31,8 @@ interface CountryFieldsProps {
   answered: CountryFacts | undefined;
   value: (field: string) => string;
   error: (field: string) => string | undefined;
-  section: string;
+  /** Carriers limit where goods are sent, never who is billed. */
+  section: "billing" | "shipping";
 }
 
 /** Postcode, town, state and country. The state is asked for only where the country has states. */
@@ -69,7 +70,7 @@ export function CountryFields({
       try {
         const answer = await call(
           "/shop/country_infos/:country_id",
-          { mode: "shipping" },
+          { mode: section },
           { params: { country_id: id }, signal },
         );
         setFacts({

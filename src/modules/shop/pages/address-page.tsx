@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { saveAddress } from "#modules/orders/server/checkout.ts";
+import { checkoutView, saveAddress } from "#modules/orders/server/checkout.ts";
 import { toAddress } from "#modules/people/server/address.ts";
 import { settleVat } from "#modules/people/server/vat-check.ts";
 import { orUnheard } from "#platform/browser/lost.ts";
@@ -10,6 +10,7 @@ import { Stage } from "#ui/steps.tsx";
 import { AddressForm } from "../components/address-form.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone } from "../components/contact-done.tsx";
+import { NotServed } from "../components/not-served.tsx";
 import { addressForm } from "../contract.ts";
 import { addressPath, checkoutPath } from "../paths.ts";
 import { addressFacts, countryFactsOf } from "../server/address-facts.ts";
@@ -42,7 +43,9 @@ const save = pageAction("anyone", addressForm, async (context, input) => {
   );
   if (isBilling) await settleVat(context, input.vat);
   if (isLocalPath(input.callback)) return goTo(input.callback);
-  return goTo(isBilling && !input.use_same ? addressPath("shipping") : checkoutPath);
+  // Elsewhere: one of the addresses that are known, which the next page offers, or one that is still to be typed.
+  const isAsked = isBilling && !input.use_same && (await checkoutView(context)).sameAddress;
+  return goTo(isAsked ? addressPath("shipping") : checkoutPath);
 });
 
 /** Without a script a wrong address comes back with the states of the country that was chosen. */
@@ -51,7 +54,9 @@ export async function action(args: Route.ActionArgs) {
   if (answer instanceof Response) return answer;
   const context = await args.context.get(pageRequest).personalContext();
   const countryId = idOf(answer.data.typed["country_id"] ?? "");
-  return data({ ...answer.data, facts: await countryFactsOf(context, countryId) }, answer.init ?? undefined);
+  const mode = answer.data.typed["mode"] === "shipping" ? "shipping" : "billing";
+  const facts = await countryFactsOf(context, countryId, mode);
+  return data({ ...answer.data, facts }, answer.init ?? undefined);
 }
 
 /** A network that fails must not take away what was typed: the form stays, and says so beside its button. */
@@ -90,7 +95,10 @@ export default function AddressPage({ loaderData, actionData: problem }: Route.C
       )}
       {mode === "shipping" ? (
         <Stage number={2} title={text("shop.stepDelivery")} state="now" doneLabel={done}>
-          {form}
+          <div className="stack stack--l">
+            <NotServed place={checkout.delivery?.notServed ?? null} />
+            {form}
+          </div>
         </Stage>
       ) : (
         <Stage number={2} title={text("shop.stepDelivery")} state="later" doneLabel={done} />

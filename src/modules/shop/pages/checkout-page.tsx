@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AddressView } from "#modules/orders/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useSentForm } from "#platform/browser/sent-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -16,12 +17,13 @@ import type { Route } from "./+types/checkout-page.ts";
 
 export const handle = { shell: "bare" };
 
-export const loader = personalLoader("anyone", (context) => checkoutOrGo(context, true));
+export const loader = personalLoader("anyone", (context) => checkoutOrGo(context, "checkout"));
 
 export default function CheckoutPage({ loaderData: checkout }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { billing, delivery, deliveryChoices } = checkout;
-  const [same, setSame] = useState(checkout.sameAddress);
+  const { notServed = null } = deliveryChoices.find((one) => one.personId === billing?.personId) ?? {};
+  const [same, setSame] = useState(checkout.sameAddress && notServed === null);
   const scripted = useScripted();
   const { sending, failure, submit } = useSentForm();
   const others = deliveryChoices.filter((one) => one.personId !== billing?.personId);
@@ -29,6 +31,7 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
   const { totals } = checkout.cart;
   const isExtra = totals.delivery !== null || Boolean(totals.deliveryPending);
   const choices = [...elsewhere, ...others.filter((one) => one.personId !== delivery?.personId)];
+  const chosen = choices.find(({ complete }) => complete);
   return (
     <CheckoutFrame cart={checkout.cart} title={text("shop.checkoutTitle")}>
       <ContactDone billing={billing} />
@@ -38,6 +41,8 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
             name="use_billing"
             value="1"
             checked={same}
+            disabled={notServed !== null}
+            hint={notServed === null ? undefined : text("shop.notServed", { place: notServed })}
             onChange={(event) => setSame(event.currentTarget.checked)}
           >
             {text("shop.deliverToSame")}
@@ -45,14 +50,15 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
           <div hidden={scripted && same} className={same ? "stack no-js" : "stack"}>
             {choices.length > 0 && (
               <PickList role="radiogroup" aria-label={text("shop.deliverTo")}>
-                {choices.map((one, index) => (
+                {choices.map((one) => (
                   <Pick
                     key={one.personId}
                     name="partner_id"
                     value={one.personId}
-                    defaultChecked={index === 0}
+                    defaultChecked={one === chosen}
+                    disabled={one.notServed !== null}
                     title={one.name}
-                    note={one.lines.join(", ")}
+                    note={<ChoiceNote address={one} />}
                     aside={
                       <Link className="link small" to={addressPath("shipping", one.personId)}>
                         {text("shop.change")}
@@ -77,5 +83,21 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
       </Stage>
       <Stage number={3} title={text("shop.stepPayment")} state="later" doneLabel={text("shop.stepDone")} />
     </CheckoutFrame>
+  );
+}
+
+/** Where it is, and why nothing can be sent there. */
+function ChoiceNote({ address: { lines, notServed } }: { address: AddressView }) {
+  const { text } = useLocale();
+  return (
+    <>
+      {lines.join(", ")}
+      {notServed !== null && (
+        <>
+          <br />
+          {text("shop.notServed", { place: notServed })}
+        </>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { checkoutOrGo } from "../server/checkout-steps.ts";
 
 /** An address of the lineage: whoever comes here goes on to whatever is next. */
 export const loader = personalLoader("anyone", async (context) => {
-  await checkoutOrGo(context, true);
+  await checkoutOrGo(context, "payment");
   throw goTo(paymentPath);
 });
 

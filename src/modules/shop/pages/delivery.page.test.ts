@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { countryByCode } from "#modules/people/server/country.ts";
 import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
-import { atBank, countRows } from "../../orders/testing.ts";
+import { atBank, countRows, makeGoods } from "../../orders/testing.ts";
 import { endPromotions, makePromotion } from "../../promotion/testing.ts";
-import { wordsOf } from "../testing/buyer.ts";
+import { fieldOf, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
 const { house, shop, fill, address, toPayment } = checkoutShop();
@@ -140,7 +141,7 @@ describe("the payment page", () => {
   });
 
   test("nobody delivers there: it says so and nothing can be ordered", async () => {
-    await van({ countryCodes: ["DE"] });
+    await van({ countryCodes: ["RO"], zipFrom: "700000" });
     const { bank, fields } = await toPayment();
     expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain(
       "Sorry, we are unable to ship your order",
@@ -188,14 +189,101 @@ describe("the payment page", () => {
     await fill();
     await shop.buyer.post("/shop/address", address());
     const shipping = (await shop.buyer.get("/shop/address?mode=shipping")).body;
-    const countries = /<select[^>]*name="country_id"[\s\S]*?<\/select>/.exec(shipping)?.[0] ?? "";
     // The first one says that none is chosen.
-    expect(countries.match(/<option/g)).toHaveLength(2);
-    const states = async (mode: string) =>
-      (await shop.buyer.call(`/shop/country_infos/${shop.romania.id}`, { mode })).result?.[
-        "states"
-      ] as string[][];
-    expect((await states("shipping")).map(([, , code]) => code).sort()).toEqual(["BR", "CJ"]);
-    expect((await states("billing")).length).toBeGreaterThan(40);
+    expect(optionsOf(shipping, "country_id")).toHaveLength(2);
+    expect(optionsOf(shipping, "state_id")).toHaveLength(3);
+    expect(await states(shop.romania.id, "shipping")).toEqual(["BR", "CJ"]);
+    expect((await states(shop.romania.id, "billing")).length).toBeGreaterThan(40);
+    expect(optionsOf((await shop.buyer.get("/shop/address")).body, "state_id").length).toBeGreaterThan(40);
+  });
+
+  test("a country that no carrier serves has no states to send goods to", async () => {
+    const america = (await countryByCode(house.context(), "US"))?.id ?? 0;
+    await van({ countryCodes: ["RO", "US"], stateCodes: ["CJ"] });
+    expect(await states(america, "shipping")).toEqual([]);
+    expect((await states(america, "billing")).length).toBeGreaterThan(40);
+    await clearCarriers(house.context());
+    expect((await states(america, "shipping")).length).toBeGreaterThan(40);
   });
 });
+
+describe("an address that no carrier serves", () => {
+  const inDej = () => {
+    const { use_same: _same, ...fields } = address({ mode: "shipping", city: "Dej", zip: "405200" });
+    return fields;
+  };
+  const inGermany = () => ({
+    ...inDej(),
+    ...{ city: "Dresden", zip: "01067", country_id: String(shop.germanyId), state_id: "" },
+  });
+
+  test("is refused at its country for delivery, and taken for the invoice", async () => {
+    await van({ countryCodes: ["RO"] });
+    await fill();
+    const billing = address({ ...inGermany(), mode: "billing", use_same: "" });
+    expect(await goingTo(shop.buyer.post("/shop/address", billing))).toEqual([
+      303,
+      "/shop/address?mode=shipping",
+    ]);
+    const refused = await shop.buyer.post("/shop/address", inGermany());
+    expect(refused.statusCode).toBe(422);
+    expect(wordsOf(refused.body)).toContain("We do not deliver to this country at the moment.");
+    expect(fieldOf(refused.body, "city")).toBe("Dresden");
+    expect(await goingTo(shop.buyer.post("/shop/address", inDej()))).toEqual([303, "/shop/checkout"]);
+    expect((await shop.buyer.get("/shop/payment")).statusCode).toBe(200);
+  });
+
+  test("is refused at its county where the carriers of the country leave that out", async () => {
+    await van({ countryCodes: ["RO"], stateCodes: ["BR"] });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    const refused = await shop.buyer.post("/shop/address", inDej());
+    expect(refused.statusCode).toBe(422);
+    expect(wordsOf(refused.body)).toContain("We do not deliver to this county, state or province");
+  });
+
+  test("leads on to a delivery address when it is that of the invoice, and says why", async () => {
+    await van({ countryCodes: ["RO"] });
+    await fill();
+    const billing = address({ ...inGermany(), mode: "billing", use_same: "1" });
+    expect(await goingTo(shop.buyer.post("/shop/address", billing))).toEqual([303, "/shop/checkout"]);
+    for (const page of ["/shop/checkout", "/shop/payment"]) {
+      expect(await goingTo(shop.buyer.get(page))).toEqual([303, "/shop/address?mode=shipping"]);
+    }
+    const asked = (await shop.buyer.get("/shop/address?mode=shipping")).body;
+    expect(wordsOf(asked)).toContain("We do not deliver to Germany");
+    expect(wordsOf((await shop.buyer.get("/ro/shop/address?mode=shipping")).body)).toContain(
+      "nu livrăm în Germania",
+    );
+    await shop.buyer.post("/shop/address", inDej());
+    // The invoice address is shown, cannot be ticked, and does not take the goods back.
+    const choice = (await shop.buyer.get("/shop/checkout")).body;
+    expect(choice.match(/<input[^>]*name="use_billing"[^>]*>/)?.[0]).toContain("disabled");
+    expect(await goingTo(shop.buyer.post("/shop/checkout", { use_billing: "1" }))).toEqual([
+      303,
+      "/shop/checkout",
+    ]);
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Dej");
+  });
+
+  test("stops nobody who buys only services", async () => {
+    await van({ countryCodes: ["RO"] });
+    const measuring = await makeGoods(house.context(), { key: "measuring", name: "Measuring on site" });
+    await house
+      .database()
+      .pool.query("update catalogue_template set type = 'service' where id = $1", [measuring.templateId]);
+    await shop.buyer.call("/shop/cart/update_json", { product_id: measuring.variantId, add_qty: 1 });
+    await shop.buyer.post("/shop/address", address({ ...inGermany(), mode: "billing", use_same: "1" }));
+    expect((await shop.buyer.get("/shop/payment")).statusCode).toBe(200);
+  });
+});
+
+async function states(countryId: number, mode: string): Promise<string[]> {
+  const { result = {} } = await shop.buyer.call(`/shop/country_infos/${countryId}`, { mode });
+  return (result["states"] as string[][]).map(([, , code = ""]) => code).sort();
+}
+
+function optionsOf(body: string, field: string): string[] {
+  const select = new RegExp(`<select[^>]*name="${field}"[\\s\\S]*?</select>`).exec(body)?.[0] ?? "";
+  return select.match(/<option/g) ?? [];
+}

@@ -34,7 +34,7 @@ import type { Route } from "./+types/payment-page.ts";
 export const handle = { shell: "bare" };
 
 export const loader = personalLoader("anyone", async (context, { url }) => {
-  const checkout = await checkoutOrGo(context, true);
+  const checkout = await checkoutOrGo(context, "payment");
   return {
     checkout,
     payer: await payerView(context, checkout.providers),

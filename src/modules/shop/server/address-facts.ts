@@ -1,4 +1,4 @@
-import { deliveredCountries } from "#modules/delivery/server/reach.ts";
+import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import type { CheckoutView } from "#modules/orders/server/views.ts";
 import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
 import { mayUse, personView } from "#modules/people/server/person.ts";
@@ -28,16 +28,16 @@ interface Asked {
 
 /** What the address page shows. Somebody else's address is refused. */
 export async function addressFacts(context: Context, asked: Asked): Promise<AddressFacts> {
-  const checkout = await checkoutOrGo(context, false);
+  const checkout = await checkoutOrGo(context, "address");
   const { mode } = asked;
   // Whom the goods are for is written into the address book of whoever buys them.
   if (mode === "shipping" && !checkout.billing?.complete) throw goTo(addressPath("billing"));
   const personId = asked.personId ?? (mode === "billing" ? (checkout.billing?.personId ?? null) : null);
   if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
   const known = await knownFields(context, personId, checkout, mode);
-  const reached = mode === "billing" ? null : await deliveredCountries(context);
+  const reach = await deliveryReach(context);
   const all = (await countries(context)).filter((one) =>
-    mode === "billing" ? one.billing : one.delivery && (reached?.has(one.code) ?? true),
+    mode === "billing" ? one.billing : one.delivery && reach.servesCountry(one),
   );
   const home = await countryByCode(context, context.site.countryCode);
   const first = all.some(({ id }) => id === home?.id) ? home?.id : all[0]?.id;
@@ -49,15 +49,21 @@ export async function addressFacts(context: Context, asked: Asked): Promise<Addr
     known,
     countries: all.map(({ id, name }) => ({ id, name })),
     countryId,
-    facts: await countryFactsOf(context, countryId),
+    facts: await countryFactsOf(context, countryId, mode),
   };
 }
 
-/** What an address of a country asks for; of no country, what most ask for. */
-export async function countryFactsOf(context: Context, countryId: number | null): Promise<CountryFacts> {
+/** What an address of a country asks for; of no country, what most ask for. Carriers limit deliveries alone. */
+export async function countryFactsOf(
+  context: Context,
+  countryId: number | null,
+  mode: Asked["mode"],
+): Promise<CountryFacts> {
   const country = await countryView(context, countryId);
+  const states =
+    country && mode === "shipping" ? (await deliveryReach(context)).statesOf(country) : country?.states;
   return {
-    states: (country?.states ?? []).map(({ id, name }) => ({ id, name })),
+    states: (states ?? []).map(({ id, name }) => ({ id, name })),
     zipRequired: country?.zipRequired ?? true,
     stateRequired: country?.stateRequired ?? false,
     stateLabel: stateLabel(context.locale, country),

@@ -1,6 +1,6 @@
 import { trackedGoods } from "#modules/catalogue/server/tracked-goods.ts";
 import { rateChosen } from "#modules/delivery/server/choice.ts";
-import { deliveredStates } from "#modules/delivery/server/reach.ts";
+import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts";
 import { trackedOrder } from "#modules/orders/server/tracked-order.ts";
 import { countryView } from "#modules/people/server/country.ts";
@@ -9,15 +9,14 @@ import { notFound, Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
 import { toWireAmount } from "#platform/money/money.ts";
 import * as contract from "../contract.ts";
-import { addressPath, cartPath, paymentPath } from "../paths.ts";
+import { addressPath, cartPath, checkoutPath, paymentPath } from "../paths.ts";
 import { stateLabel } from "./state-label.ts";
 
 export const checkoutAnswers = [
   answer(contract.countryInfo, async (context, { mode }, { country_id }) => {
     const country = await countryView(context, country_id);
     if (!country) throw notFound();
-    const reached = mode === "shipping" ? await deliveredStates(context, country.code) : null;
-    const states = country.states.filter(({ code }) => reached?.has(code) ?? true);
+    const states = mode === "shipping" ? (await deliveryReach(context)).statesOf(country) : country.states;
     return {
       fields: country.addressFields,
       states: states.map(({ id, name, code }): [number, string, string] => [id, name, code]),
@@ -39,8 +38,11 @@ export const checkoutAnswers = [
       return { kind: "redirect", to: personId ? paymentPath : addressPath("shipping") };
     } catch (error) {
       // It was ordered in another tab, or the session has ended: the cart says so itself.
-      if (input.xhr || !(error instanceof Refusal) || error.code !== "orders.cartEmpty") throw error;
-      return { kind: "redirect", to: cartPath };
+      if (input.xhr || !(error instanceof Refusal)) throw error;
+      if (error.code === "orders.cartEmpty") return { kind: "redirect", to: cartPath };
+      // The page that offers the addresses says which of them goods cannot be sent to.
+      if (error.code === "orders.notDelivered") return { kind: "redirect", to: checkoutPath };
+      throw error;
     }
   }),
 

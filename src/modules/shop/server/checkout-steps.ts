@@ -2,21 +2,24 @@ import { checkoutView } from "#modules/orders/server/checkout.ts";
 import type { CheckoutView } from "#modules/orders/server/views.ts";
 import type { Context } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
-import { addressPath, cartPath } from "../paths.ts";
+import { addressPath, cartPath, checkoutPath } from "../paths.ts";
 
-/** Where a buyer has to go first; null when nothing is missing before `step`. */
-export function missingStep(view: CheckoutView): string | null {
+type CheckoutPage = "address" | "checkout" | "payment";
+
+/** Where a buyer has to go first; null when nothing is missing before `page`. */
+export function missingStep(view: CheckoutView, page: CheckoutPage): string | null {
   if (view.step === "cart") return cartPath;
+  if (page === "address") return null;
   if (view.step === "billing") return addressPath("billing", view.billing?.personId ?? null);
-  if (view.step === "delivery")
-    return addressPath("shipping", view.sameAddress ? null : (view.delivery?.personId ?? null));
-  return null;
+  if (view.step !== "delivery") return null;
+  if (view.deliveryChoices.some(({ complete }) => complete)) return page === "checkout" ? null : checkoutPath;
+  return addressPath("shipping", view.sameAddress ? null : (view.delivery?.personId ?? null));
 }
 
-/** The checkout of a page that needs a cart that can be ordered, and addresses too when `complete`. */
-export async function checkoutOrGo(context: Context, complete: boolean): Promise<CheckoutView> {
+/** The checkout of a page; leads elsewhere while something before it is missing. */
+export async function checkoutOrGo(context: Context, page: CheckoutPage): Promise<CheckoutView> {
   const view = await checkoutView(context);
-  const missing = missingStep(view);
-  if (missing !== null && (complete || missing === cartPath)) throw goTo(missing);
+  const missing = missingStep(view, page);
+  if (missing !== null) throw goTo(missing);
   return view;
 }

@@ -1,0 +1,22 @@
+import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
+import { notServed } from "#modules/people/server/address.ts";
+import type { CountryView } from "#modules/people/server/country.ts";
+import type { PublicContext } from "#platform/context.ts";
+import type { FieldErrors } from "#platform/errors.ts";
+import { needsDelivery } from "./consignment.ts";
+import { deliveryReach } from "./reach.ts";
+
+/** Why no carrier brings these lines to places, by the fields of an address. Services alone go nowhere. */
+export async function reachFaults(
+  context: PublicContext,
+  lines: readonly PricedCartLine[],
+): Promise<(country: CountryView, stateId: number | null) => FieldErrors> {
+  if (!needsDelivery(lines)) return () => ({});
+  const reach = await deliveryReach(context);
+  return (country, stateId): FieldErrors => {
+    if (!reach.servesCountry(country)) return { country_id: notServed.delivery };
+    const state = country.states.find(({ id }) => id === stateId);
+    const isServed = !state || reach.statesOf(country).some(({ id }) => id === stateId);
+    return isServed ? {} : { state_id: "delivery.stateNotServed" };
+  };
+}
