@@ -12,6 +12,11 @@ export const listNotOffered = refusal("notFound", "catalogue.listNotOffered");
 
 /** Says that the visitor took the list that is shown, by choosing it or by its code. */
 const chosenFact = "price_list_chosen";
+/** The list whose code the visitor entered, also while their country is unknown or another one. */
+const byCodeFact = "price_list_by_code";
+
+/** A code whose list is for certain countries waits as long as nobody knows where the visitor is. */
+export type EnteredList = "taken" | "waiting" | "otherCountry" | "unknown";
 
 export interface OfferedList {
   id: number;
@@ -56,8 +61,7 @@ export interface PriceListChoiceView {
 
 /** Of this visitor, whose country may be known. */
 export async function listsToChoose(context: Context): Promise<PriceListChoiceView> {
-  const cart = await cartOf(context, context.user?.id ?? null);
-  return toChoice(context, await offeredLists(context, cart?.countryCode ?? (await ownCountry(context))));
+  return toChoice(context, await offeredLists(context, await visitorCountry(context)));
 }
 
 /** The same for pages that are the same for everybody. One query. */
@@ -76,21 +80,40 @@ export async function choosePriceList(write: WriteContext, priceListId: number |
   if (priceListId === null) return giveUpChoice(write);
   const { lists } = await listsToChoose(write);
   if (!lists.some(({ id }) => id === priceListId)) throw listNotOffered();
-  await take(write, priceListId);
+  await take(write, priceListId, { byCode: false });
 }
 
-/** The list that a code selects, hidden ones too; "" gives up what was chosen. False for a code of no offered list. */
-export async function enterPriceListCode(write: WriteContext, code: string): Promise<boolean> {
+/** Takes the list that a code selects, hidden ones too; "" gives up what was taken. */
+export async function enterPriceListCode(write: WriteContext, code: string): Promise<EnteredList> {
   if (code.trim() === "") {
     await giveUpChoice(write);
-    return true;
+    return "taken";
   }
-  const cart = await cartOf(write, write.user?.id ?? null);
-  const offered = await offeredLists(write, cart?.countryCode ?? (await ownCountry(write)));
   const listId = await priceListByCode(write, code);
-  if (listId === null || !offered.some(({ id }) => id === listId)) return false;
-  await take(write, listId);
-  return true;
+  if (listId === null) return "unknown";
+  const country = await visitorCountry(write);
+  const offered = await offeredLists(write, country);
+  if (offered.some(({ id }) => id === listId)) {
+    await take(write, listId, { byCode: true });
+    return "taken";
+  }
+  if (country !== null) return "otherCountry";
+  await keepFacts(write, { [byCodeFact]: listId });
+  return "waiting";
+}
+
+/** Why the list of an entered code is not shown; null where it is, or where none was entered. */
+export async function unusedCode(
+  context: Context,
+): Promise<{ listId: number; why: "waiting" | "otherCountry" } | null> {
+  const listId = listByCode(context);
+  if (listId === null || listId === context.priceListId) return null;
+  return { listId, why: (await visitorCountry(context)) === null ? "waiting" : "otherCountry" };
+}
+
+function listByCode({ visitor }: Context): number | null {
+  const listId = visitor.facts[byCodeFact];
+  return typeof listId === "number" ? listId : null;
 }
 
 /** Whoever has signed in is shown the list that is theirs by the rules, until they sign out. */
@@ -116,6 +139,8 @@ async function settle(
   const ownId = user ? await priceListOfPerson(write, user.personId) : null;
   const isOffered = (id: number | null) =>
     id !== null && (id === ownId || offered.some((list) => list.id === id));
+  const codeListId = listByCode(write);
+  if (codeListId !== null && isOffered(codeListId)) return take(write, codeListId, { byCode: true });
   if (write.visitor.facts[chosenFact] === true) {
     if (isOffered(write.priceListId)) return;
     await keepFacts(write, { [chosenFact]: null });
@@ -127,12 +152,17 @@ async function settle(
   await keepPriceList(write, cartListId ?? ownId ?? ofCountry?.id ?? null);
 }
 
-async function take(write: WriteContext, priceListId: number): Promise<void> {
-  await keepFacts(write, { [chosenFact]: true });
+async function take(
+  write: WriteContext,
+  priceListId: number,
+  { byCode }: { byCode: boolean },
+): Promise<void> {
+  await keepFacts(write, { [chosenFact]: true, [byCodeFact]: byCode ? priceListId : null });
   await keepPriceList(write, priceListId);
 }
 
 async function giveUpChoice(write: WriteContext): Promise<void> {
+  if (listByCode(write) !== null) await keepFacts(write, { [byCodeFact]: null });
   if (write.visitor.facts[chosenFact] !== true) return;
   await keepFacts(write, { [chosenFact]: null });
   const cart = await cartOf(write, write.user?.id ?? null);
@@ -148,8 +178,10 @@ async function cartOf(context: Context, userId: number | null): Promise<VisitorC
   return null;
 }
 
-async function ownCountry(context: Context): Promise<string | null> {
-  return context.user ? countryOf(context, context.user.personId) : null;
+/** Where the visitor's goods go, else where their account is; null as long as nobody knows. */
+async function visitorCountry(context: Context): Promise<string | null> {
+  const cart = await cartOf(context, context.user?.id ?? null);
+  return cart?.countryCode ?? (context.user ? countryOf(context, context.user.personId) : null);
 }
 
 async function countryOf(context: Context, personId: number): Promise<string | null> {

@@ -5,6 +5,7 @@ import {
   enterPriceListCode,
   listsToChoose,
   offeredLists,
+  unusedCode,
 } from "#modules/catalogue/server/price-list-choice.ts";
 import { assignPriceList } from "#modules/catalogue/server/price-list-input.ts";
 import { countryByCode } from "#modules/people/server/country.ts";
@@ -35,7 +36,8 @@ beforeEach(async () => {
     values ('Open', 'EUR', true, null, '{}', 1, true, null), ('Romania', 'EUR', true, null, '{RO}', 2, true, null),
       ('Own', 'EUR', false, null, '{}', 3, true, null), ('Coded', 'EUR', false, 'SPRING', '{}', 4, true, null),
       ('Gone', 'EUR', true, 'GONE', '{}', 5, false, null), ('Hidden', 'EUR', false, null, '{}', 6, true, null),
-      ('Here', 'EUR', false, null, '{}', 7, true, ${site.id}) returning id, name`);
+      ('Here', 'EUR', false, null, '{}', 7, true, ${site.id}),
+      ('South', 'EUR', false, 'SOUTH', '{ES,FR}', 8, true, null) returning id, name`);
   for (const { id, name } of made.rows) lists[name] = id;
   // Each list takes off as many percent as its position says, so that a price tells its list.
   await db.execute(sql`
@@ -142,14 +144,36 @@ describe("a guest", () => {
 
   test("reaches a hidden list by its code; an unknown one changes nothing, an empty one gives it up", async () => {
     const guest = await guestWithVase();
-    expect(await code(guest, "nobody")).toBe(false);
-    expect(await code(guest, "gone")).toBe(false);
-    expect(await code(guest, " spring ")).toBe(true);
+    expect(await code(guest, "nobody")).toBe("unknown");
+    expect(await code(guest, "gone")).toBe("unknown");
+    expect(await code(guest, " spring ")).toBe("taken");
     expect(await charged(guest)).toEqual({ minor: 9600, list: id("Coded") });
-    expect(await code(guest, "nobody")).toBe(false);
+    expect(await code(guest, "nobody")).toBe("unknown");
     expect(await charged(guest)).toMatchObject({ list: id("Coded") });
-    expect(await code(guest, "")).toBe(true);
+    expect(await code(guest, "")).toBe("taken");
     expect(await charged(guest)).toEqual({ minor: 10_000, list: null });
+  });
+
+  test("has the list of a code for certain countries in these alone, and again when they come back", async () => {
+    const guest = await guestWithVase();
+    await choose(guest, id("Open"));
+    expect(await code(guest, "south")).toBe("waiting");
+    expect(await charged(guest)).toMatchObject({ list: id("Open") });
+    expect(await unusedCode(guest)).toEqual({ listId: id("South"), why: "waiting" });
+    await livesIn(guest, "DE");
+    expect(await unusedCode(guest)).toEqual({ listId: id("South"), why: "otherCountry" });
+    await livesIn(guest, "FR");
+    expect(await charged(guest)).toEqual({ minor: 9200, list: id("South") });
+    expect(await unusedCode(guest)).toBeNull();
+    await livesIn(guest, "DE");
+    expect(await charged(guest)).toMatchObject({ list: null });
+    await livesIn(guest, "ES");
+    expect(await charged(guest)).toMatchObject({ list: id("South") });
+    await code(guest, "");
+    await livesIn(guest, "FR");
+    expect(await charged(guest)).toMatchObject({ list: null });
+    await livesIn(guest, "DE");
+    expect(await code(guest, "south")).toBe("otherCountry");
   });
 
   test("has the list of the country that the goods go to, and leaves it with it", async () => {
@@ -184,7 +208,7 @@ describe("whoever signs in", () => {
     await code(guest, "SPRING");
     await signIn(guest, id("Own"), "DE");
     expect(await charged(guest)).toEqual({ minor: 9600, list: id("Coded") });
-    expect(await code(guest, "")).toBe(true);
+    expect(await code(guest, "")).toBe("taken");
     expect(await charged(guest)).toEqual({ minor: 9700, list: id("Own") });
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { enterPriceListCode } from "#modules/catalogue/server/price-list-choice.ts";
+import { enterPriceListCode, unusedCode } from "#modules/catalogue/server/price-list-choice.ts";
 import { applyGiftCardToCart } from "#modules/orders/server/cart-cards.ts";
 import { keepCart, lockCart } from "#modules/orders/server/cart-row.ts";
 import { repriceCart } from "#modules/orders/server/stored-cart.ts";
@@ -16,6 +16,8 @@ export const unknownCode = refusal("notFound", "promotion.codeUnknown");
 export const sameCode = refusal("conflict", "promotion.codeSame");
 /** Values: code. */
 export const otherCode = refusal("conflict", "promotion.codeOther");
+/** The list of the code is for other countries than the one that is known. */
+export const otherCountry = refusal("conflict", "promotion.codeOtherCountry");
 /** Values: why. */
 export const codeRefused = refusal("conflict", "promotion.codeRefused");
 
@@ -45,9 +47,12 @@ export async function applyCode(write: WriteContext, typed: string): Promise<App
   }
   const card = await applyGiftCardToCart(write, code);
   if (card) return { kind: "giftCard", name: card.last4 };
-  const isKnown = (await enterPriceListCode(write, typed)) || (await enterPriceListCode(write, code));
-  if (!isKnown) throw unknownCode();
-  await keepFacts(write, { [priceCodeFact]: { code: typed.trim(), priceListId: write.priceListId } });
+  const asTyped = await enterPriceListCode(write, typed);
+  const entered = asTyped === "unknown" ? await enterPriceListCode(write, code) : asTyped;
+  if (entered === "unknown") throw unknownCode();
+  if (entered === "otherCountry") throw otherCountry();
+  const priceListId = (await unusedCode(write))?.listId ?? write.priceListId;
+  await keepFacts(write, { [priceCodeFact]: { code: typed.trim(), priceListId } });
   await repriceOwnCart(write);
   return { kind: "priceList", name: typed.trim() };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { unusedCode } from "#modules/catalogue/server/price-list-choice.ts";
 import { findCart } from "#modules/orders/server/cart-row.ts";
 import { priceCart } from "#modules/orders/server/priced-cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -27,6 +28,8 @@ export interface CodesView {
   typed: string;
 }
 
+const problems = { waiting: "promotion.codeWaits", otherCountry: "promotion.codeOtherCountry" };
+
 const problemFact = "code_problem";
 const shownMs = 120_000;
 
@@ -34,7 +37,7 @@ export async function codesView(context: Context, url?: URL): Promise<CodesView>
   const { problem, typed } = problemOf(context);
   const unknown = url?.searchParams.has("code_not_available") ?? false;
   return {
-    codes: [...(await enteredCodes(context)), ...priceCodes(context)],
+    codes: [...(await enteredCodes(context)), ...(await priceCodes(context))],
     problem: problem ?? (unknown ? context.locale.text("promotion.codeUnknown") : null),
     typed,
   };
@@ -63,12 +66,15 @@ async function enteredCodes(context: Context): Promise<CodeView[]> {
   });
 }
 
-/** The list that the visitor reached by a code, as long as its prices are shown. */
-function priceCodes({ visitor, priceListId, locale }: Context): CodeView[] {
+/** The list that the visitor reached by a code: its prices are shown, or wait for a country that it is for. */
+async function priceCodes(context: Context): Promise<CodeView[]> {
+  const { visitor, priceListId, locale } = context;
   const kept = visitor.facts[priceCodeFact];
   if (typeof kept !== "object" || kept === null || !("code" in kept) || !("priceListId" in kept)) return [];
-  if (kept.priceListId !== priceListId) return [];
-  return [{ id: null, code: String(kept.code), does: locale.text("promotion.pricesByCode"), problem: null }];
+  const unused = kept.priceListId === priceListId ? null : await unusedCode(context);
+  if (kept.priceListId !== (unused?.listId ?? priceListId)) return [];
+  const problem = unused && locale.text(problems[unused.why]);
+  return [{ id: null, code: String(kept.code), does: locale.text("promotion.pricesByCode"), problem }];
 }
 
 /** Keeps why a code was refused, for the page that follows the form; null forgets it. */

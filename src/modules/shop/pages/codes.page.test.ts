@@ -54,6 +54,32 @@ test("a promotion comes before a hidden price list, and nothing typed ends the p
   expect(wordsOf(await cart())).toContain("€128.00");
 });
 
+test("a code for certain countries waits for the address, and says so", async () => {
+  await transact(house.context(), (write) =>
+    savePriceList(write, { name: "Germany", code: "HAMBURG8", selectable: false, discountPercent: "8" }),
+  );
+  const { pool } = house.database();
+  await pool.query("update catalogue_price_list set country_codes = '{DE}' where code = 'HAMBURG8'");
+  await fill();
+  const answer = await shop.buyer.post("/shop/pricelist", { promo: "HAMBURG8" });
+  expect(answer.headers.location).toBe("/shop/cart");
+  const waiting = wordsOf(await cart());
+  expect(waiting).toContain("HAMBURG8 The prices of this code depend on the country.");
+  expect(waiting).toContain("€128.00");
+  expect(wordsOf(await cart("/ro/shop/cart"))).toContain("Prețurile acestui cod depind de țară.");
+  const inGermany = { country_id: String(shop.germanyId), state_id: "", zip: "20095", city: "Hamburg" };
+  await shop.buyer.post("/shop/address", address(inGermany));
+  const applied = wordsOf(await cart());
+  expect(applied).toContain("HAMBURG8 Prices of this code");
+  expect(applied).toContain("€117.76");
+  await shop.buyer.post("/shop/address", address());
+  expect(wordsOf(await cart())).toContain("This code does not apply in the country that we deliver to.");
+  await shop.buyer.post("/shop/pricelist/remove", { r: "/shop/cart" });
+  expect(wordsOf(await cart())).not.toContain("HAMBURG8");
+  await shop.buyer.post("/shop/pricelist", { promo: "HAMBURG8" });
+  expect(wordsOf(await cart())).toContain("This code does not apply in the country that we deliver to.");
+});
+
 test("the payment page shows the code as well and leads back to itself, nowhere else", async () => {
   await fill();
   await shop.buyer.post("/shop/address", address());
