@@ -4,15 +4,7 @@ import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import { type Address, type AddressKind, checkAddress } from "#modules/people/server/address.ts";
 import { countryView } from "#modules/people/server/country.ts";
-import {
-  createPerson,
-  deliveryAddressesOf,
-  keepGuestPerson,
-  mayUse,
-  ownPersonId,
-  personView,
-  updatePerson,
-} from "#modules/people/server/person.ts";
+import { deliveryAddressesOf, mayUse, ownPersonId, personView } from "#modules/people/server/person.ts";
 import { requestVatCheck } from "#modules/people/server/vat-check.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, forbidden, invalidFields, refusal } from "#platform/errors.ts";
@@ -22,6 +14,7 @@ import { findCart, lockCart } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
 import { addressView, deliveryLimitOf, type Limit, noLimit } from "./checkout-address.ts";
 import { noticeOf } from "./notice.ts";
+import { saveBilling, saveDelivery } from "./own-address.ts";
 import { sealWithPlace } from "./place-seal.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { type Order, orderTable } from "./tables.ts";
@@ -30,12 +23,6 @@ import type { AddressView, CartView, CheckoutStep, CheckoutView } from "./views.
 export const cartEmpty = refusal("conflict", "orders.cartEmpty");
 /** Values: country. */
 export const notDelivered = refusal("conflict", "orders.notDelivered");
-export const billingMissing = refusal("conflict", "orders.billingMissing");
-/** Values: max. */
-export const addressesFull = refusal("conflict", "orders.addressesFull");
-
-/** All of them stand on one page, to choose from. */
-const deliveryAddressesMax = 50;
 
 export interface AddressInput {
   /** Null makes a new address. */
@@ -118,41 +105,6 @@ export async function isUsable(
   kind: AddressKind,
 ): Promise<boolean> {
   return (await addressOf(context, personId, kind, noLimit))?.complete ?? false;
-}
-
-async function saveBilling(write: WriteContext, { address, personId }: AddressInput): Promise<number> {
-  const ownId = ownPersonId(write);
-  if (ownId === null) {
-    const guestId = await createPerson(write, { ...address, kind: "contact" });
-    await keepGuestPerson(write, guestId);
-    return guestId;
-  }
-  // An order is billed to whoever orders; another address of theirs is never renamed by it.
-  if (personId !== null && personId !== ownId) throw forbidden();
-  await updatePerson(write, ownId, ownChanges(write, address));
-  return ownId;
-}
-
-/** Who works here is named by the back office, and an account's e-mail address is its login. */
-function ownChanges({ user }: WriteContext, address: Address): Partial<Address> {
-  if (!user) return address;
-  const { email: _email, ...changes } = address;
-  if (user.roles.length === 0) return changes;
-  const { name: _name, ...rest } = changes;
-  return rest;
-}
-
-async function saveDelivery(write: WriteContext, { address, personId }: AddressInput): Promise<number> {
-  const ownId = ownPersonId(write);
-  if (ownId === null) throw billingMissing();
-  if (personId === null) {
-    const known = await deliveryAddressesOf(write, ownId);
-    if (known.length >= deliveryAddressesMax) throw addressesFull({ max: deliveryAddressesMax });
-    return createPerson(write, { ...address, kind: "delivery", parentId: ownId });
-  }
-  if (!(await mayUse(write, personId))) throw forbidden();
-  await updatePerson(write, personId, personId === ownId ? ownChanges(write, address) : address);
-  return personId;
 }
 
 async function use(write: WriteContext, cart: Order, input: AddressInput, personId: number): Promise<void> {

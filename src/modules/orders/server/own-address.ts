@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { Address } from "#modules/people/server/address.ts";
+import {
+  createPerson,
+  deliveryAddressesOf,
+  keepGuestPerson,
+  mayUse,
+  ownPersonId,
+  type PersonView,
+  personView,
+  updatePerson,
+} from "#modules/people/server/person.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { type FieldErrors, forbidden, invalidFields, refusal } from "#platform/errors.ts";
+
+export const billingMissing = refusal("conflict", "orders.billingMissing");
+/** Values: max. */
+export const addressesFull = refusal("conflict", "orders.addressesFull");
+
+/** All of them stand on one page, to choose from. */
+const deliveryAddressesMax = 50;
+
+interface Given {
+  personId: number | null;
+  address: Address;
+}
+
+/** The invoice goes to whoever orders: an account's own contact, or the contact of a guest. Answers its id. */
+export async function saveBilling(write: WriteContext, { address, personId }: Given): Promise<number> {
+  const ownId = ownPersonId(write);
+  if (ownId === null) return newGuest(write, address);
+  // An order is billed to whoever orders; another address of theirs is never renamed by it.
+  if (personId !== null && personId !== ownId) throw forbidden();
+  const { email, ...changes } = address;
+  const faults = await identityFaults(write, await personView(write, ownId), changes);
+  if (write.user) {
+    if (Object.keys(faults).length > 0) throw invalidFields(faults);
+    // An account's e-mail address is its login, and its form does not change it.
+    await updatePerson(write, ownId, changes);
+    return ownId;
+  }
+  // What was issued keeps its customer; a guest who is somebody else now is somebody new.
+  if (Object.keys(faults).length > 0) return newGuest(write, address);
+  await updatePerson(write, ownId, { ...changes, email });
+  return ownId;
+}
+
+/** One of the addresses that goods of this buyer go to; a new one without `personId`. Answers its id. */
+export async function saveDelivery(write: WriteContext, { address, personId }: Given): Promise<number> {
+  const ownId = ownPersonId(write);
+  if (ownId === null) throw billingMissing();
+  if (personId === null) {
+    const known = await deliveryAddressesOf(write, ownId);
+    if (known.length >= deliveryAddressesMax) throw addressesFull({ max: deliveryAddressesMax });
+    return createPerson(write, { ...address, kind: "delivery", parentId: ownId });
+  }
+  if (!(await mayUse(write, personId))) throw forbidden();
+  if (personId !== ownId) {
+    await updatePerson(write, personId, address);
+    return personId;
+  }
+  // A parcel's form asks neither for the company nor for what an invoice needs: these stay as they are.
+  const { email: _email, companyName: _company, vat: _vat, ...changes } = address;
+  const faults = await identityFaults(write, await personView(write, ownId), changes);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  await updatePerson(write, ownId, changes);
+  return ownId;
+}
+
+async function newGuest(write: WriteContext, address: Address): Promise<number> {
+  const guestId = await createPerson(write, { ...address, kind: "contact" });
+  await keepGuestPerson(write, guestId);
+  return guestId;
+}
+
+/**
+ * Who somebody is cannot be changed by them once a document names them (server rules, section 2), and who works here
+ * is named by the back office. Says so at the fields that were changed.
+ */
+async function identityFaults(
+  context: Context,
+  before: PersonView,
+  changes: Partial<Address>,
+): Promise<FieldErrors> {
+  const fields = [
+    ["name", "name", "orders.nameIssued"],
+    ["companyName", "company_name", "orders.companyIssued"],
+    ["vat", "vat", "orders.vatIssued"],
+  ] as const;
+  const changed = fields.filter(([key]) => changes[key] !== undefined && changes[key] !== before[key]);
+  if (changed.length === 0) return {};
+  if (await hasDocuments(context, before.id)) {
+    return Object.fromEntries(changed.map(([, field, fault]) => [field, fault]));
+  }
+  const isStaff = (context.user?.roles.length ?? 0) > 0;
+  return isStaff && changed.some(([key]) => key === "name") ? { name: "orders.nameOfStaff" } : {};
+}
+
+/** Whether an invoice or credit note was issued for an order of this person. */
+async function hasDocuments(context: Context, personId: number): Promise<boolean> {
+  const { rows } = await context.db.execute(sql`
+    select 1 from orders_order placed join orders_invoice document on document.order_id = placed.id
+    where placed.person_id = ${personId} limit 1`);
+  return rows.length > 0;
+}
