@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { limitAttempts, networkOf } from "#modules/people/server/attempt.ts";
+import { limitAttempts } from "#modules/people/server/attempt.ts";
 import { checkEmail } from "#modules/people/server/email.ts";
 import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
 import { isEmailConfirmed } from "#modules/people/server/user.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
+import { networkOf } from "#platform/network.ts";
 import { keepFacts } from "#platform/session/session.ts";
 import { claimsOf, type FollowClaim, withClaim } from "./follow-claim.ts";
 import { askFollower } from "./follower-news.tsx";

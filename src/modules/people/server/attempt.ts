@@ -49,19 +49,6 @@ export async function dropOldAttempts(context: Context): Promise<void> {
   await context.db.delete(attemptTable).where(lt(attemptTable.until, context.now));
 }
 
-/** One household has a whole /64 of IPv6 addresses, so that counting single ones would count nothing. */
-export function networkOf(address: string): string {
-  if (!address.includes(":") || /^::ffff:\d/.test(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const first = head.split(":").filter(Boolean);
-  const last = tail?.split(":").filter(Boolean) ?? [];
-  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
-}
-
 function keyOf(limit: AttemptLimit, who: string): string {
   return `${limit.what}|${who}`;
 }

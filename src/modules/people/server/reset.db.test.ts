@@ -7,7 +7,6 @@ import { mailTable } from "#platform/mail/tables.ts";
 import { findSession, nobody } from "#platform/session/session.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { signIn } from "./account.ts";
-import { networkOf } from "./attempt.ts";
 import { seedCountries } from "./country.ts";
 import { requestReset, resetLogin, resetPassword, sendResetLink } from "./reset.tsx";
 import { seedDemoPeople } from "./seed.ts";
@@ -165,13 +164,4 @@ test("nonsense instead of a token is refused", async () => {
   for (const token of ["", "x", "'; drop table people_user; --", "\u0000"]) {
     expect(await resetLogin(context(), token)).toBeNull();
   }
-});
-
-test("addresses of one household count as one", () => {
-  expect(networkOf("192.0.2.7")).toBe("192.0.2.7");
-  expect(networkOf("::ffff:192.0.2.7")).toBe("::ffff:192.0.2.7");
-  expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
-  expect(networkOf("2001:0db8:1:2::9")).toBe("2001:db8:1:2::/64");
-  expect(networkOf("2001:db8::9")).toBe("2001:db8:0:0::/64");
-  expect(networkOf("::1")).toBe("0:0:0:0::/64");
 });
