@@ -10,6 +10,7 @@ import type { Config } from "#platform/boot/config.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import { createEdge } from "#platform/http/edge.ts";
 import { createHouse } from "#platform/http/server.ts";
+import type { BodyLimits } from "#platform/http/unfinished-bodies.ts";
 import { installModules } from "#platform/module.ts";
 import en from "./messages.en.ts";
 import ro from "./messages.ro.ts";
@@ -25,6 +26,8 @@ export interface ServerOptions {
   jobs?: boolean;
   clock?: () => Date;
   strangePagesPerMinute?: number;
+  bodyLimits?: BodyLimits;
+  connectionsPerNetwork?: number;
 }
 
 const catalogs = { en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } };

@@ -28,7 +28,7 @@ export interface Call<
   summary: string;
   /** Requests a minute from one address; what is not limited has no figure. */
   perMinute?: number;
-  /** How long a body may be, where a million bytes are not enough. */
+  /** How long a body may be, where a quarter of a million bytes is not enough. */
   bodyBytesMax?: number;
   /** A multipart form may bring one file; anywhere else files are refused before they are read. */
   takesFile?: boolean;

@@ -57,6 +57,9 @@ const count = z
   .preprocess((value) => value || undefined, z.number().int().min(0).max(1_000_000_000).optional())
   .optional();
 
+/** Programs write many records at once. */
+const modelBodyBytesMax = 1_000_000;
+
 const modelCall = z.looseObject({
   model: modelName,
   method: z.string().max(100),
@@ -68,6 +71,7 @@ export const callModel = rpc({
   path: "/web/dataset/call_kw",
   who: "signedIn",
   scoped: true,
+  bodyBytesMax: modelBodyBytesMax,
   input: modelCall,
   output: z.unknown(),
   summary:
@@ -79,6 +83,7 @@ export const callModelByPath = rpc({
   params: z.object({ model: modelName, method: z.string().max(100) }),
   who: "signedIn",
   scoped: true,
+  bodyBytesMax: modelBodyBytesMax,
   input: modelCall,
   output: z.unknown(),
   summary: "The same; the path only says in logs what is called.",

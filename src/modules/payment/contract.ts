@@ -80,6 +80,7 @@ export const receiveStripeWebhook = form({
   input: z.looseObject({}),
   summary:
     "What Stripe tells about payments and saved cards, signed in Stripe-Signature; answers 200 once it is kept.",
+  bodyBytesMax: 1_000_000,
   foreignOrigin: true,
 });
 

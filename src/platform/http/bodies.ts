@@ -1,5 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingFile } from "./answer.ts";
+import { parseJson } from "./json-text.ts";
+import { bodyFailure, receiveBody, receiveFile, tooLarge } from "./received-body.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -7,59 +11,81 @@ declare module "fastify" {
   }
 }
 
-/** What a multipart form may hold in all: anybody may send one, and everything of it is held in memory. */
+/** What a call takes that asks for no more: everybody may send it, and it is held in memory. */
+export const bodyBytesDefault = 256_000;
+/** What a multipart form may hold in all. */
 export const multipartLimits = { fileSize: 25_000_000, files: 1, fields: 200, fieldSize: 100_000 };
+const multipartFieldsBytesMax = 500_000;
+/** Between the parts of a form. */
+const multipartBetweenBytes = 100_000;
+/** Forms of calls are short; the long ones of the back office are pages. */
+const pairsMax = 2_000;
 
 /** The second one is the lineage's other name for the first. */
 export const jsonTypes = ["application/json", "application/json-rpc"] as const;
 
-/** JSON for remote calls, urlencoded and multipart for forms. */
-export function readBodies(app: FastifyInstance): void {
-  app.addContentTypeParser([...jsonTypes], { parseAs: "string" }, (request, body, done) => {
-    request.rawText = body as string;
-    try {
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(Object.assign(new Error("The body is not JSON."), { statusCode: 400 }));
-    }
+/** JSON for remote calls, urlencoded and multipart for forms. Files wait in the folder until they are whole. */
+export function readBodies(app: FastifyInstance, dataFolder: string): void {
+  const uploads = join(dataFolder, "uploads");
+  app.addContentTypeParser([...jsonTypes], async (request: FastifyRequest, body: Readable) => {
+    const text = await textOf(request, body);
+    return parseJson(text);
   });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (request, body, done) => {
-      request.rawText = body as string;
-      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    async (request: FastifyRequest, body: Readable) => {
+      const text = await textOf(request, body);
+      if (pairsOf(text) > pairsMax) throw tooLarge("The form has too many values.");
+      return Object.fromEntries(new URLSearchParams(text));
     },
   );
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) return;
-    const fields: Record<string, string> = {};
-    const files: IncomingFile[] = [];
-    const limits = request.routeOptions.config.takesFile ? multipartLimits : { ...multipartLimits, files: 0 };
+    const { takesFile } = request.routeOptions.config;
+    const limits = takesFile ? multipartLimits : { ...multipartLimits, files: 0 };
+    const most = multipartFieldsBytesMax + multipartBetweenBytes + (takesFile ? multipartLimits.fileSize : 0);
+    if (Number(request.headers["content-length"] ?? 0) > most) throw tooLarge("The form is too long.");
     try {
-      for await (const part of request.parts({ limits })) {
-        if (part.type === "file") {
-          files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
-        } else {
-          if (part.valueTruncated) throw tooLarge();
-          fields[part.fieldname] = String(part.value);
-        }
-      }
+      const { fields, files } = await partsOf(request, limits, uploads);
+      request.body = fields;
+      request.incomingFiles = files;
     } catch (error) {
-      // Limits say their own status; whatever else the parser throws is a form that breaks off or names no boundary.
-      throw Object.assign(new Error("The form cannot be read.", { cause: error }), {
-        statusCode: statusOf(error),
-      });
+      // Besides its limits the parser throws at a form that breaks off or names no boundary.
+      throw bodyFailure(error, "The form cannot be read.");
     }
-    request.body = fields;
-    request.incomingFiles = files;
   });
 }
 
-function tooLarge() {
-  return Object.assign(new Error("A field of the form is too long."), { statusCode: 413 });
+async function partsOf(request: FastifyRequest, limits: typeof multipartLimits, uploads: string) {
+  const fields: Record<string, string> = {};
+  const files: IncomingFile[] = [];
+  let fieldBytes = 0;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "file") {
+      const bytes = await receiveFile(part.file, uploads);
+      files.push({ field: part.fieldname, name: part.filename, bytes });
+    } else {
+      const value = String(part.value);
+      fieldBytes += value.length;
+      if (part.valueTruncated || fieldBytes > multipartFieldsBytesMax) throw tooLarge("A field is too long.");
+      fields[part.fieldname] = value;
+    }
+  }
+  return { fields, files };
 }
 
-function statusOf(error: unknown): number {
-  return error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 400;
+/** The text of a body within the limit of its route. */
+async function textOf(request: FastifyRequest, body: Readable): Promise<string> {
+  const limit = request.routeOptions.bodyLimit ?? bodyBytesDefault;
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge("The body is too long.");
+  const text = (await receiveBody(body, limit)).toString();
+  request.rawText = text;
+  return text;
+}
+
+/** How many values a form has; a million bytes hold half a million, and each of them is made into an object. */
+export function pairsOf(form: string | Buffer): number {
+  let pairs = 1;
+  for (let at = form.indexOf("&"); at !== -1; at = form.indexOf("&", at + 1)) pairs += 1;
+  return pairs;
 }

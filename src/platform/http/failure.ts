@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "#platform/db/away.ts";
-import { type Locale, splitLocale } from "#platform/i18n/locale.ts";
+import { type Locale, type LocaleFacts, splitLocale } from "#platform/i18n/locale.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import { renderFailurePage } from "./failure-page.tsx";
+import { localLocation } from "./location.ts";
 
 export interface FailureOptions {
   stylesheet: string;
@@ -96,8 +97,20 @@ function isFormSent({ method }: FastifyRequest): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
+/** A form is not sent again by itself: whoever has signed in finds the page where it stands. */
+export function sendToSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { prefix }: Pick<LocaleFacts, "prefix">,
+): FastifyReply {
+  const back = request.method === "POST" ? (pathBefore(request) ?? "/") : request.url;
+  return reply
+    .header("cache-control", "no-store")
+    .redirect(localLocation(`${prefix}/web/login?redirect=${encodeURIComponent(back)}`), 303);
+}
+
 /** The page of this site that the browser came from, with its language's prefix. */
-export function pathBefore({ headers, host }: FastifyRequest): string | undefined {
+function pathBefore({ headers, host }: FastifyRequest): string | undefined {
   const { referer = "" } = headers;
   if (!URL.canParse(referer)) return undefined;
   const before = new URL(referer);

@@ -5,13 +5,14 @@ import type { LocaleFacts } from "#platform/i18n/locale.ts";
 import type { Answer, Reply } from "./answer.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
-import { type FailureOptions, pathBefore, sendRefusalPage, wantsPage } from "./failure.ts";
+import { type FailureOptions, sendRefusalPage, sendToSignIn, wantsPage } from "./failure.ts";
 import { renderFragment } from "./fragment.tsx";
 import { incomingOf } from "./incoming.ts";
 import { localLocation } from "./location.ts";
 import type { RenderPage } from "./pages.ts";
 import { limited } from "./rate-limit.ts";
 import { parse } from "./rpc.ts";
+import { leaveUnread } from "./unread-body.ts";
 
 /** Answers forms (POST) and whatever else is read by GET: fragments, pictures, downloads, redirects. */
 export function answerHttp(
@@ -25,6 +26,17 @@ export function answerHttp(
     method,
     url: call.path,
     ...limited(call),
+    preParsing: async (request, reply) => {
+      if (call.kind !== "form" || call.who === "anyone") return;
+      const facts = localeOf(request);
+      const context = await edge.context(request, facts);
+      try {
+        checkCaller(context, call.who);
+      } catch (error) {
+        leaveUnread(request, reply);
+        refuse(error, context, facts, request, reply, options);
+      }
+    },
     handler: async (request, reply) => {
       const facts = localeOf(request);
       const context = await edge.context(request, facts);
@@ -90,12 +102,7 @@ function refuse(
 ): unknown {
   if (!(error instanceof Refusal)) throw error;
   reply.header("cache-control", "no-store");
-  // A form is not sent again by itself: whoever has signed in finds the page where it stands.
-  const back = request.method === "POST" ? (pathBefore(request) ?? "/") : request.url;
-  if (error.kind === "signIn" && wantsPage(request)) {
-    const signIn = `${facts.prefix}/web/login?redirect=${encodeURIComponent(back)}`;
-    return reply.redirect(localLocation(signIn), 303);
-  }
+  if (error.kind === "signIn" && wantsPage(request)) return sendToSignIn(request, reply, facts);
   const words = context.locale.text(error.code, error.values);
   reply.code(httpStatus[error.kind]);
   if (!wantsPage(request)) return reply.type("text/plain; charset=utf-8").send(words);

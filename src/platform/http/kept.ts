@@ -33,6 +33,8 @@ export function answerKeptFirst(
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = "/" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
+    // A body that nobody asked for is limited where all others are.
+    if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
     const host = hostOf(request, config.trustProxy);
     if (host === undefined) return false;
     const page = cache.get(pageKey(host, edge.priceListId(headers.cookie), addressOf(url)));

@@ -1,12 +1,18 @@
 import type { RouteShorthandOptions } from "fastify";
 import type { Call } from "#platform/contract.ts";
+import { bodyBytesDefault } from "./bodies.ts";
 
-/** Route options by which a call takes files or none, and one address makes so many requests a minute, if limited. */
+/**
+ * Route options by which a call takes files or none, a body of a certain length, and so many requests a minute from
+ * one network, if limited.
+ */
 export function limited({
   perMinute,
   takesFile = false,
-}: Pick<Call, "perMinute" | "takesFile">): RouteShorthandOptions {
+  bodyBytesMax = bodyBytesDefault,
+}: Pick<Call, "perMinute" | "takesFile" | "bodyBytesMax">): RouteShorthandOptions {
   return {
+    bodyLimit: bodyBytesMax,
     config: { takesFile, ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: "1 minute" } } : {}) },
   };
 }

@@ -10,8 +10,10 @@ import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
 import { logFailure } from "./failure.ts";
 import { incomingOf } from "./incoming.ts";
+import { parseJson } from "./json-text.ts";
 import { limited } from "./rate-limit.ts";
 import { checkScope } from "./scopes.ts";
+import { isShort, leaveUnread } from "./unread-body.ts";
 
 interface RpcRequest {
   jsonrpc?: unknown;
@@ -39,8 +41,25 @@ interface RpcError {
 
 /** Answers one JSON-RPC call by the envelope of wire.md section 1: HTTP 200 also when it fails. */
 export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: Answer): void {
-  const body = call.bodyBytesMax ? { bodyLimit: call.bodyBytesMax } : {};
-  app.post(call.path, { ...limited(call), ...body }, async (request, reply) => {
+  /** Answers a caller whom nothing that the body says would let in, without reading it. */
+  async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // The answer to a short one repeats its id, which takes reading it; it is refused then.
+    if (isShort(request)) return;
+    const facts = localeOf(request);
+    try {
+      const context = await edge.callerContext(request, facts);
+      checkCaller(context, call.who);
+      checkScope(context, call);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      leaveUnread(request, reply);
+      if (bearerToken(request) !== undefined) reply.code(bearerStatus[error.kind] ?? 200);
+      reply.header("cache-control", "no-store");
+      reply.send({ jsonrpc: "2.0", id: null, error: toRpcError(error, edge.locale(facts)) });
+    }
+  }
+
+  app.post(call.path, { ...limited(call), preParsing: refuseUnread }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     // The fields of a form are no params: a form that another page sends here would run with none of them.
     if (request.body !== undefined && !isJson(request))
@@ -69,12 +88,7 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
 
 /** Answers JSON that was sent where no call is: browsers of the lineage read the envelope, never a page. */
 export function answerUnknownRpc(edge: Edge, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  let asked: RpcRequest | undefined;
-  try {
-    asked = JSON.parse(String(request.body));
-  } catch {
-    throw Object.assign(new Error("The body is not JSON."), { statusCode: 400 });
-  }
+  const asked = parseJson(String(request.body)) as RpcRequest | undefined;
   const locale = edge.locale(localeOf(request, languageOf(paramsOf(asked))));
   return reply
     .header("cache-control", "no-store")

@@ -17,10 +17,12 @@ import { splitLocale } from "#platform/i18n/locale.ts";
 import { type Jobs, startJobs } from "#platform/jobs/jobs.ts";
 import { mailWork } from "#platform/mail/send.ts";
 import { installModules, type Module } from "#platform/module.ts";
+import { networkOf } from "#platform/network.ts";
 import { dropExpiredSessions } from "#platform/session/session.ts";
 import { countVisits, startVisitCounter } from "#platform/visits/count.ts";
 import { refuseWithoutHost } from "./authority.ts";
-import { multipartLimits, readBodies } from "./bodies.ts";
+import { bodyBytesDefault, multipartLimits, readBodies } from "./bodies.ts";
+import { limitConnections } from "./connection-limit.ts";
 import { createEdge } from "./edge.ts";
 import { answerFailures } from "./failure.ts";
 import { answerHttp } from "./forms.ts";
@@ -30,15 +32,19 @@ import { logStream } from "./log-stream.ts";
 import { measure } from "./metrics.ts";
 import { pagesRoute, refuseForeignOrigins } from "./origin.ts";
 import { createPageAddress } from "./page-address.ts";
+import { pageBodyBytesMax, readPageBodies } from "./page-bodies.ts";
 import { createPageLimit } from "./page-limit.ts";
 import { createPages } from "./pages.ts";
 import { answerRpc, answerUnknownRpc, isJson } from "./rpc.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
+import { type BodyLimits, limitUnfinishedBodies } from "./unfinished-bodies.ts";
 
-/** Of the longest form of the back office 20,000 fields are read, and a field of it is a price or a few words. */
-const pageBodyBytesMax = 4_000_000;
-/** A body that comes slower is cut off: each holds a connection and its memory. */
+/** A body that comes slower is cut off, whatever its size; see also `limitUnfinishedBodies`. */
 const requestTimeoutMs = 300_000;
+/** The head of a request fits into a few packets. */
+const headersTimeoutMs = 15_000;
+/** How often Node.js looks for requests that are late. */
+const lateEveryMs = 5_000;
 
 export interface HouseOptions {
   pool: Pool;
@@ -57,6 +63,8 @@ export interface HouseOptions {
   clock?: () => Date;
   /** For one address, see PageLimit. */
   strangePagesPerMinute?: number;
+  bodyLimits?: BodyLimits;
+  connectionsPerNetwork?: number;
 }
 
 /** The whole program but the port: every call, every page, the jobs. What it starts, its `close` ends. */
@@ -73,8 +81,9 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: 1_000_000,
+    bodyLimit: bodyBytesDefault,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateEveryMs },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     rewriteUrl: (request) => splitLocale(request.url ?? "/").path,
@@ -84,7 +93,9 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   showCacheFigures(() => cache.size());
   const kept = createKeptValues();
   const addressOf = createPageAddress(options.build);
-  await app.register(rateLimit, { global: false });
+  limitConnections(app.server, config, options.connectionsPerNetwork);
+  limitUnfinishedBodies(app, options.bodyLimits);
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) });
   const limit = createPageLimit(app, options.strangePagesPerMinute);
   const renderPage = createPages({ build: options.build, edge, addressOf, cache, kept, limit, development });
 
@@ -115,7 +126,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     });
   }
   await app.register(async (calls) => {
-    readBodies(calls);
+    readBodies(calls, config.dataFolder);
     for (const answer of answers) {
       if (answer.call.kind === "rpc") answerRpc(calls, edge, answer);
       else answerHttp(calls, edge, answer, { ...options, renderPage });
@@ -123,16 +134,11 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     answerHealth(calls, { pool, cache });
   });
   await app.register(async (documents) => {
-    // React Router's actions take bodies apart; read here, so that nobody sends more than a form can hold.
-    documents.removeAllContentTypeParsers();
-    documents.addContentTypeParser(
-      "*",
-      { parseAs: "buffer", bodyLimit: pageBodyBytesMax },
-      (_request, body, done) => done(null, body),
-    );
+    readPageBodies(documents, edge);
     documents.route({
       method: ["GET", "POST"],
       url: pagesRoute,
+      bodyLimit: pageBodyBytesMax,
       // No page takes JSON: it was meant for a call.
       handler: (request, reply) =>
         request.method === "POST" && isJson(request)
