@@ -30,6 +30,8 @@ export type DocumentEventKind =
   | "credited"
   /** No invoice could be made by itself; the detail holds the refusal. */
   | "invoiceFailed"
+  /** A document prints words of another script in Latin letters; the detail holds both. */
+  | "transliterated"
   | "refunded"
   | "refundSent"
   | "refundFailed"

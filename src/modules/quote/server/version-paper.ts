@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Order } from "#modules/orders/server/asked-order.ts";
 import { quotePdf } from "#modules/orders/server/print/print-quote.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { notFound, Refusal } from "#platform/errors.ts";
+import { notFound } from "#platform/errors.ts";
 import type { Reply } from "#platform/http/answer.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import type { MailAttachment, MailSource } from "#platform/mail/attachment.ts";
@@ -10,31 +10,23 @@ import { type Quote, readableQuote } from "./quote.ts";
 import { dayText, momentText } from "./quote-view.ts";
 import { type QuoteVersion, versionTable } from "./tables.ts";
 
-/**
- * The document of a version that is being sent. Null where a name has signs that no font here can print: the page and
- * the mail say everything all the same.
- */
-export async function versionPdf(
+/** The document of a version that is being sent. */
+export function versionPdf(
   write: WriteContext,
   quote: Quote,
   order: Order,
   { number, words, validUntil }: Pick<QuoteVersion, "number" | "words" | "validUntil">,
-): Promise<Buffer | null> {
+): Promise<Buffer> {
   const locale = localeNamed(write, order.locale);
   const { name, companyName, email, phone } = quote;
-  try {
-    return await quotePdf(write, order, {
-      version: number,
-      sentAt: write.now,
-      sentOn: momentText(locale, write.now),
-      validUntil: validUntil ? dayText(locale, validUntil) : "",
-      words,
-      contact: { name, companyName, email, phone },
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "orders.documentUnprintable") return null;
-    throw error;
-  }
+  return quotePdf(write, order, {
+    version: number,
+    sentAt: write.now,
+    sentOn: momentText(locale, write.now),
+    validUntil: validUntil ? dayText(locale, validUntil) : "",
+    words,
+    contact: { name, companyName, email, phone },
+  });
 }
 
 /** The document of a version as it was sent, for whoever may see the quote. */

@@ -44,7 +44,7 @@ export interface Issued {
 
 /**
  * Issues the invoice for what is not yet invoiced of an order: number, document and bytes in one transaction, so that
- * whatever fails gives the number back. Refuses nothingToInvoice, notInvoiceable and documentUnprintable.
+ * whatever fails gives the number back. Refuses nothingToInvoice and notInvoiceable.
  */
 export async function issueInvoice(write: WriteContext, orderId: number): Promise<Issued> {
   const order = await lockOrder(write, orderId);
@@ -111,7 +111,10 @@ async function issue(
     currency: order.currency,
     payment,
   };
-  const pdf = await printInvoice(document, locale, await paperOf(write, site, locale.code));
+  let words: ReadonlyMap<string, string> = new Map();
+  const pdf = await printInvoice(document, locale, await paperOf(write, site, locale.code), (found) => {
+    words = found;
+  });
   const accessToken = newAccessToken();
   const [row] = await write.db
     .insert(invoiceTable)
@@ -139,6 +142,13 @@ async function issue(
     .returning({ id: invoiceTable.id });
   if (!row) throw new Error("The document was not stored.");
   await tell(write, order, { id: row.id, document });
+  if (words.size > 0) {
+    const pairs = [...words].map(([original, printed]) => `${original} → ${printed}`);
+    await noteOrderEvent(write, order.id, "transliterated", {
+      number: taken.number,
+      words: pairs.join(", "),
+    });
+  }
   return { id: row.id, number: taken.number, accessToken };
 }
 

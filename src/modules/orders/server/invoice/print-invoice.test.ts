@@ -141,14 +141,21 @@ describe("a printed invoice", () => {
     expect(pagesOf(await printInvoice({ ...long, buyer }, locales.en))).toBeLessThanOrEqual(3);
   });
 
-  test("leaves pictures in names out, and refuses letters that it cannot write rather than print boxes", async () => {
+  test("leaves pictures in names out, and writes scripts that it has no letters for in Latin ones", async () => {
+    let words: ReadonlyMap<string, string> = new Map();
     const named = (name: string) =>
-      printInvoice(invoiceOf(1, { buyer: { ...invoiceOf(1).buyer, name } }), locales.en);
+      printInvoice(
+        invoiceOf(1, { buyer: { ...invoiceOf(1).buyer, name } }),
+        locales.en,
+        undefined,
+        (found) => {
+          words = found;
+        },
+      );
     await expect(named("Ana 🌻 Popescu")).resolves.toBeInstanceOf(Buffer);
     await expect(named("Иван Γιώργος Nguyễn Đặng")).resolves.toBeInstanceOf(Buffer);
-    await expect(named("山田太郎")).rejects.toMatchObject({
-      code: "orders.documentUnprintable",
-      values: { text: "山田太郎", signs: "山 田 太 郎" },
-    });
+    expect(words.size).toBe(0);
+    await expect(named("山田太郎")).resolves.toBeInstanceOf(Buffer);
+    expect([...words]).toEqual([["山田太郎", "ShanTianTaiLang"]]);
   });
 });

@@ -19,11 +19,15 @@ import {
 } from "./sheet-parts.ts";
 import { drawTable, type SheetColumn } from "./sheet-table.ts";
 
-/** The invoice or credit note as a PDF, in the language given. The same document gives the same bytes. */
+/**
+ * The invoice or credit note as a PDF, in the language given. The same document gives the same bytes. Words in scripts
+ * that cannot be printed are told to `transliterated`, with what stands in their place.
+ */
 export async function printInvoice(
   document: InvoiceDocument,
   locale: Locale,
   paper: InvoicePaper = { logo: null, terms: "", footer: "" },
+  transliterated: (words: ReadonlyMap<string, string>) => void = () => {},
 ): Promise<Buffer> {
   const { text } = locale;
   const title = text(`orders.print.title_${document.kind}`, { number: document.number });
@@ -42,6 +46,7 @@ export async function printInvoice(
   if (paper.terms && document.kind === "invoice") {
     drawPanel(sheet, text("orders.print.terms"), paper.terms.split("\n").filter(Boolean));
   }
+  transliterated(sheet.transliterated);
   return sheet.finish((page, pages) => ({
     left: [footOf(document.seller), paper.footer].filter(Boolean).join("\n"),
     right: text("orders.print.page", { page, pages }),

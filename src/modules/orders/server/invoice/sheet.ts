@@ -38,6 +38,8 @@ export interface Sheet {
   root: Structure;
   /** How far down the page is used. */
   y: number;
+  /** Words in scripts that the typefaces do not have, as they were typed, and how they are printed. */
+  transliterated: Map<string, string>;
   /** Draws text at a place, as an element of the tree, and answers how high it is. */
   write: (parent: Structure, kind: string, text: string, at: Place, style?: TextStyle) => number;
   /** The same without drawing. */
@@ -61,9 +63,10 @@ export async function openSheet(about: {
   at: Date;
   locale: Locale;
 }): Promise<Sheet> {
-  const [{ default: PDFDocument }, { fontBytes }] = await Promise.all([
+  const [{ default: PDFDocument }, { fontBytes }, { default: transliterate }] = await Promise.all([
     import("pdfkit"),
     import("./fonts.ts"),
+    import("any-ascii"),
   ]);
   const doc = new PDFDocument({
     size: "A4",
@@ -90,7 +93,8 @@ export async function openSheet(about: {
   /** The display face has fewer letters than the others. */
   const set = (text: string, style: TextStyle): string => {
     const wanted = style.font ?? "regular";
-    const clean = printable(text, hasGlyph("regular"));
+    const { text: clean, transliterated } = printable(text, { hasGlyph: hasGlyph("regular"), transliterate });
+    for (const { original, printed } of transliterated) sheet.transliterated.set(original, printed);
     const holds = hasGlyph(wanted);
     const font = [...clean].every((sign) => holds(sign.codePointAt(0) ?? 0)) ? wanted : "strong";
     doc
@@ -109,6 +113,7 @@ export async function openSheet(about: {
     doc,
     root,
     y: page.margin,
+    transliterated: new Map(),
     write(parent, kind, text, at, style = {}) {
       const content = doc.markStructureContent(kind);
       const clean = set(text, style);

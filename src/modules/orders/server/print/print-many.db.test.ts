@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { textsOf } from "../../../../../drills/_pdf-text.ts";
 import { testHouse } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
@@ -82,6 +84,17 @@ describe("printing many", () => {
     expect(await printing("invoices", "orders.staffPrintInvoices").path(dana, ids)).toBe(
       `/web/print/invoices.pdf?ids=${ids.join(",")}`,
     );
+  });
+
+  test("one that fails does not stop the others: a page says which one and why", async () => {
+    const ids = [await order(), await order(), await order()];
+    const broken = ids[1] ?? 0;
+    await dana.db.execute(sql`update orders_order set placed_at = 'infinity' where id = ${broken}`);
+    expect(pagesOf(await printMany(dana, "orders", ids))).toBe(3);
+    const { name } = await orderRow(dana, broken);
+    const alone = textsOf(await printMany(dana, "orders", [broken])).join(" ");
+    expect(alone).toContain(`${name} could not be printed`);
+    expect(alone).toContain("Something went wrong on our side");
   });
 
   test("what has no documents, or too many, says so", async () => {

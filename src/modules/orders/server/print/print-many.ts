@@ -1,9 +1,12 @@
-import { and, asc, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { refusal } from "#platform/errors.ts";
+import { isDatabaseAway } from "#platform/db/away.ts";
+import { Refusal, refusal } from "#platform/errors.ts";
 import type { BulkFile } from "#platform/staff/list.ts";
 import { ordersPaths } from "../../paths.ts";
 import { deliveryNotePdf } from "../invoice/print-delivery.ts";
+import { openSheet } from "../invoice/sheet.ts";
+import { drawPanel, drawTitle } from "../invoice/sheet-parts.ts";
 import { invoiceTable } from "../invoice-tables.ts";
 import { shipmentTable } from "../staff-tables.ts";
 import { orderTable } from "../tables.ts";
@@ -22,11 +25,14 @@ export const printNothing = refusal("conflict", "orders.staffPrintNothing");
 /** Each is drawn or read whole, and all of them are held in memory. */
 const printMax = 200;
 
-/** One file with the documents of several orders, in the order of their making. Refuses where there is none. */
+/**
+ * One file with the documents of several orders, in the order of their making. A document that fails does not stop the
+ * others: a page in its place says which one and why. Refuses where there is none.
+ */
 export async function printMany(context: Context, kind: PrintKind, ids: readonly number[]): Promise<Buffer> {
   const found = await documentIds(context, kind, ids);
   const files: Buffer[] = [];
-  for (const id of found) files.push(...(await oneFile(context, kind, id)));
+  for (const id of found) files.push(...(await fileOrNotice(context, kind, id)));
   if (files.length === 0) throw printNothing();
   return joinPdfs(files);
 }
@@ -72,6 +78,52 @@ function rowsOf({ db }: Context, kind: PrintKind, ids: number[]): PromiseLike<{ 
     .from(invoiceTable)
     .where(inArray(column, ids))
     .orderBy(asc(invoiceTable.id));
+}
+
+async function fileOrNotice(context: Context, kind: PrintKind, id: number): Promise<Buffer[]> {
+  try {
+    return await oneFile(context, kind, id);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    if (!(error instanceof Refusal))
+      context.log.error({ err: error, kind, id }, "a document could not be printed");
+    const { locale, now } = context;
+    const title = locale.text("orders.print.failed", { name: await nameOf(context, kind, id) });
+    const why =
+      error instanceof Refusal
+        ? locale.text(error.code, error.values)
+        : locale.text("platform.somethingWrong");
+    const sheet = await openSheet({ title, author: "", at: now, locale });
+    drawTitle(sheet, title);
+    drawPanel(sheet, why, [locale.text("orders.print.failedHint")]);
+    return [await sheet.finish(() => ({ left: "", right: "" }))];
+  }
+}
+
+/** What staff call the document: its order, or its own number. */
+async function nameOf(context: Context, kind: PrintKind, id: number): Promise<string> {
+  const { db } = context;
+  if (kind === "documents" || kind === "invoices") {
+    const [row] = await db
+      .select({ name: invoiceTable.number })
+      .from(invoiceTable)
+      .where(eq(invoiceTable.id, id));
+    return row?.name ?? "";
+  }
+  const orderId =
+    kind === "orders"
+      ? id
+      : (
+          await db
+            .select({ orderId: shipmentTable.orderId })
+            .from(shipmentTable)
+            .where(eq(shipmentTable.id, id))
+        )[0]?.orderId;
+  const [row] = await db
+    .select({ name: orderTable.name })
+    .from(orderTable)
+    .where(eq(orderTable.id, orderId ?? 0));
+  return row?.name ?? "";
 }
 
 async function oneFile(context: Context, kind: PrintKind, id: number): Promise<Buffer[]> {
