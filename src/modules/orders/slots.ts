@@ -17,6 +17,8 @@ export interface RuleLine {
   name: string;
   /** Below zero for what is taken off; as displayed, so with the tax where the site shows prices with it. */
   unitPriceMinor: number;
+  /** What one piece is charged at on the other side of the tax; left out where it is `unitPriceMinor`. */
+  chargedMinor?: number | null;
   /** Default 1. */
   quantity?: number;
   tax: Tax;

@@ -14,6 +14,7 @@ import { priceBook, priceListFor } from "./price-list.ts";
 import { ownPrice, type Priceable, type PriceBook, type PriceList, priceByList } from "./price-rule.ts";
 import {
   asDisplayed,
+  chargedApart,
   displayTree,
   noTax,
   type RatedPart,
@@ -28,6 +29,8 @@ export interface ItemPrice {
   templateId: number;
   /** One piece, as this site displays it. */
   unitMinor: number;
+  /** What one piece is charged at, see `chargedApart`; null where it is `unitMinor`. */
+  chargedMinor: number | null;
   /** List price with extras, as displayed and in the same currency. May be lower than the price. */
   listMinor: number;
   /** The struck-through price: only when the list shows its discounts and the list price is higher. */
@@ -139,6 +142,7 @@ export async function priceChosen(
     const price: ItemPrice = {
       templateId: item.templateId,
       unitMinor,
+      chargedMinor: chargedApart(asked.minor, tax, display),
       listMinor,
       wasMinor: list?.discountShown && listMinor > unitMinor ? listMinor : null,
       extraMinor: asDisplayed(convert(extraMinor, template.currency, shownCurrency, rates), tax, display),

@@ -40,8 +40,27 @@ export function asDisplayed(
   display: "included" | "excluded",
 ): number {
   const { removed, added } = ratesOf(tax, display);
+  return taxExchanged(minor, removed, added);
+}
+
+/** An amount that contains `removed` percent of tax, with `added` percent in its place; rounded once. */
+export function taxExchanged(minor: number, removed: string, added: string): number {
   if (new Big(removed).eq(added)) return minor;
   return multiply(1, new Big(minor).times(new Big(added).plus(100)).div(new Big(removed).plus(100)));
+}
+
+/**
+ * What one piece is charged at where the product's own amount is on the other side of the tax than the displayed one;
+ * null where the displayed price itself is charged. A net price rounded to cents and multiplied would order another
+ * total than the price with tax that it was taken from, and the other way round.
+ */
+export function chargedApart(
+  ownMinor: number,
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): number | null {
+  const own = tax.included ? "included" : "excluded";
+  return own === display || new Big(tax.rate).eq(0) ? null : asDisplayed(ownMinor, tax, own);
 }
 
 /** The same as the last step of how a price came about, which stays as it is where nothing is to be done. */

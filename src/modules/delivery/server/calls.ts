@@ -2,6 +2,7 @@ import { ordersPaths } from "#modules/orders/paths.ts";
 import { toCartView } from "#modules/orders/server/cart-view.ts";
 import { keepNotice } from "#modules/orders/server/notice.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
+import { shownAmount } from "#modules/orders/server/totals.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -83,8 +84,8 @@ async function totalsOnWire(context: Context, cart: PricedCart) {
 
 /** What rewards take off in all, below zero, as the sums of the cart show it. */
 function takenOffMinor({ lines, totals }: PricedCart): number {
-  return lines.reduce((sum, { line, taxIncluded, unitPriceMinor }, index) => {
-    if (line.kind !== "reward") return sum;
-    return sum + (taxIncluded ? (totals.lines[index]?.totalMinor ?? 0) : unitPriceMinor * line.quantity);
+  return lines.reduce((sum, one, index) => {
+    if (one.line.kind !== "reward") return sum;
+    return sum + shownAmount(one, totals.lines[index] ?? one.line);
   }, 0);
 }

@@ -54,18 +54,20 @@ function toLine(
   said: {
     tax: Tax;
     amountMinor: number;
+    chargedMinor?: number | null | undefined;
     /** Left out where the amount is what it was. */
     tree?: PriceTree | undefined;
     pickupPoint: Pick<PickupPoint, "name"> | null;
   },
 ): RuleLine {
-  const { tax, amountMinor, tree, pickupPoint } = said;
+  const { tax, amountMinor, chargedMinor, tree, pickupPoint } = said;
   const called = inLocale(name, locale.code);
   return {
     ruleKey: ruleKeyOf(id),
     kind: "delivery",
     name: pickupPoint ? locale.text("delivery.lineAt", { name: called, point: pickupPoint.name }) : called,
     unitPriceMinor: amountMinor,
+    chargedMinor: chargedMinor ?? null,
     tax,
     ...(tree ? { tree } : {}),
   };
@@ -89,7 +91,8 @@ async function agreedLine(context: Context, cart: RuledCart): Promise<RuleLine[]
   const taxes = offer ? null : await taxesFor(context, [carrier.taxId ?? 0], cart.fiscalPositionId);
   const tax = offer?.tax ?? taxes?.get(carrier.taxId ?? 0) ?? noTax;
   const pickupPoint = carrier.pickupPoints.find(({ id }) => id === agreed.pickupPointId) ?? null;
-  return [toLine(context, carrier, { tax, amountMinor, tree: offer?.rate?.tree, pickupPoint })];
+  const { tree, chargedMinor } = offer?.rate ?? {};
+  return [toLine(context, carrier, { tax, amountMinor, chargedMinor, tree, pickupPoint })];
 }
 
 /** A cart for which nothing was chosen is delivered as the one that was put into it. */

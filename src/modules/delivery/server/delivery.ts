@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { amountTree, minorOf, type PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
 import { listedAmounts } from "#modules/catalogue/server/price-amount.ts";
-import { displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { chargedApart, displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
 import { cartPlaceOf } from "#modules/orders/server/cart-place.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
@@ -31,6 +31,8 @@ export interface Offer {
 export interface OfferRate {
   /** As displayed, in the cart's currency. */
   amountMinor: number;
+  /** What is charged on the other side of the tax; null for `amountMinor` itself. */
+  chargedMinor: number | null;
   /** Free because the order is worth so much. */
   isGift: boolean;
   fallback: boolean;
@@ -131,9 +133,11 @@ function rateOf(
   if ("problem" in said) return { rate: null, problem: said.problem };
   const base = fixed ? askedBy(carrier, "fixed", fixed) : said.tree;
   const { tree: asked, isGift } = charged(carrier, base, consignment, rates);
-  const tree = displayTree(asked, tax, cart.taxIncluded ? "included" : "excluded");
+  const display = cart.taxIncluded ? "included" : "excluded";
+  const tree = displayTree(asked, tax, display);
   const rate = {
     amountMinor: minorOf(tree),
+    chargedMinor: chargedApart(minorOf(asked), tax, display),
     isGift,
     fallback: quote?.fallback ?? false,
     reason: quote?.reason ?? ("" as const),

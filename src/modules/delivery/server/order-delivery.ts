@@ -113,6 +113,7 @@ export async function chooseForOrder(
     ruleKey: ruleKeyOf(carrier.id),
     name: nameOf(write, carrier, point),
     unitPriceMinor: amountMinor,
+    chargedMinor: typedMinor === null ? (offer?.rate?.chargedMinor ?? null) : null,
     tax: offer?.tax ?? taxes?.get(taxId) ?? noTax,
     tree: said ?? amountTree("set", amountMinor, order.currency, priceReason),
     priceReason,

@@ -8,6 +8,7 @@ import { choicesOf } from "./goods.ts";
 import { priceCart } from "./priced-cart.ts";
 import { formatMoment } from "./staff-moment.ts";
 import { orderTable } from "./tables.ts";
+import { shownAmount } from "./totals.ts";
 import type { TotalsView } from "./views.ts";
 
 /** Values: why, in words. */
@@ -32,20 +33,23 @@ export async function staffCartView(context: Context, orderId: number): Promise<
   const person = await personView(context, cart.personId);
   const priced = await priceCart({ ...context, priceListId: cart.priceListId }, cart);
   const money = (minor: number) => lineMoney(minor, priced.currency, locale);
-  const lines = priced.lines.map(({ line, goods, unitPriceMinor }, index) => ({
-    id: line.id,
-    name: goods?.name ?? line.name,
-    detail: goods
-      ? choicesOf(goods, line)
-          .map(({ value }) => value)
-          .join(", ")
-      : "",
-    quantity: line.quantity,
-    unitPrice: money(unitPriceMinor),
-    total: money(unitPriceMinor * line.quantity),
-    kind: line.kind,
-    totalMinor: priced.totals.lines[index]?.totalMinor ?? 0,
-  }));
+  const lines = priced.lines.map((one, index) => {
+    const { line, goods, unitPriceMinor } = one;
+    return {
+      id: line.id,
+      name: goods?.name ?? line.name,
+      detail: goods
+        ? choicesOf(goods, line)
+            .map(({ value }) => value)
+            .join(", ")
+        : "",
+      quantity: line.quantity,
+      unitPrice: money(unitPriceMinor),
+      total: money(shownAmount(one, priced.totals.lines[index] ?? line)),
+      kind: line.kind,
+      totalMinor: priced.totals.lines[index]?.totalMinor ?? 0,
+    };
+  });
   return {
     id: cart.id,
     name: person.name,

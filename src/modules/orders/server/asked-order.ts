@@ -60,6 +60,7 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
       listPriceMinor: price.wasMinor ?? price.unitMinor,
       taxRate: price.taxRate,
       taxIncluded: price.taxIncluded,
+      chargedMinor: price.chargedMinor,
       taxParts: price.taxParts,
       priceTree: price.tree,
       customValues,

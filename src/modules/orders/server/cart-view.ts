@@ -16,10 +16,10 @@ import { pendingWordsOf } from "./rule-lines.ts";
 import { ruleInShort } from "./rule-tree-short.ts";
 import { type OrderLine, orderTable } from "./tables.ts";
 import { taxLines, taxNoteOf } from "./tax-view.ts";
-import { type Amounts, type OrderTotals, totalsOf } from "./totals.ts";
+import { type Amounts, type OrderTotals, shownAmount, totalsOf } from "./totals.ts";
 import type { CartLineView, CartView, LineView, OpenOrderView, PriceFactView, TotalsView } from "./views.ts";
 
-const nothing = { totalMinor: 0, taxMinor: 0 };
+const nothing: Amounts = { untaxedMinor: 0, taxMinor: 0, totalMinor: 0 };
 
 /** The finished view of a cart; null is the empty cart of somebody who has none. */
 export async function toCartView(context: Context, cart: PricedCart | null): Promise<CartView> {
@@ -110,13 +110,13 @@ export function toTotalsView(
 function toCartLineView(
   locale: Locale,
   one: PricedCartLine,
-  { totalMinor, taxMinor }: Pick<Amounts, "totalMinor" | "taxMinor">,
+  amounts: Omit<Amounts, "taxParts">,
   currency: string,
 ): CartLineView {
   const { line, goods, unitPriceMinor, wasMinor, taxRate, taxIncluded, price } = one;
   const { quantity } = line;
   const money = (minor: number) => lineMoney(minor, currency, locale);
-  const shownTotalMinor = taxIncluded ? totalMinor : unitPriceMinor * line.quantity;
+  const shownTotalMinor = shownAmount(one, amounts);
   return {
     id: line.id,
     parentLineId: line.parentLineId,
@@ -137,7 +137,7 @@ function toCartLineView(
     priceFacts: factsOf(
       locale,
       { id: line.id, kind: line.kind, priceTree: one.tree ?? price?.tree ?? line.priceTree },
-      { unitPriceMinor, wasMinor, quantity, currency, taxRate, taxIncluded, taxMinor },
+      { unitPriceMinor, wasMinor, quantity, currency, taxRate, taxIncluded, ...amounts },
     ),
     note: line.note,
     problem: problemText(locale, one),

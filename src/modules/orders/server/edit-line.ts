@@ -36,6 +36,7 @@ export type LineValues = Pick<
   | "listPriceMinor"
   | "taxRate"
   | "taxIncluded"
+  | "chargedMinor"
   | "taxParts"
   | "noVariantOptionIds"
   | "customValues"
@@ -124,6 +125,7 @@ export async function valuesOfRows(
         optional,
         quantity: row.quantity,
         unitPriceMinor,
+        chargedMinor: isSet ? null : own.chargedMinor,
         priceReason: isSet ? row.priceReason.trim() : own.priceReason,
         priceTree: isSet
           ? amountTree("set", unitPriceMinor, order.currency, row.priceReason.trim())
@@ -137,7 +139,7 @@ export async function valuesOfRows(
 
 function valuesOfLine(line: OrderLine): LineValues {
   const { variantId, name, choices, quantity, unitPriceMinor, listPriceMinor } = line;
-  const { taxRate, taxIncluded, taxParts, noVariantOptionIds, customValues } = line;
+  const { taxRate, taxIncluded, chargedMinor, taxParts, noVariantOptionIds, customValues } = line;
   const { priceReason, priceTree, optional } = line;
   return {
     variantId,
@@ -148,6 +150,7 @@ function valuesOfLine(line: OrderLine): LineValues {
     listPriceMinor,
     taxRate,
     taxIncluded,
+    chargedMinor,
     taxParts,
     noVariantOptionIds,
     customValues,
@@ -159,7 +162,10 @@ function valuesOfLine(line: OrderLine): LineValues {
 
 function valuesOfGoods(
   goods: Goods,
-  price: Pick<ItemPrice, "unitMinor" | "wasMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree">,
+  price: Pick<
+    ItemPrice,
+    "unitMinor" | "chargedMinor" | "wasMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree"
+  >,
   chosen: ReturnType<typeof checkChoice> | null | undefined,
 ): LineValues {
   const { noVariantOptionIds, customValues } = chosen ?? { noVariantOptionIds: [], customValues: [] };
@@ -172,6 +178,7 @@ function valuesOfGoods(
     listPriceMinor: price.wasMinor ?? price.unitMinor,
     taxRate: price.taxRate,
     taxIncluded: price.taxIncluded,
+    chargedMinor: price.chargedMinor,
     taxParts: price.taxParts,
     noVariantOptionIds,
     customValues,

@@ -2,9 +2,8 @@ import Big from "big.js";
 import { eq } from "drizzle-orm";
 import { treeOf } from "#modules/catalogue/components/price-tree.ts";
 import { pricesFor } from "#modules/catalogue/server/price.ts";
-import type { Tax } from "#modules/catalogue/server/tax.ts";
+import { type Tax, taxExchanged } from "#modules/catalogue/server/tax.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { multiply } from "#platform/money/money.ts";
 import { linesOf } from "./cart-row.ts";
 import type { CartTax } from "./cart-tax.ts";
 import { asPlaced, rulesOf } from "./order-rules.ts";
@@ -70,19 +69,16 @@ async function taxesOfProducts(
 
 function taxedAnew(line: OrderLine, { rate, parts }: LineTax, currency: string) {
   const rates = { removed: line.taxRate, added: rate };
-  const factor = (minor: number) =>
-    line.taxIncluded
-      ? multiply(
-          1,
-          new Big(minor).times(new Big(rates.added).plus(100)).div(new Big(rates.removed).plus(100)),
-        )
-      : minor;
+  const exchanged = (minor: number) => taxExchanged(minor, rates.removed, rates.added);
+  const factor = (minor: number) => (line.taxIncluded ? exchanged(minor) : minor);
+  const { chargedMinor } = line;
   const isSame = !line.taxIncluded || new Big(rates.removed).eq(rates.added);
   return {
     taxRate: rate,
     taxParts: parts,
     unitPriceMinor: factor(line.unitPriceMinor),
     listPriceMinor: factor(line.listPriceMinor),
+    chargedMinor: chargedMinor === null || line.taxIncluded ? chargedMinor : exchanged(chargedMinor),
     priceTree:
       isSame || line.priceTree === null
         ? line.priceTree

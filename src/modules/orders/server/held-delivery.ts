@@ -17,6 +17,8 @@ export interface HeldDelivery {
   name: string;
   /** As displayed. */
   unitPriceMinor: number;
+  /** What is charged on the other side of the tax; null for `unitPriceMinor` itself. */
+  chargedMinor: number | null;
   tax: Tax;
   /** How the price came about. */
   tree: PriceTree;
@@ -37,11 +39,12 @@ export async function holdDelivery(
     before?.ruleKey === delivery?.ruleKey &&
     before?.name === delivery?.name &&
     before?.unitPriceMinor === delivery?.unitPriceMinor &&
+    before?.chargedMinor === delivery?.chargedMinor &&
     before?.priceReason === delivery?.priceReason &&
     Number(before?.taxRate) === Number(delivery?.tax.rate);
   if (isSame) return;
   if (delivery) {
-    const { tax, unitPriceMinor, tree, ...named } = delivery;
+    const { tax, unitPriceMinor, chargedMinor, tree, ...named } = delivery;
     const values = {
       ...named,
       kind: "delivery" as const,
@@ -50,6 +53,7 @@ export async function holdDelivery(
       listPriceMinor: unitPriceMinor,
       taxRate: tax.rate,
       taxIncluded: order.taxDisplay === "included",
+      chargedMinor,
       taxParts: tax.parts,
       priceTree: tree,
     };

@@ -14,6 +14,7 @@ import { addUpAnew } from "./order-rules.ts";
 import { toOrderView } from "./order-view.ts";
 import { followStock } from "./staff-order-stock.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
+import { shownAmount } from "./totals.ts";
 import type { TotalsView } from "./views.ts";
 
 export interface OptionalChange {
@@ -60,7 +61,7 @@ export async function changeOptionalLine(
   // Before anything was taken off, on lines of its own or not; a price above the list's is no discount.
   const undiscountedMinor = lines
     .filter(({ kind }) => kind !== "reward")
-    .reduce((sum, one) => sum + Math.max(one.listPriceMinor, one.unitPriceMinor) * one.quantity, 0);
+    .reduce((sum, one) => sum + Math.max(one.listPriceMinor * one.quantity, shownAmount(one, one)), 0);
   return {
     line: {
       order_line_product_uom_qty: String(line.quantity),

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { eq, inArray } from "drizzle-orm";
 import { type PriceTree, treeOf } from "#modules/catalogue/components/price-tree.ts";
+import { asDisplayed } from "#modules/catalogue/server/tax.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -14,7 +15,7 @@ import type { PricedCart, PricedCartLine } from "./priced-cart.ts";
 import { linesOfRules, rulesInOrder } from "./rule-lines.ts";
 import { unstoredId } from "./stored-cart.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
-import { totalsOf } from "./totals.ts";
+import { chargeOf, totalsOf } from "./totals.ts";
 
 /**
  * Adds an order up after its lines have changed, with what follows from them. As long as no money is there, discounts and
@@ -90,11 +91,11 @@ export async function ruledOrder(
 
 /** A line at the price at which it was sold. */
 function toPriced(line: OrderLine, goods: ReadonlyMap<number, Goods>): PricedCartLine {
-  const { unitPriceMinor, listPriceMinor, taxRate, taxIncluded, taxParts, variantId } = line;
+  const { unitPriceMinor, listPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts, variantId } = line;
   return {
     line,
     goods: variantId === null ? null : (goods.get(variantId) ?? null),
-    ...{ unitPriceMinor, wasMinor: listPriceMinor, taxRate, taxIncluded, taxParts },
+    ...{ unitPriceMinor, wasMinor: listPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts },
     quantityMax: null,
   };
 }
@@ -107,9 +108,9 @@ async function storeRuleLines(
   const kept = new Set(said.map(({ line }) => line.id));
   const stale = rows.filter(({ id, ruleKey }) => ruleKey !== "" && !kept.has(id)).map(({ id }) => id);
   if (stale.length > 0) await write.db.delete(lineTable).where(inArray(lineTable.id, stale));
-  for (const { line, unitPriceMinor, taxRate, taxIncluded, taxParts, tree } of said) {
+  for (const { line, unitPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts, tree } of said) {
     const { id, ...columns } = line;
-    const taxed = { taxRate, taxIncluded, taxParts };
+    const taxed = { taxRate, taxIncluded, chargedMinor, taxParts };
     const prices = { unitPriceMinor, listPriceMinor: unitPriceMinor, ...taxed, priceTree: tree ?? null };
     if (id === unstoredId) await write.db.insert(lineTable).values({ ...columns, ...prices });
     else {
@@ -142,22 +143,35 @@ async function tellRules(write: WriteContext, order: Order): Promise<void> {
 
 /** Discounts on the goods come to no more than the goods that bear the same tax. */
 async function cutDiscounts(write: WriteContext, rows: readonly OrderLine[]): Promise<void> {
-  const rateOf = ({ taxRate }: OrderLine) => new Big(taxRate).toString();
-  const sumOf = ({ unitPriceMinor, quantity }: OrderLine) => unitPriceMinor * quantity;
-  for (const alike of Map.groupBy(rows, rateOf).values()) {
+  const taxOf = (line: OrderLine) => `${new Big(line.taxRate)} ${chargeOf(line).included}`;
+  const sumOf = (line: OrderLine) => chargeOf(line).unitMinor * line.quantity;
+  for (const alike of Map.groupBy(rows, taxOf).values()) {
     let leftMinor = alike.reduce((sum, line) => sum + (line.kind === "product" ? sumOf(line) : 0), 0);
     for (const line of alike) {
       if (line.kind !== "reward" || line.ruleKey.startsWith("freeDelivery:")) continue;
       const takenMinor = Math.min(leftMinor, -sumOf(line));
       leftMinor -= takenMinor;
       if (takenMinor === -sumOf(line)) continue;
-      const prices = { unitPriceMinor: -takenMinor || 0, listPriceMinor: -takenMinor || 0 };
       await write.db
         .update(lineTable)
-        .set({ quantity: 1, ...prices, priceTree: cutTree(line, takenMinor) })
+        .set({ quantity: 1, ...cutPrices(line, takenMinor) })
         .where(eq(lineTable.id, line.id));
     }
   }
+}
+
+/** `takenMinor` is as the line is charged. */
+function cutPrices(line: OrderLine, takenMinor: number) {
+  const { taxIncluded, taxRate, chargedMinor } = line;
+  const display = taxIncluded ? "included" : "excluded";
+  const shownMinor = asDisplayed(takenMinor, { rate: taxRate, included: chargeOf(line).included }, display);
+  const unitPriceMinor = -shownMinor || 0;
+  return {
+    unitPriceMinor,
+    listPriceMinor: unitPriceMinor,
+    chargedMinor: chargedMinor === null ? null : -takenMinor || 0,
+    priceTree: cutTree(line, shownMinor),
+  };
 }
 
 /** Of all pieces together: what is cut is one. */

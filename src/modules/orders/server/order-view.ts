@@ -24,7 +24,7 @@ import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
 import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
-import { taxesOf } from "./totals.ts";
+import { shownAmount, taxesOf } from "./totals.ts";
 import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "./views.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
@@ -94,7 +94,7 @@ export function formatDay(at: Date, locale: Locale): string {
 
 function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {
   const money = (minor: number) => lineMoney(minor, order.currency, locale);
-  const totalMinor = line.unitPriceMinor * line.quantity;
+  const totalMinor = shownAmount(line, line);
   return {
     id: line.id,
     parentLineId: line.parentLineId,

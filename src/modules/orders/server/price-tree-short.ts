@@ -2,6 +2,7 @@ import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { numberFormat } from "#platform/i18n/number-format.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { shownAmount } from "./totals.ts";
 import type { PriceFactView } from "./views.ts";
 
 /** What a line says about its own price. */
@@ -14,7 +15,9 @@ export interface ShownPrice {
   taxRate: string;
   taxIncluded: boolean;
   /** Of all pieces together. */
+  untaxedMinor: number;
   taxMinor: number;
+  totalMinor: number;
 }
 
 /**
@@ -44,7 +47,7 @@ export function priceInShort(locale: Locale, tree: PriceTree | null, price: Show
     const said = numberFormat(tag, { maximumFractionDigits: 6 }).format(rate);
     add("rate", `1 ${conversion.from} = ${said} ${conversion.currency}`);
   }
-  if (quantity > 1) add("pieces", money(unitPriceMinor * quantity), { count: quantity });
+  if (quantity > 1) add("pieces", money(shownAmount(price, price)), { count: quantity });
   const rate = percent.format(Number(price.taxRate) / 100);
   if (Number(price.taxRate) > 0) {
     add(price.taxIncluded ? "taxWithin" : "taxOn", money(price.taxMinor), { rate });

@@ -23,6 +23,8 @@ export interface PricedCartLine {
   wasMinor: number | null;
   taxRate: string;
   taxIncluded: boolean;
+  /** What one piece is charged at on the other side of the tax; null for `unitPriceMinor` itself. */
+  chargedMinor: number | null;
   taxParts: TaxPart[];
   /** How the price was made; null for what keeps the price that it has, left out for lines that are no product. */
   price?: ItemPrice | null;
@@ -122,11 +124,11 @@ export function problemOf({ line, goods, quantityMax }: PricedCartLine): LinePro
 /** What staff have put in and things that are gone keep the price that they have. */
 function priceOf(line: OrderLine, price: ItemPrice | null) {
   if (!price) {
-    const { unitPriceMinor, taxRate, taxIncluded, taxParts } = line;
-    return { unitPriceMinor, wasMinor: null, taxRate, taxIncluded, taxParts };
+    const { unitPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts } = line;
+    return { unitPriceMinor, wasMinor: null, taxRate, taxIncluded, chargedMinor, taxParts };
   }
-  const { unitMinor, wasMinor, taxRate, taxIncluded, taxParts } = price;
-  return { unitPriceMinor: unitMinor, wasMinor, taxRate, taxIncluded, taxParts };
+  const { unitMinor, wasMinor, taxRate, taxIncluded, chargedMinor, taxParts } = price;
+  return { unitPriceMinor: unitMinor, wasMinor, taxRate, taxIncluded, chargedMinor, taxParts };
 }
 
 /** Several lines of one variant share what is left: each takes its part in the order of the lines. */

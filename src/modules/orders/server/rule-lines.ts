@@ -45,7 +45,7 @@ function toPricedLine(
   { now }: Context,
   order: Order,
   taxIncluded: boolean,
-  { ruleKey, kind, name, unitPriceMinor, quantity, tax, tree }: RuleLine,
+  { ruleKey, kind, name, unitPriceMinor, chargedMinor, quantity, tax, tree }: RuleLine,
   stored: OrderLine | undefined,
 ): PricedCartLine {
   const kept = stored?.unitPriceMinor === unitPriceMinor ? stored.priceTree : null;
@@ -56,6 +56,7 @@ function toPricedLine(
     wasMinor: null,
     taxRate: tax.rate,
     taxIncluded,
+    chargedMinor: chargedMinor ?? null,
     taxParts: tax.parts,
     tree: tree ?? kept,
     quantityMax: null,

@@ -2,10 +2,12 @@ import Big from "big.js";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { countedOf, type RuleNode } from "#modules/catalogue/components/rule-tree.ts";
 import { countedText } from "#modules/catalogue/server/rule-steps.ts";
+import { taxExchanged } from "#modules/catalogue/server/tax.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { numberFormat } from "#platform/i18n/number-format.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { conversionIn, type ShownPrice } from "./price-tree-short.ts";
+import { shownAmount } from "./totals.ts";
 import type { PriceFactView } from "./views.ts";
 
 interface ShownRule extends Omit<ShownPrice, "wasMinor"> {
@@ -63,26 +65,30 @@ function deliveryFacts(locale: Locale, tree: PriceTree, line: ShownRule): Fact[]
 }
 
 function rewardFacts(locale: Locale, tree: PriceTree, line: ShownRule): Fact[] {
-  const money = (minor: number) => formatMoney(minor, line.currency, locale.tag);
+  // It is computed on what is charged, and told as its line is displayed.
+  const rates = tree.op === "tax" ? tree : { removed: "0", added: "0" };
+  const money = (minor: number) =>
+    formatMoney(taxExchanged(minor, rates.removed, rates.added), line.currency, locale.tag);
   const reward = nodeIn(tree, "reward");
   if (!reward) return [];
   const { promotion, percent, limited, inputs, free, result } = reward;
   const of = `promotion ${promotion.id}`;
   const goods = inputs.slice(limited ? 1 : 0);
   const goodsMinor = goods.reduce((sum, one) => sum.plus(one.result), new Big(0)).toNumber();
-  const shown = numberFormat(locale.tag, { style: "percent", maximumFractionDigits: 3 });
+  const percents = numberFormat(locale.tag, { style: "percent", maximumFractionDigits: 3 });
+  const shown = formatMoney(shownAmount(line, line), line.currency, locale.tag);
   const facts: Fact[] = [];
   if (percent !== null) {
-    const values = { percent: shown.format(Number(percent) / 100), amount: money(goodsMinor) };
+    const values = { percent: percents.format(Number(percent) / 100), amount: money(goodsMinor) };
     facts.push({ key: "percent", value: money(-Number(result)), values, of });
     if (limited) facts.push({ key: "cap", value: money(Number(inputs[0]?.result ?? 0)), of });
   } else if (free) {
     const values = { count: line.quantity, amount: money(goodsMinor) };
-    facts.push({ key: "free", value: money(line.unitPriceMinor * line.quantity), values });
+    facts.push({ key: "free", value: shown, values });
   } else facts.push({ key: limited ? "off" : "delivery", value: money(-Number(result)), of });
   if (nodeIn(tree, "share") || nodeIn(tree, "cut")) {
-    const rate = shown.format(Number(line.taxRate) / 100);
-    facts.push({ key: "share", value: money(line.unitPriceMinor * line.quantity), values: { rate } });
+    const rate = percents.format(Number(line.taxRate) / 100);
+    facts.push({ key: "share", value: shown, values: { rate } });
   }
   return [...facts, ...rateFacts(locale, reward.inputs[0] ?? tree)];
 }

@@ -150,8 +150,10 @@ const writeCart = planned<Sums & { changed: string; added: string }, typeof colu
     returning ${allColumns}`,
 );
 
-function pricesOf({ unitPriceMinor, wasMinor, taxRate, taxIncluded, taxParts }: PricedCartLine) {
-  return { unitPriceMinor, listPriceMinor: wasMinor ?? unitPriceMinor, taxRate, taxIncluded, taxParts };
+function pricesOf(priced: PricedCartLine) {
+  const { unitPriceMinor, wasMinor, taxRate, taxIncluded, chargedMinor, taxParts } = priced;
+  const listPriceMinor = wasMinor ?? unitPriceMinor;
+  return { unitPriceMinor, listPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts };
 }
 
 const compared = [
@@ -161,6 +163,7 @@ const compared = [
   "listPriceMinor",
   "taxRate",
   "taxIncluded",
+  "chargedMinor",
   "untaxedMinor",
   "taxMinor",
   "totalMinor",

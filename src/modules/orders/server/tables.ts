@@ -140,6 +140,7 @@ export const lineTable = pgTable(
     listPriceMinor: integer("list_price_minor").notNull(),
     taxRate: numeric("tax_rate").notNull().default("0"),
     taxIncluded: boolean("tax_included").notNull().default(true),
+    chargedMinor: integer("charged_minor"),
     untaxedMinor: integer("untaxed_minor").notNull().default(0),
     taxMinor: integer("tax_minor").notNull().default(0),
     totalMinor: integer("total_minor").notNull().default(0),

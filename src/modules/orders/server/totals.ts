@@ -10,6 +10,8 @@ export interface PricedLine {
   /** Percent as a decimal text. */
   taxRate: string;
   taxIncluded: boolean;
+  /** What one piece is charged at on the other side of the tax than `unitPriceMinor`; null for that one itself. */
+  chargedMinor?: number | null;
   /** What `taxRate` is made of; empty for a line that knows the rate alone. */
   taxParts?: readonly TaxPart[];
 }
@@ -75,6 +77,28 @@ export function totalsOf(lines: readonly PricedLine[], rounding: TaxRounding = "
   return { ...sumOf(amounts), lines: amounts, taxes: taxesOf(amounts) };
 }
 
+/** The price of one piece that is multiplied and taxed, and whether it contains the tax. */
+export function chargeOf({
+  unitPriceMinor,
+  taxIncluded,
+  chargedMinor = null,
+}: Pick<PricedLine, "unitPriceMinor" | "taxIncluded" | "chargedMinor">): {
+  unitMinor: number;
+  included: boolean;
+} {
+  return chargedMinor === null
+    ? { unitMinor: unitPriceMinor, included: taxIncluded }
+    : { unitMinor: chargedMinor, included: !taxIncluded };
+}
+
+/** What a line comes to as its site displays amounts: with the tax, or without it. */
+export function shownAmount(
+  { taxIncluded }: Pick<PricedLine, "taxIncluded">,
+  { untaxedMinor, totalMinor }: Pick<Amounts, "untaxedMinor" | "totalMinor">,
+): number {
+  return taxIncluded ? totalMinor : untaxedMinor;
+}
+
 /** What each tax comes to in lines that were added up before, highest rate first. */
 export function taxesOf(
   lines: readonly {
@@ -115,11 +139,13 @@ interface Taxed {
   factor: Big;
 }
 
-function toTaxed({ unitPriceMinor, quantity, taxRate, taxIncluded, taxParts }: PricedLine): Taxed {
+function toTaxed(line: PricedLine): Taxed {
+  const { taxRate, taxParts, quantity } = line;
+  const { unitMinor, included } = chargeOf(line);
   const parts = partsOf(taxRate, taxParts ?? []);
   return {
-    sumMinor: unitPriceMinor * quantity,
-    included: taxIncluded,
+    sumMinor: unitMinor * quantity,
+    included,
     parts,
     factor: rateOf(parts).plus(100),
   };

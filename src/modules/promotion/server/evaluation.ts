@@ -1,6 +1,6 @@
 import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
-import { totalsOf } from "#modules/orders/server/totals.ts";
+import { chargeOf, totalsOf } from "#modules/orders/server/totals.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { readOnce } from "#platform/read-once.ts";
 import { type Had, type Hindrance, hindranceOf } from "./condition.ts";
@@ -9,7 +9,7 @@ import { type Given, rewardsOf, type Sold } from "./reward.ts";
 
 /** What promotions look at of a line of an order. */
 export interface EvaluatedLine
-  extends Pick<PricedCartLine, "unitPriceMinor" | "taxRate" | "taxIncluded" | "taxParts"> {
+  extends Pick<PricedCartLine, "unitPriceMinor" | "taxRate" | "taxIncluded" | "chargedMinor" | "taxParts"> {
   line: Pick<PricedCartLine["line"], "kind" | "name" | "quantity">;
   goods: Pick<NonNullable<PricedCartLine["goods"]>, "templateId" | "name"> | null;
 }
@@ -88,13 +88,17 @@ function hadOf(products: readonly EvaluatedLine[], rounding: TaxRounding): Had {
   };
 }
 
-function toSold({ goods, line, unitPriceMinor, taxRate, taxParts }: EvaluatedLine): Sold {
+/** Rewards are computed on what is charged, so that it makes no difference how prices are displayed. */
+function toSold(one: EvaluatedLine): Sold {
+  const { goods, line, taxRate, taxParts } = one;
+  const { unitMinor, included } = chargeOf(one);
   return {
     templateId: goods?.templateId ?? null,
     name: goods?.name ?? line.name,
-    unitPriceMinor,
+    unitPriceMinor: unitMinor,
     quantity: line.quantity,
     taxRate,
+    taxIncluded: included,
     taxParts,
   };
 }

@@ -14,6 +14,7 @@ const rates = new Map([
 ]);
 const taxes = ["21", "11", "9.5"].map((rate, index) => ({
   taxRate: rate,
+  taxIncluded: true,
   taxParts: [{ id: index + 1, name: "TVA", rate }],
 }));
 
@@ -67,7 +68,7 @@ test("what is taken off comes to itself again from its own data, for thousands o
 });
 
 test("a promotion that somebody changes on the way is not believed", () => {
-  const [tax = { taxRate: "21", taxParts: [] }] = taxes;
+  const [tax = { taxRate: "21", taxIncluded: true, taxParts: [] }] = taxes;
   const sold: Sold[] = [{ templateId: 1, name: "Lamp", unitPriceMinor: 10_000, quantity: 2, ...tax }];
   const { given } = rewardsOf(sold, [makeOffer({ reward: "percentOrder", percent: "12.5" })]);
   const changed = structuredClone(given[0]?.tree);

@@ -5,8 +5,8 @@ import { makeOffer as offer } from "../testing/offer.ts";
 import { type Given, rewardsOf, type Sold } from "./reward.ts";
 import { rewards } from "./words.ts";
 
-const standard = { taxRate: "21", taxParts: [{ id: 1, name: "TVA", rate: "21" }] };
-const reduced = { taxRate: "11", taxParts: [{ id: 2, name: "TVA", rate: "11" }] };
+const standard = { taxRate: "21", taxIncluded: true, taxParts: [{ id: 1, name: "TVA", rate: "21" }] };
+const reduced = { taxRate: "11", taxIncluded: true, taxParts: [{ id: 2, name: "TVA", rate: "11" }] };
 
 function sold(templateId: number, unitPriceMinor: number, quantity = 1, tax = standard): Sold {
   return { templateId, name: `Thing ${templateId}`, unitPriceMinor, quantity, ...tax };

@@ -9,19 +9,23 @@ import { rewardTree, shareTree, takenOff } from "./reward-tree.ts";
 export interface Sold {
   templateId: number | null;
   name: string;
+  /** As it is charged. */
   unitPriceMinor: number;
   quantity: number;
   taxRate: string;
+  /** `unitPriceMinor` contains the tax. */
+  taxIncluded: boolean;
   taxParts: TaxPart[];
 }
 
 /** Something that is taken off, with the taxes of what it is taken off from. */
 export interface Given {
   offer: Offer;
-  /** Below zero. */
+  /** Below zero, and as it is charged. */
   unitPriceMinor: number;
   quantity: number;
   taxRate: string;
+  taxIncluded: boolean;
   taxParts: TaxPart[];
   /** The product that is free, or the only one that is cheaper. */
   productName: string;
@@ -38,6 +42,7 @@ export interface Granted {
 /** Products with the same taxes, and what is left of their price to take off from. */
 interface TaxGroup {
   taxRate: string;
+  taxIncluded: boolean;
   taxParts: TaxPart[];
   leftMinor: number;
 }
@@ -70,9 +75,10 @@ export function rewardsOf(sold: readonly Sold[], offers: readonly Offer[]): Gran
 function inGroups(sold: readonly Sold[]): { paid: Paid[]; groups: TaxGroup[] } {
   const groups = new Map<string, TaxGroup>();
   const paid = sold.map((line) => {
-    const { taxRate, taxParts, unitPriceMinor, quantity } = line;
-    const key = JSON.stringify([taxParts.map(({ id, rate }) => [id, rate]), new Big(taxRate).toString()]);
-    const group = groups.get(key) ?? { taxRate, taxParts, leftMinor: 0 };
+    const { taxRate, taxIncluded, taxParts, unitPriceMinor, quantity } = line;
+    const taxes = taxParts.map(({ id, rate }) => [id, rate]);
+    const key = JSON.stringify([taxes, new Big(taxRate).toString(), taxIncluded]);
+    const group = groups.get(key) ?? { taxRate, taxIncluded, taxParts, leftMinor: 0 };
     group.leftMinor += unitPriceMinor * quantity;
     groups.set(key, group);
     return { ...line, group, paidQuantity: quantity };
@@ -102,7 +108,7 @@ function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
     left -= quantity;
     line.paidQuantity -= quantity;
     line.group.leftMinor -= line.unitPriceMinor * quantity;
-    const { taxRate, taxParts, name } = line;
+    const { taxRate, taxIncluded, taxParts, name } = line;
     const piece = amountTree("piece", line.unitPriceMinor, offer.currency, name);
     const tree = takenOff(rewardTree(offer, [piece], { pieces, bought, free: freeQuantity }));
     given.push({
@@ -111,6 +117,7 @@ function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
       tree,
       quantity,
       taxRate,
+      taxIncluded,
       taxParts,
       productName: name,
     });
@@ -188,9 +195,8 @@ function takeOff(offer: Offer, groups: readonly TaxGroup[], said: Off | null): G
     const off = minorOf(share);
     if (off < 1) return [];
     group.leftMinor -= off;
-    const { taxRate, taxParts } = group;
-    return [
-      { offer, unitPriceMinor: -off, quantity: 1, taxRate, taxParts, productName, tree: takenOff(share) },
-    ];
+    const { taxRate, taxIncluded, taxParts } = group;
+    const taxed = { taxRate, taxIncluded, taxParts };
+    return [{ offer, unitPriceMinor: -off, quantity: 1, ...taxed, productName, tree: takenOff(share) }];
   });
 }

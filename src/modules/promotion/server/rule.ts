@@ -1,4 +1,6 @@
-import { amountTree } from "#modules/catalogue/components/price-tree.ts";
+import { amountTree, minorOf } from "#modules/catalogue/components/price-tree.ts";
+import { chargedApart, displayTree } from "#modules/catalogue/server/tax.ts";
+import { chargeOf } from "#modules/orders/server/totals.ts";
 import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { evaluateCart } from "./evaluation.ts";
@@ -6,6 +8,7 @@ import { promotionHints } from "./hint.ts";
 import { mergeCodes } from "./merge.ts";
 import { givenName, rewardName } from "./name.ts";
 import { redeem, redeemChanged, release } from "./redeem.ts";
+import type { Given } from "./reward.ts";
 import { rewardTree, takenOff } from "./reward-tree.ts";
 
 /** What is taken off the goods. It redeems for the other rule as well. */
@@ -38,10 +41,8 @@ async function promotionLines(context: Context, cart: RuledCart): Promise<RuleLi
       ruleKey: `promotion:${id}:${number}`,
       kind: "reward",
       name: givenName(context.locale, one, cart.currency),
-      unitPriceMinor: one.unitPriceMinor,
       quantity: one.quantity,
-      tree: one.tree,
-      tax: { rate: one.taxRate, included: cart.taxIncluded, parts: one.taxParts },
+      ...displayed(one, cart),
     };
   });
 }
@@ -53,15 +54,33 @@ async function freeDeliveryLines(context: Context, cart: RuledCart): Promise<Rul
   if (charged.length === 0) return [];
   const { freeDelivery } = await evaluateCart(context, cart);
   if (!freeDelivery) return [];
-  return charged.map(({ line, unitPriceMinor, taxRate, taxParts }, index) => ({
-    ruleKey: `freeDelivery:${freeDelivery.id}:${index + 1}`,
-    kind: "reward",
-    name: rewardName(context.locale, freeDelivery, cart.currency),
-    unitPriceMinor: -unitPriceMinor,
-    quantity: line.quantity,
-    tree: takenOff(
-      rewardTree(freeDelivery, [amountTree("delivery", unitPriceMinor, cart.currency, line.name)]),
-    ),
-    tax: { rate: taxRate, included: cart.taxIncluded, parts: taxParts },
-  }));
+  return charged.map((one, index) => {
+    const { unitMinor, included } = chargeOf(one);
+    const delivery = amountTree("delivery", unitMinor, cart.currency, one.line.name);
+    const tree = takenOff(rewardTree(freeDelivery, [delivery]));
+    return {
+      ruleKey: `freeDelivery:${freeDelivery.id}:${index + 1}`,
+      kind: "reward",
+      name: rewardName(context.locale, freeDelivery, cart.currency),
+      quantity: one.line.quantity,
+      ...displayed({ ...one, unitPriceMinor: -unitMinor, taxIncluded: included, tree }, cart),
+    };
+  });
+}
+
+/** What is taken off as the cart displays its amounts. */
+function displayed(
+  given: Pick<Given, "unitPriceMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree">,
+  cart: RuledCart,
+): Pick<RuleLine, "unitPriceMinor" | "chargedMinor" | "tree" | "tax"> {
+  const { unitPriceMinor, taxRate, taxIncluded, taxParts } = given;
+  const tax = { rate: taxRate, included: taxIncluded, parts: taxParts };
+  const display = cart.taxIncluded ? "included" : "excluded";
+  const tree = displayTree(given.tree, tax, display);
+  return {
+    unitPriceMinor: minorOf(tree),
+    chargedMinor: chargedApart(unitPriceMinor, tax, display),
+    tree,
+    tax,
+  };
 }

