@@ -4,6 +4,11 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** An amount for people: €684.00 in English, 684,00 € in Romanian. `tag` is the locale's formatting tag. */
 export function formatMoney(minor: number, currency: string, tag: string): string {
+  return formatUnits(minor / 10 ** minorDigits(currency), currency, tag);
+}
+
+/** The same for an amount in units of the currency, such as an end of a price filter. */
+export function formatUnits(amount: number, currency: string, tag: string): string {
   const key = `${tag} ${currency}`;
   let format = formats.get(key);
   if (!format) {
@@ -11,7 +16,7 @@ export function formatMoney(minor: number, currency: string, tag: string): strin
     formats.set(key, format);
   }
   // Nothing has no sign.
-  return format.format(minor / 10 ** minorDigits(currency) + 0);
+  return format.format(amount + 0);
 }
 
 function formatOf(currency: string, tag: string): Intl.NumberFormat {

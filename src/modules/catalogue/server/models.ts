@@ -30,6 +30,10 @@ import { vocabularyModels } from "./vocabulary-models.ts";
 const shop = ["shop"] as const;
 const writable = { writable: true } as const;
 
+/** What an option of the variant's product adds. */
+const optionExtra = (place: Place) =>
+  money("price_extra_minor", () => ofTemplate("currency")(place)).value({ ...place, alias: "option" });
+
 const currencyOf = ({ alias }: Place) => columnOf(alias, "currency");
 const own = (column: string) => (place: Place) => columnOf(place.alias, column);
 
@@ -200,8 +204,8 @@ const variant: Model = {
     ),
     price_extra: computed(
       "monetary",
-      ({ alias }) => sql`(select coalesce(sum(option.price_extra_minor), 0)::float8 / 100
-        from catalogue_option option where option.id = any(${columnOf(alias, "option_ids")}))`,
+      (place) => sql`(select coalesce(sum(${optionExtra(place)}), 0)
+        from catalogue_option option where option.id = any(${columnOf(place.alias, "option_ids")}))`,
     ),
     currency_code: computed("char", ofTemplate("currency")),
     qty_available: computed("float", stockOf("stock.on_hand::float8")),

@@ -109,9 +109,10 @@ export const vocabularyModels: readonly Model[] = [
       product_tmpl_id: many2one("product.template", "template_id"),
       attribute_line_id: many2one("product.template.attribute.line", "line_id"),
       product_attribute_value_id: many2one("product.attribute.value", "value_id"),
-      price_extra: computed(
-        "monetary",
-        ({ alias }) => sql`(${columnOf(alias, "price_extra_minor")}::float8 / 100)`,
+      price_extra: money(
+        "price_extra_minor",
+        ({ alias }) =>
+          sql`(select currency from catalogue_template priced where priced.id = ${columnOf(alias, "template_id")})`,
       ),
       ptav_active: boolean("active"),
     },

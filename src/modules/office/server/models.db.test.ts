@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -60,6 +61,28 @@ test("accounts are told of without a trace of their passwords", async () => {
   await expect(call(irina, "res.users", "read", [1], ["password_hash"])).rejects.toMatchObject({
     code: "platform.unknownField",
   });
+});
+
+test.each([
+  ["EUR", 12.5],
+  ["JPY", 1250],
+  ["KWD", 1.25],
+])("what an option adds is an amount of its product's currency, %s", async (currency, extra) => {
+  const { db } = by(mihai);
+  const at = sql`template_id = ${shop.zada}`;
+  await db.execute(sql`update catalogue_template set currency = ${currency} where id = ${shop.zada}`);
+  await db.execute(sql`update catalogue_option set price_extra_minor = 1250 where ${at}`);
+  const domain = [["product_tmpl_id", "=", shop.zada]];
+  const options = await asked("product.template.attribute.value", "search_read", domain, ["price_extra"]);
+  expect(options).toContainEqual(expect.objectContaining({ price_extra: extra }));
+  const [variant] = (await asked("product.product", "search_read", domain, [
+    "price_extra",
+    "product_template_attribute_value_ids",
+  ])) as { price_extra: number; product_template_attribute_value_ids: number[] }[];
+  const count = variant?.product_template_attribute_value_ids.length ?? 0;
+  expect(count).toBeGreaterThan(0);
+  expect(variant?.price_extra).toBeCloseTo(extra * count, 6);
+  await db.execute(sql`update catalogue_template set currency = 'EUR' where id = ${shop.zada}`);
 });
 
 test("a product is made and changed by the verbs of its screens, and the log tells of it", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { toWireAmount } from "#platform/money/money.ts";
 import type { StaffFigure } from "#platform/staff/slots.ts";
 import { staffOrdersPaths } from "../paths.ts";
 import { salesRoles } from "./staff-order.ts";
@@ -24,7 +25,11 @@ export const salesFigure: StaffFigure = {
     const money = (minor: number) => formatMoney(minor, site.currency, locale.tag);
     return {
       headline: money(days.reduce((sum, { minor }) => sum + minor, 0)),
-      points: days.map(({ day, minor }) => ({ day, value: minor / 100, label: money(minor) })),
+      points: days.map(({ day, minor }) => ({
+        day,
+        value: toWireAmount(minor, site.currency),
+        label: money(minor),
+      })),
     };
   },
 };

@@ -2,7 +2,7 @@ import type { ListingQuery, ListingView } from "#modules/catalogue/server/views.
 import { Link } from "#platform/browser/link.tsx";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { formatMoney } from "#platform/money/format.ts";
+import { formatUnits } from "#platform/money/format.ts";
 import { Chips, RemovableChip } from "#ui/chips.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
 import {
@@ -57,7 +57,7 @@ export function chosenFilters(
       })),
   );
   if ((price.from !== null && price.from > price.min) || (price.to !== null && price.to < price.max)) {
-    const amount = (major: number) => formatMoney(major * 100, price.currency, locale.tag);
+    const amount = (value: number) => formatUnits(value, price.currency, locale.tag);
     filters.push({
       key: "price",
       label: `${amount(price.from ?? price.min)} – ${amount(price.to ?? price.max)}`,

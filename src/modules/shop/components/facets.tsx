@@ -10,7 +10,7 @@ import type {
 } from "#modules/catalogue/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { formatMoney } from "#platform/money/format.ts";
+import { formatUnits } from "#platform/money/format.ts";
 import { Accordion } from "#ui/accordion.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
@@ -35,7 +35,7 @@ export function Facets({ listing, layout }: FacetsProps) {
   const { price } = listing;
   const hasPrices = price.max > price.min;
   const bounds = boundsOf(price);
-  const amount = (value: number) => formatMoney(value * 100, price.currency, tag);
+  const amount = (value: number) => formatUnits(value, price.currency, tag);
   const { categorySlug, brandSlug, onBrandPage } = query;
   // The fields say everything else; what is the place itself is not among them.
   const place = onBrandPage && brandSlug ? { brandSlug, onBrandPage } : categorySlug ? { categorySlug } : {};
