@@ -139,3 +139,26 @@ test("one price and fifty take the same queries", async () => {
   };
   expect(await queriesFor(50)).toBe(await queriesFor(1));
 });
+
+test.each([
+  ["included", "Tax included"],
+  ["excluded", "Tax excluded"],
+] as const)(
+  "with tax %s, nothing is said about the tax of a product that bears none",
+  async (taxDisplay, words) => {
+    const context = house.context();
+    const here = { ...context, site: { ...context.site, taxDisplay } };
+    const noteOf = async () => {
+      const [price] = await pricesFor(here, [{ variantId: first() }]);
+      return price && toPriceView(here, price).taxNote;
+    };
+    expect(await noteOf()).toBe(words);
+    const { rows } = await context.db.execute<{ tax_id: number }>(sql`
+    select tax_id from catalogue_template where id = ${shop.zada}`);
+    await context.db.execute(sql`update catalogue_template set tax_id = null where id = ${shop.zada}`);
+    expect(await noteOf()).toBe("");
+    await context.db.execute(
+      sql`update catalogue_template set tax_id = ${rows[0]?.tax_id} where id = ${shop.zada}`,
+    );
+  },
+);

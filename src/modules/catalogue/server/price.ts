@@ -235,6 +235,12 @@ export function toPriceView(context: PublicContext, price: ItemPrice, onRequest 
     text: price.unitMinor === 0 ? text("catalogue.free") : formatMoney(price.unitMinor, price.currency, tag),
     wasText: price.wasMinor === null ? null : formatMoney(price.wasMinor, price.currency, tag),
     lowestText: lowestText(context.locale, price.lowest, price.currency),
-    taxNote: text(price.taxIncluded ? "catalogue.taxIncluded" : "catalogue.taxExcluded"),
+    taxNote: taxNote(context, price),
   };
+}
+
+/** Nothing is said about the tax of what bears none. */
+function taxNote({ locale }: PublicContext, { taxRate, taxIncluded }: ItemPrice): string {
+  if (Number(taxRate) === 0) return "";
+  return locale.text(taxIncluded ? "catalogue.taxIncluded" : "catalogue.taxExcluded");
 }

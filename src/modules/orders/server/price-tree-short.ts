@@ -1,3 +1,4 @@
+import { discountPercent } from "#modules/catalogue/components/discount.ts";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { numberFormat } from "#platform/i18n/number-format.ts";
@@ -34,8 +35,9 @@ export function priceInShort(locale: Locale, tree: PriceTree | null, price: Show
     facts.push({ key, name: text(`orders.priceFact.${key}`, values), value });
   if (wasMinor !== null && wasMinor > unitPriceMinor) {
     add("list", money(wasMinor));
-    const off = percent.format((wasMinor - unitPriceMinor) / wasMinor);
-    add("discount", `−${money(wasMinor - unitPriceMinor)}`, { percent: off });
+    const percentOff = percentOfList(tree) ?? discountPercent(unitPriceMinor, wasMinor);
+    const key = percentOff === 0 ? "reduction" : "discount";
+    add(key, `−${money(wasMinor - unitPriceMinor)}`, { percent: percent.format(percentOff / 100) });
   }
   const from = tree && quantityFrom(tree);
   if (tree?.op === "amount" && tree.of === "set") add("agreed", money(unitPriceMinor));
@@ -53,6 +55,23 @@ export function priceInShort(locale: Locale, tree: PriceTree | null, price: Show
     add(price.taxIncluded ? "taxWithin" : "taxOn", money(price.taxMinor), { rate });
   }
   return facts;
+}
+
+/**
+ * What a price list takes off the list price, where it says a percentage and nothing beside it. Worked out from rounded
+ * prices, 10 % would often be 9.99 %.
+ */
+function percentOfList(tree: PriceTree | null): number | null {
+  if (tree?.op === "tax") return percentOfList(tree.inputs[0] ?? null);
+  const formula = tree?.op === "list" ? tree.inputs[0] : undefined;
+  if (formula?.op !== "formula" || !isListPrice(formula.inputs[0])) return null;
+  const [step, ...others] = formula.steps;
+  return step?.op === "less" && others.length === 0 ? Number(step.percent) : null;
+}
+
+function isListPrice(tree: PriceTree | undefined): boolean {
+  if (tree?.op === "amount") return tree.of === "list_price" || tree.of === "extras";
+  return (tree?.op === "sum" || tree?.op === "convert") && tree.inputs.every(isListPrice);
 }
 
 /** From how many pieces the price holds; null for one that holds for a single piece. */

@@ -107,9 +107,9 @@ test("the buyer sees in short how a price was made, in the cart and in the order
   expect(vases?.priceFacts.map(({ name, value }) => `${name}: ${value}`.replaceAll("\u00a0", " "))).toEqual([
     "Preț de listă: 318,48 lei",
     "Reducere de 12,5 %: −39,81 lei",
-    "Prețul unei bucăți de la 5 bucăți: 278,67 lei",
+    "Preț unitar de la 5 în sus: 278,67 lei",
     "Curs de schimb: 1 EUR = 4,9763 RON",
-    "5 bucăți: 1.393,35 lei",
+    "Pentru cantitatea 5: 1.393,35 lei",
     "Taxă inclusă, 21 %: 241,82 lei",
   ]);
   expect(JSON.stringify(lamps)).not.toContain("3337");

@@ -115,8 +115,8 @@ describe("/shop/cart/update_json", () => {
   test("more than there is: what is left, and a warning in the answer and in the lines", async () => {
     const buyer = await visitor();
     const { result } = await buyer.call(updatePath, { product_id: goods.scarce.variantId, add_qty: 5 });
-    expect(result).toMatchObject({ quantity: 2, warning: expect.stringMatching(/^Only 2 pieces/) });
-    expect(result?.["website_sale.cart_lines"]).toContain("Only 2 pieces of The last jug are left");
+    expect(result).toMatchObject({ quantity: 2, warning: expect.stringMatching(/^Only 2 of/) });
+    expect(result?.["website_sale.cart_lines"]).toContain("Only 2 of The last jug left");
     expect(result?.["website_sale.cart_lines"]).toContain('aria-label="Close"');
   });
 
@@ -193,7 +193,7 @@ describe("/shop/cart/update_json", () => {
       context: { lang: "ro_RO" },
     });
     const lines = String(result?.["website_sale.cart_lines"]);
-    expect(result?.["warning"]).toContain("bucăți");
+    expect(result?.["warning"]).toContain("Stoc rămas");
     expect(lines).toContain('href="/ro/shop/product/last-jug"');
     expect(lines).toContain('action="/ro/shop/cart/update"');
     expect(result?.["website_sale.short_cart_summary"]).toContain('href="/ro/shop/checkout"');
@@ -272,11 +272,11 @@ describe("/shop/cart/updatePath, without a script", () => {
     const answer = await buyer.post("/shop/cart/update", { product_id, add_qty: "9", express: "true" });
     expect(answer.headers.location).toBe("/shop/cart");
     const warned = await buyer.get("/shop/cart");
-    expect(wordsOf(warned.body)).toContain("Only 2 pieces of The last jug are left");
+    expect(wordsOf(warned.body)).toContain("Only 2 of The last jug left");
     const lineId = /name="line_id" value="(\d+)"/.exec(warned.body)?.[1] ?? "";
     await buyer.post("/shop/cart/update", { line_id: lineId, set_qty: "1" });
     const after = wordsOf((await buyer.get("/shop/cart")).body);
-    expect(after).not.toContain("Only 2 pieces");
+    expect(after).not.toContain("Only 2 of");
     expect(after).toContain("1 thing");
     await buyer.post("/shop/cart/update", { line_id: lineId, set_qty: "0" });
     expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");

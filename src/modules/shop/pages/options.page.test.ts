@@ -23,7 +23,7 @@ describe("what is offered with a product", () => {
     const html = String(result);
     const words = wordsOf(html);
     expect(words).toContain("Door (Larch)");
-    expect(words).toContain("2 pieces");
+    expect(words).toContain("Quantity: 2");
     expect(words).toMatch(/Available options.*Handle.*Cast by hand.*€60\.00.*Measuring visit.*€40\.00/);
     expect(html).toContain(`data-product-template-id="${product("handle").templateId}"`);
     expect(html).toContain(`data-parent-combination="[${optionsOf("door", "Larch")}]"`);

@@ -107,7 +107,7 @@ describe("product pages", () => {
   test("Romanian", async () => {
     const { html } = await get("/ro/shop/product/zada-78");
     expect(html).toContain("Zada 78, două canate");
-    expect(html).toContain("Au mai rămas 3 bucăți");
+    expect(html).toContain("Stoc limitat: 3");
     expect(html).toContain('action="/ro/shop/cart/update"');
     expect(html).not.toMatch(/>shop\.[a-z]/);
   });
