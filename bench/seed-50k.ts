@@ -56,6 +56,17 @@ const statements = [
     (select id from catalogue_brand order by id offset n % greatest((select count(*) from catalogue_brand), 1) limit 1),
     'BX' || lpad(n::text, 6, '0'), true, 1000 + (n::bigint * 104729) % 1000000, now() - n * interval '1 minute'
   from made on conflict do nothing`,
+  // Sixty words a language: fifty of a few hundred that many descriptions share, ten of some twenty thousand.
+  `update catalogue_template template set description = told.description
+  from (
+    select id, jsonb_build_object('en', '<p>' || string_agg(word, ' ') filter (where language = 0) || '</p>',
+      'ro', '<p>' || string_agg(word, ' ') filter (where language = 1) || '</p>') as description
+    from catalogue_template, generate_series(0, 1) language, generate_series(1, 60) place,
+      lateral (select translate(left(md5((language * 100000 + case when place > 10
+        then (id * 7 + place * 13) % 400 else (id * 31 + place * 977) % 10000 end)::text), 8),
+        '0123456789', 'ghijklmnop') as word) made
+    where source_key like 'bench:%' and description = '{}' group by id
+  ) told where told.id = template.id`,
   `with leaf as (
     select array_agg(id order by id) as ids from catalogue_category category
     where not exists (select 1 from catalogue_category child where child.parent_id = category.id)

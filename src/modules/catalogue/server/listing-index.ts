@@ -137,35 +137,43 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
 /**
  * Of a reference both its parts and the whole without gaps are words, so that a code is found however it is typed.
  * Nobody can tell which code a mistyped one was meant to be, so that words with digits are no catalogue_word.
- * Stems that are no words themselves stand beside them as `=window`, what a category is called as `@roof.window.`.
+ * Stems that are no words themselves stand beside them as `=window`, what a category is called as `@roof.window.`,
+ * and the words of names once more as `^cupboard`, for searches by a part of a word. `heading` is what ranks: the
+ * same without the long texts.
  */
 async function writeSearch(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const ids = idArray(templateIds);
   await write.db.execute(sql`
-    with said(template_id, weight, text) as (
-      select id, 'A', each.value from catalogue_template, jsonb_each_text(name) each where id = any(${ids})
-      union all select id, 'A', reference from catalogue_template where id = any(${ids})
+    with said(template_id, weight, words) as (
+      select id, 'A', catalogue_words(each.value) from catalogue_template, jsonb_each_text(name) each
+        where id = any(${ids})
+      union all select id, 'A', catalogue_words(reference) from catalogue_template where id = any(${ids})
       union all select id, 'A', replace(catalogue_words(reference), ' ', '') from catalogue_template
         where id = any(${ids})
-      union all select template_id, 'A', reference || ' ' || replace(catalogue_words(reference), ' ', '') || ' ' || barcode
+      union all select template_id, 'A',
+        catalogue_words(reference || ' ' || replace(catalogue_words(reference), ' ', '') || ' ' || barcode)
         from catalogue_variant where template_id = any(${ids}) and not archived
-      union all select template.id, 'B', brand.name from catalogue_template template
+      union all select template.id, 'B', catalogue_words(brand.name) from catalogue_template template
         join catalogue_brand brand on brand.id = template.brand_id where template.id = any(${ids})
-      union all select link.template_id, 'B', each.value from catalogue_template_tag link
+      union all select link.template_id, 'B', catalogue_words(each.value) from catalogue_template_tag link
         join catalogue_tag tag on tag.id = link.tag_id, jsonb_each_text(tag.name) each
         where link.template_id = any(${ids})
-      union all select link.template_id, 'B', each.value from catalogue_template_category link
+      union all select link.template_id, 'B', catalogue_words(each.value) from catalogue_template_category link
         join catalogue_category category on category.id = link.category_id
         join catalogue_category upper on upper.id = any(category.path), jsonb_each_text(upper.name) each
         where link.template_id = any(${ids})
-      union all select option.template_id, 'C', each.value from catalogue_option option
+      union all select option.template_id, 'C', catalogue_words(each.value) from catalogue_option option
         join catalogue_value value on value.id = option.value_id, jsonb_each_text(value.name) each
         where option.template_id = any(${ids}) and option.active
-      union all select id, 'D', each.value from catalogue_template, jsonb_each_text(summary) each
+      union all select id, 'D', catalogue_words(each.value) from catalogue_template, jsonb_each_text(summary) each
         where id = any(${ids})
+      union all select id, 'D', catalogue_html_words(each.value)
+        from catalogue_template, jsonb_each_text(description) each where id = any(${ids})
+      union all select template.id, 'D', catalogue_words(each.value) from catalogue_template template,
+        jsonb_array_elements(template.details) detail, jsonb_each(detail) part, jsonb_each_text(part.value) each
+        where template.id = any(${ids})
     ), word as (
-      select template_id, word, min(weight) as weight
-      from said, unnest(string_to_array(catalogue_words(text), ' ')) word
+      select template_id, word, min(weight) as weight from said, unnest(string_to_array(words, ' ')) word
       where word <> '' and length(word) <= 60 group by template_id, word
     ), stem as materialized (
       select word, catalogue_stem(word) as stem from (select distinct word from word) known
@@ -176,19 +184,21 @@ async function writeSearch(write: WriteContext, templateIds: readonly number[]):
       where category.id in (select unnest(upper.path) from catalogue_template_category link
         join catalogue_category upper on upper.id = link.category_id where link.template_id = any(${ids}))
       group by category.id, each.key
-    ), lexeme(template_id, text) as (
-      select template_id, word || ':1' || weight from word
-      union all select template_id, '=' || stem || ':1' || min(weight) from word join stem using (word)
+    ), lexeme(template_id, weight, text) as (
+      select template_id, weight, word || ':1' || weight from word
+      union all select template_id, min(weight), '=' || stem || ':1' || min(weight) from word join stem using (word)
         where stem not in (word, '') group by template_id, stem
-      union all select distinct link.template_id, kind.lexeme from catalogue_template_category link
+      union all select distinct link.template_id, 'B', kind.lexeme from catalogue_template_category link
         join catalogue_category category on category.id = link.category_id
         join kind on kind.id = any(category.path) where link.template_id = any(${ids})
+      union all select template_id, 'A', '^' || word || ':1A' from word where weight = 'A' and word !~ '\\d'
     ), fresh as (
-      insert into catalogue_search (template_id, vector)
-      select template.id, coalesce(string_agg(lexeme.text, ' '), '')::tsvector
+      insert into catalogue_search (template_id, vector, heading)
+      select template.id, coalesce(string_agg(lexeme.text, ' '), '')::tsvector,
+        coalesce(string_agg(lexeme.text, ' ') filter (where lexeme.weight < 'D'), '')::tsvector
       from catalogue_template template left join lexeme on lexeme.template_id = template.id
       where template.id = any(${ids}) group by template.id
-      on conflict (template_id) do update set vector = excluded.vector
+      on conflict (template_id) do update set vector = excluded.vector, heading = excluded.heading
     )
     insert into catalogue_word (word)
     select distinct word from word where length(word) >= 3 and word !~ '\\d' order by word on conflict do nothing`);

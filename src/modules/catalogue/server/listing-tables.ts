@@ -85,7 +85,10 @@ export const searchTable = pgTable("catalogue_search", {
   templateId: integer("template_id")
     .primaryKey()
     .references(() => templateTable.id, { onDelete: "cascade" }),
+  /** Finds: every word. */
   vector: tsvector("vector").notNull(),
+  /** Ranks: the same without summary, description and details. */
+  heading: tsvector("heading").notNull(),
 });
 
 export const wordTable = pgTable("catalogue_word", { word: text("word").primaryKey() });

@@ -8,10 +8,16 @@ export interface Word {
   stem: string;
   /** What a synonym means, each meaning being one or more words. */
   means?: Word[][];
+  /** Words of the catalogue that contain this one after their beginning, the closest first. */
+  wholes?: string[];
 }
 
 /** Of shorter words nobody can tell what was meant. */
 export const lettersMin = 4;
+
+/** Of a shorter part of a word nobody could tell what it is a part of. */
+const partLettersMin = 3;
+const wholesMax = 200;
 
 const wordsMax = 8;
 const termLengthMax = 120;
@@ -34,7 +40,7 @@ const unaccented: Record<string, string> = { ł: "l", ø: "o", đ: "d", ß: "ss"
 
 /**
  * Words that say nothing by themselves are left out, unless there is nothing else. A synonym counts in any form of it.
- * One query.
+ * Words with digits are codes, which are found by their beginnings. One query.
  */
 export async function wordsWithStems(context: PublicContext, given: readonly string[]): Promise<Word[]> {
   const { rows } = await context.db.execute<Word & Record<string, unknown>>(sql`
@@ -43,7 +49,10 @@ export async function wordsWithStems(context: PublicContext, given: readonly str
         select jsonb_agg(jsonb_build_object('text', part, 'stem', catalogue_stem(part)) order by place)
         from unnest(string_to_array(means, ' ')) with ordinality as parts(part, place) where catalogue_stem(part) <> ''
       )) from catalogue_synonym where word = text or catalogue_stem(word) = stem and stem <> ''
-    ), '[]') as means
+    ), '[]') as means, case when length(text) < ${partLettersMin} or text ~ '\\d' then '{}' else array(
+      select word from catalogue_word where word like '%' || text || '%' and word not like text || '%'
+      order by length(word), word limit ${wholesMax}
+    ) end as wholes
     from unnest(${textArray(given)}) with ordinality as given(text, place), catalogue_stem(text) as stem
     order by place`);
   const telling = rows.filter(({ stem }) => stem !== "");

@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import { textArray } from "./ids.ts";
 import type { Shelf } from "./listing-shelf.ts";
 import { similarWords } from "./search-similar.ts";
 import { lettersMin, type Word, wordsOf, wordsWithStems } from "./search-word.ts";
 
 /**
- * Search that forgives: exact words in any of their forms and beginnings of words first; only when they find too
- * little, words that look like the mistyped ones. Diacritics and case never matter. A code is found with and without
- * its hyphens. What belongs to a category of that name comes before what only mentions it: windows before handles.
+ * Search that forgives: exact words in any of their forms, beginnings of words and parts of names first; only when they
+ * find too little, parts of any word, and words that look like the mistyped ones. Diacritics and case never matter. A
+ * code is found with and without its hyphens. What belongs to a category of that name comes before what only mentions
+ * it (windows before handles), and what is named so before what only its description mentions.
  */
 export interface Found {
   /** Of the shelf. */
@@ -20,7 +22,8 @@ export interface Found {
 
 /** What is asked of catalogue_search as `search`. */
 interface Plan {
-  matches: string;
+  /** A product is found by any of them; its rank is the sum over those that find it. Without weights: see `hits`. */
+  queries: readonly string[];
   rank: SQL;
 }
 
@@ -28,7 +31,7 @@ interface Plan {
 const hitsEnough = 3;
 
 /**
- * What a term finds on the shelf, or null when it holds no word. At most five queries, whatever the size of the
+ * What a term finds on the shelf, or null when it holds no word. At most six queries, whatever the size of the
  * catalogue; none when somebody asked the same since the catalogue changed.
  */
 export function findProducts(context: PublicContext, shelf: Shelf, term: string): Promise<Found | null> {
@@ -54,13 +57,19 @@ async function search(
   const exactHits = countShown(context, shelf, found);
   if (exactHits >= (code ? 1 : hitsEnough)) return { ...found, corrected: null };
 
+  const parts = words.some(({ wholes = [] }) => wholes.length > 0) ? [all(words.map(anyPart))] : [];
+  if (exactHits === 0 && parts.length > 0) {
+    const partly = await find(planAll(words, code, any(parts)));
+    if (countShown(context, shelf, partly) > 0) return { ...partly, corrected: null };
+  }
+
   const similar = await similarWords(context, words);
   const meant = words.map((word) => similar.get(word.text)?.[0] ?? word);
   const forgiving = all(
     words.map((word) => any([anyForm(word), ...(similar.get(word.text) ?? []).map((one) => wholeForm(one))])),
   );
   if (exactHits > 0)
-    return { ...(await find(planAll(words, code, any([exact, forgiving])))), corrected: null };
+    return { ...(await find(planAll(words, code, any([exact, ...parts, forgiving])))), corrected: null };
   const corrected = words.some((word, index) => word.text !== meant[index]?.text)
     ? meant.map(({ text }) => text).join(" ")
     : null;
@@ -73,49 +82,54 @@ async function search(
 function planAll(words: readonly Word[], code: string | null, matches: string): Plan {
   const called = categoriesCalled(words);
   const named = words.map(
-    (word) => sql`(case when ${has(wholeForm(word, "AB"))} then 2
-      when ${has(whole(word.text, "*AB"))} then 1 else 0 end)`,
+    (word) => sql`(case when ${has(wholeForm(word, "AB"))} then 3
+      when ${has(whole(word.text, "*AB"))} then 2
+      when ${has(anyForm(word))} then 1 else 0 end)`,
   );
   const ranks = [
     ...(code ? [sql`(case when ${has(whole(code, "A"))} then 100 else 0 end)`] : []),
     sql`(case when ${has(called.exactly)} then 4 when ${has(called.begun)} then 3 else 0 end)`,
     ...named,
   ];
-  return { matches, rank: sql`(${sql.join(ranks, sql` + `)})` };
+  return { queries: [matches], rank: sql`(${sql.join(ranks, sql` + `)})` };
 }
 
-/** When nothing has all words: what has most of them is better than nothing. */
+/** When nothing has all words: what has most of them is better than nothing, and best when it is named so. */
 function planSome(words: readonly Word[]): Plan {
-  const matched = words.map((word) => sql`(${has(anyForm(word))})::integer`);
-  return { matches: any(words.map(anyForm)), rank: sql`(${sql.join(matched, sql` + `)})` };
+  return { queries: words.map(anyForm), rank: sql`(16 + (search.heading @@ asked.query)::integer)` };
 }
 
 /**
  * One query, whose answer is one text: thousands of rows would cost more to read than to find. Kept apart, the question
- * is no constant to the planner: knowing a common word, it would read the whole table instead of the index.
+ * is no constant to the planner: knowing a common word, it would read the whole table instead of the index. The index
+ * alone answers queries without weights; the long vectors themselves are never read.
  */
 async function hits(
   context: PublicContext,
   shelf: Shelf,
-  { matches, rank }: Plan,
+  { queries, rank }: Plan,
 ): Promise<Omit<Found, "corrected">> {
-  const { rows } = await context.db.execute<{ hits: string | null }>(sql`
-    with asked as materialized (select ${matches}::tsquery as query)
-    select string_agg(template_id || ':' || ${rank}, ',') as hits
-    from asked join catalogue_search search on search.vector @@ asked.query`);
+  const each = sql`
+    with asked as materialized (select unnest(${textArray(queries)}::tsquery[]) as query)
+    select search.template_id, ${rank} as rank from asked join catalogue_search search on search.vector @@ asked.query`;
+  const found =
+    queries.length > 1 ? sql`select template_id, sum(rank) as rank from (${each}) each group by 1` : each;
+  const { rows } = await context.db.execute<{ hits: string | null }>(
+    sql`select string_agg(template_id || ':' || rank, ',') as hits from (${found}) found`,
+  );
   const pairs = rows[0]?.hits?.split(",") ?? [];
-  const found = new Int32Array(pairs.length);
+  const places = new Int32Array(pairs.length);
   const ranks = new Uint8Array(pairs.length);
   let count = 0;
   for (const pair of pairs) {
     const colon = pair.indexOf(":");
     const row = shelf.rowOf.get(Number(pair.slice(0, colon)));
     if (row === undefined) continue;
-    found[count] = row;
+    places[count] = row;
     ranks[count] = Number(pair.slice(colon + 1));
     count += 1;
   }
-  return { rows: found.subarray(0, count), ranks: ranks.subarray(0, count) };
+  return { rows: places.subarray(0, count), ranks: ranks.subarray(0, count) };
 }
 
 function countShown({ site }: PublicContext, { numbers }: Shelf, { rows }: Pick<Found, "rows">): number {
@@ -146,11 +160,22 @@ function categoriesCalled(words: readonly Word[]): { exactly: string; begun: str
   return { exactly: any(exactly), begun: any(begun) };
 }
 
-/** The word in any form, and what begins like it. */
+/** The word in any form, what begins like it, and names that contain it. */
 function anyForm(word: Word): string {
   const begun = unbroken(word.text).map((text) => whole(`=${text}`, "*"));
   const others = formsOf(word).filter((form) => form !== word.text);
-  return any([whole(word.text, "*"), ...others.map((form) => whole(form)), ...begun, ...meant(word)]);
+  return any([
+    whole(word.text, "*"),
+    ...others.map((form) => whole(form)),
+    ...begun,
+    ...meant(word),
+    ...(word.wholes ?? []).map((text) => whole(`^${text}`)),
+  ]);
+}
+
+/** The same, and whatever else contains it. */
+function anyPart(word: Word): string {
+  return any([anyForm(word), ...(word.wholes ?? []).map((text) => whole(text))]);
 }
 
 /** Stems have no broken vowels: while "fereastra" is being typed, "fereas" should already find "ferestre". */
@@ -179,7 +204,7 @@ function whole(word: string, weights = ""): string {
 }
 
 function has(query: string): SQL {
-  return sql`search.vector @@ ${query}::tsquery`;
+  return sql`search.heading @@ ${query}::tsquery`;
 }
 
 function all(parts: readonly string[]): string {

@@ -9,13 +9,16 @@ import { productRoles } from "./staff-product-head.ts";
 import { valueNames } from "./variant-values.ts";
 
 /**
- * Of catalogue_template as `template`: every word of the needle begins a word of its name, reference or barcode, in
- * any language. By the index of catalogue_search, which also knows archived and unpublished products.
+ * Of catalogue_template as `template`: every word of the needle begins a word of its name, reference, barcode, brand,
+ * tags, categories or values, in any language. By the index of catalogue_search, which also knows archived and
+ * unpublished products; it finds descriptions, too, which are left out here.
  */
 export function productMatches(needle: string): SQL {
-  return sql`template.id in (select search.template_id from catalogue_search search where search.vector @@ (
-    select coalesce(string_agg('''' || word || ''':*', ' & '), '''nothing given''')
-    from unnest(string_to_array(catalogue_words(${needle.slice(0, 100)}), ' ')) word where word <> '')::tsquery)`;
+  return sql`template.id in (
+    select search.template_id from (
+      select coalesce(string_agg('''' || word || ''':*', ' & '), '''nothing given''')::tsquery as query
+      from unnest(string_to_array(catalogue_words(${needle.slice(0, 100)}), ' ')) word where word <> ''
+    ) asked join catalogue_search search on search.vector @@ asked.query and search.heading @@ asked.query)`;
 }
 
 /**
