@@ -22,7 +22,7 @@ interface BrandRow {
 
 /**
  * The counted values under their attributes and the counted brands, in the order of the shop; an attribute with one
- * value filters nothing. At most one query.
+ * value filters nothing, and neither does one without any count. At most one query.
  */
 export async function toFacets(
   context: PublicContext,
@@ -32,15 +32,16 @@ export async function toFacets(
   const { values, brands } = await keptValue(context, "catalogue.filters", readFilters);
   const chosenIds = new Set(Object.values(chosen.attributes).flat());
   const named = values.filter(({ id }) => counts.values.has(id) || chosenIds.has(id));
+  const counted = brands
+    .filter(({ id, slug }) => counts.brands.has(id) || slug === chosen.brandSlug)
+    .map((brand) => ({
+      ...brand,
+      count: counts.brands.get(brand.id) ?? 0,
+      chosen: brand.slug === chosen.brandSlug,
+    }));
   return {
     facets: toAttributeFacets(context, counts, chosen.attributes, named),
-    brands: brands
-      .filter(({ id, slug }) => counts.brands.has(id) || slug === chosen.brandSlug)
-      .map((brand) => ({
-        ...brand,
-        count: counts.brands.get(brand.id) ?? 0,
-        chosen: brand.slug === chosen.brandSlug,
-      })),
+    brands: narrows(counted) ? counted : [],
   };
 }
 
@@ -88,7 +89,12 @@ function toAttributeFacets(
     });
     facets.set(attributeId, facet);
   }
-  return [...facets.values()].filter(
-    (facet) => facet.values.length > 1 || facet.values.some((value) => value.chosen),
+  return [...facets.values()].filter(({ values }) => narrows(values));
+}
+
+/** Something to choose from, of which something is left; what is chosen stays, so that it can be taken back. */
+function narrows(choices: readonly { count: number; chosen: boolean }[]): boolean {
+  return (
+    choices.some(({ chosen }) => chosen) || (choices.length > 1 && choices.some(({ count }) => count > 0))
   );
 }

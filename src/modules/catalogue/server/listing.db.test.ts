@@ -36,7 +36,7 @@ async function counts(query: Partial<ListingQuery>, attribute: string): Promise<
   return Object.fromEntries(facet?.values.map((value) => [value.name, value.count]) ?? []);
 }
 
-test("the shop lists what is published, the most chosen first", async () => {
+test("the shop lists what is published, in the owner's order", async () => {
   const listing = await list();
   expect(listing.products.map((product) => product.slug)).toEqual([
     "zada-78",
@@ -95,7 +95,6 @@ test("a value counts what choosing it would list: without its own attribute's fi
   const larch = { [idOf("finish")]: [idOf("finish larch")] };
   expect(await counts({}, "finish")).toEqual({ "Natural larch": 2, White: 2, Sage: 2 });
   expect(await counts({ attributes: larch }, "finish")).toEqual({ "Natural larch": 2, White: 2, Sage: 2 });
-  expect(await counts({ attributes: larch }, "length")).toEqual({ "1280 mm": 0, "1480 mm": 0, "1680 mm": 0 });
   expect(await counts({ attributes: larch }, "size")).toEqual({ "1200 mm": 1, "1400 mm": 1 });
   expect(await counts({ priceMax: 700, attributes: larch }, "finish")).toEqual({
     "Natural larch": 1,
@@ -108,6 +107,19 @@ test("a value counts what choosing it would list: without its own attribute's fi
     { slug: "vitrine", count: 1, chosen: true },
   ]);
   expect(price).toMatchObject({ min: 674, max: 674, from: 100, to: null });
+});
+
+test("what narrows nothing any more disappears: all its counts are zero and nothing of it is chosen", async () => {
+  const larch = { [idOf("finish")]: [idOf("finish larch")] };
+  const names = async (query: Partial<ListingQuery>) => (await list(query)).facets.map(({ name }) => name);
+  expect(await names({})).toEqual(["Size", "Finish", "Length"]);
+  expect(await names({ attributes: larch })).toEqual(["Size", "Finish"]);
+  const length = { [idOf("length")]: [idOf("length 1280")] };
+  expect(await names({ attributes: length })).toEqual(["Length"]);
+  expect(await names({ attributes: { ...larch, ...length } })).toEqual(["Finish", "Length"]);
+  expect(await names({ priceMin: 5000 })).toEqual([]);
+  expect((await list({})).brands).toHaveLength(2);
+  expect((await list({ search: "terrazzo", priceMin: 5000 })).brands).toEqual([]);
 });
 
 test("every count is what choosing the value lists", async () => {
