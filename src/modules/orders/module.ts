@@ -51,6 +51,7 @@ import { giftCardEntry, giftCardList } from "./server/staff-gift-card.ts";
 import { orderModel } from "./server/staff-order.ts";
 import { captureWhenShipped, remindOfPromise } from "./server/staff-order-money.ts";
 import { firstOrderStep } from "./server/staff-steps.ts";
+import { countTimesOrdered } from "./server/times-ordered.ts";
 import { settleVatAnswers } from "./server/vat-answer.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
 
@@ -102,10 +103,12 @@ export const orders: Module = {
     "orders.expire": expireOrders,
     "orders.remind": remindLeftCarts,
     "orders.vatAnswers": settleVatAnswers,
+    "orders.countTimesOrdered": countTimesOrdered,
   },
   schedules: [
     { cron: "* * * * *", task: "orders.expire" },
     { cron: "*/5 * * * *", task: "orders.remind" },
     { cron: "*/10 * * * *", task: "orders.vatAnswers" },
+    { cron: "*/5 * * * *", task: "orders.countTimesOrdered" },
   ],
 };

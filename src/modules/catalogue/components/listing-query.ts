@@ -2,6 +2,7 @@ import type { ListingQuery, SortOrder } from "../server/views.ts";
 
 const sortOrders: readonly SortOrder[] = [
   "position",
+  "ordered",
   "relevance",
   "newest",
   "name asc",

@@ -38,7 +38,7 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
       ...(picture ? { picture } : {}),
     };
   });
-  const products = (await productsInOrder(context, "position", productsMax)).map((card) =>
+  const products = (await productsInOrder(context, "ordered", productsMax)).map((card) =>
     toHomeProduct(context, card),
   );
   const sections: HomeSection[] = [];

@@ -40,6 +40,15 @@ export async function tidyWords(write: WriteContext): Promise<void> {
     where word not in (select word from ts_stat('select vector from catalogue_search'))`);
 }
 
+/** For products that only moved in the owner's order. */
+export async function refreshPositions(write: WriteContext, templateIds: readonly number[]): Promise<void> {
+  await write.db.execute(sql`
+    update catalogue_listing listing set position = template.position from catalogue_template template
+    where template.id = listing.template_id and listing.template_id = any(${idArray(templateIds)})
+      and listing.position <> template.position`);
+  write.changed("catalogue");
+}
+
 /** Writes anew whether something is left, for products whose last piece went or whose first one came. */
 export async function refreshInStock(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const { rowCount } = await write.db.execute(sql`

@@ -12,6 +12,7 @@ const prices = { name: "price", currency: "EUR", minor: (row: number) => row * 1
 interface Product {
   shown: boolean;
   position: number;
+  timesOrdered: number;
   brandId: number;
   /** Null: not found by the search. */
   rank: number | null;
@@ -21,6 +22,7 @@ const products = fc.array(
   fc.record({
     shown: fc.boolean(),
     position: fc.integer({ min: 0, max: 5 }),
+    timesOrdered: fc.integer({ min: 0, max: 3 }),
     brandId: fc.integer({ min: 0, max: 4 }),
     rank: fc.option(fc.constantFrom(0, 1, 2, 104), { nil: null }),
   }),
@@ -37,6 +39,7 @@ function shelfWith(all: readonly Product[]): Shelf {
       id: column((_, row) => row + 10),
       shown: column(({ shown }) => Number(shown)),
       position: column(({ position }) => position),
+      timesOrdered: column(({ timesOrdered }) => timesOrdered),
       brandId: column(({ brandId }) => brandId),
       ...{ siteId: zeros(), categories: zeros(), values: zeros(), tags: zeros(), currency: zeros() },
       ...{ included: zeros(), excluded: zeros(), inStock: zeros() },
@@ -55,7 +58,7 @@ function shelfWith(all: readonly Product[]): Shelf {
   };
 }
 
-test("what a search finds stands by how well it fits, then by how it was placed, on every page", () => {
+test("what a search finds stands by how well it fits, then by its orders, then by its place, on every page", () => {
   fc.assert(
     fc.property(products, fc.nat(8), fc.integer({ min: 1, max: 9 }), (all, offset, limit) => {
       const shelf = shelfWith(all);
@@ -69,7 +72,10 @@ test("what a search finds stands by how well it fits, then by how it was placed,
       const { matches, total } = countRows(shelf, scope, [], prices);
       const shown = hits.filter(({ row }) => all[row]?.shown);
       const place = ({ row }: { row: number }) => all[row]?.position ?? 0;
-      const sorted = shown.toSorted((a, b) => b.rank - a.rank || place(a) - place(b) || a.row - b.row);
+      const times = ({ row }: { row: number }) => all[row]?.timesOrdered ?? 0;
+      const sorted = shown.toSorted(
+        (a, b) => b.rank - a.rank || times(b) - times(a) || place(a) - place(b) || a.row - b.row,
+      );
       expect(total).toBe(shown.length);
       expect(
         idsOn(context, shelf, { matches }, { sort: "relevance", prices, found }, { offset, limit }),

@@ -98,7 +98,7 @@ function byRank(shelf: Shelf, { rows, ranks }: Found): Int32Array {
     count += products;
   }
   const sorted = new Int32Array(count);
-  const order = byPosition(shelf);
+  const order = byTimesOrdered(shelf);
   for (let index = 0; index < order.length; index += 1) {
     const row = order[index] ?? 0;
     if (!isFound[row]) continue;
@@ -110,8 +110,14 @@ function byRank(shelf: Shelf, { rows, ranks }: Found): Int32Array {
   return sorted;
 }
 
-function byPosition(shelf: Shelf): Int32Array {
-  return ordered(shelf, "position", (row) => shelf.numbers.position[row] ?? 0);
+function byTimesOrdered(shelf: Shelf): Int32Array {
+  const { numbers } = shelf;
+  return ordered(
+    shelf,
+    "timesOrdered",
+    (row) => -(numbers.timesOrdered[row] ?? 0),
+    (row) => numbers.position[row] ?? 0,
+  );
 }
 
 function orderOf(context: PublicContext, shelf: Shelf, { sort, prices }: Ordered): Int32Array {
@@ -127,19 +133,27 @@ function orderOf(context: PublicContext, shelf: Shelf, { sort, prices }: Ordered
     case "list_price desc":
       return ordered(shelf, prices.name, prices.minor);
     case "relevance":
+    case "ordered":
+      return byTimesOrdered(shelf);
     case "position":
-      return byPosition(shelf);
+      return ordered(shelf, "position", (row) => shelf.numbers.position[row] ?? 0);
   }
 }
 
-/** `keyOf` reads the shelf when it is called: an order outlives what the columns held when it was made. */
-function ordered(shelf: Shelf, name: string, keyOf: (row: number) => number | string): Int32Array {
+/** Keys read the shelf when they are called: an order outlives what the columns held when it was made. */
+function ordered(
+  shelf: Shelf,
+  name: string,
+  ...keys: readonly ((row: number) => number | string)[]
+): Int32Array {
   const idOf = (row: number) => shelf.numbers.id[row] ?? 0;
   const compare: Compare = (a, b) => {
-    const left = keyOf(a);
-    const right = keyOf(b);
-    if (left === right) return idOf(a) - idOf(b);
-    return left < right ? -1 : 1;
+    for (const keyOf of keys) {
+      const left = keyOf(a);
+      const right = keyOf(b);
+      if (left !== right) return left < right ? -1 : 1;
+    }
+    return idOf(a) - idOf(b);
   };
   return rowsInOrder(shelf.orders, name, shelf.rows, compare);
 }

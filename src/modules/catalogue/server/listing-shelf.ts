@@ -40,6 +40,7 @@ type NumberColumn =
   | "included"
   | "excluded"
   | "position"
+  | "timesOrdered"
   | "currency"
   | "shown"
   | "inStock";
@@ -69,6 +70,7 @@ interface ListingRow extends Record<string, unknown> {
   currency: string;
   in_stock: boolean;
   position: number;
+  times_ordered: number;
   created: number;
   name_en: string;
   name_ro: string;
@@ -106,7 +108,7 @@ async function freshen(context: PublicContext, shelf: KeptShelf): Promise<void> 
       from (values (1)) mark left join (
         select template_id, shown, site_id, category_ids::text as categories, value_ids::text as values,
           tag_ids::text as tags, brand_id, price_included_minor, price_excluded_minor, currency, in_stock, position,
-          extract(epoch from created_at)::float8 as created, name_en, name_ro
+          times_ordered, extract(epoch from created_at)::float8 as created, name_en, name_ro
         from catalogue_listing
         where changed_in >= ${since}::xid8 and template_id > ${last}
           and (${since} = '0' or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
@@ -145,6 +147,7 @@ function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
   numbers.currency[place] = currencyPlace(shelf, row.currency);
   for (const { minor } of shelf.converted.values()) minor[place] = unknown;
   numbers.position[place] = row.position;
+  numbers.timesOrdered[place] = row.times_ordered;
   shelf.createdAt[place] = row.created;
   shelf.nameEn[place] = row.name_en;
   // Most names differ in both languages; those that do not need not be kept twice.
@@ -201,6 +204,7 @@ function emptyShelf(): KeptShelf {
       included: none(),
       excluded: none(),
       position: none(),
+      timesOrdered: none(),
       currency: none(),
       shown: none(),
       inStock: none(),

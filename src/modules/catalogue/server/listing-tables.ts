@@ -16,7 +16,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const xid = customType<{ data: string }>({ dataType: () => "xid8" });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Derived from the tables of products; written only by `listing-index.ts`. */
+/** Derived from the tables of products; written only by `listing-index.ts`, and `timesOrdered` by `listing-ordered.ts`. */
 export const listingTable = pgTable("catalogue_listing", {
   templateId: integer("template_id")
     .primaryKey()
@@ -33,6 +33,7 @@ export const listingTable = pgTable("catalogue_listing", {
   extraMaxMinor: integer("extra_max_minor").notNull(),
   cheapestVariantId: integer("cheapest_variant_id"),
   position: integer("position").notNull(),
+  timesOrdered: integer("times_ordered").notNull().default(0),
   createdAt: at("created_at").notNull(),
   nameEn: text("name_en").notNull(),
   nameRo: text("name_ro").notNull(),

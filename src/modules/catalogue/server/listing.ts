@@ -92,13 +92,13 @@ export async function listProducts(
   };
 }
 
-/** The newest or most chosen products, for the start page and snippets. */
-export async function productsInOrder(context: PublicContext, sort: "position" | "newest", limit: number) {
+/** The products ordered most often or the newest ones, for the start page and snippets. */
+export async function productsInOrder(context: PublicContext, sort: "ordered" | "newest", limit: number) {
   context.note("catalogue");
   const order =
     sort === "newest"
       ? sql`listing.created_at desc, listing.template_id desc`
-      : sql`listing.position, listing.template_id`;
+      : sql`listing.times_ordered desc, listing.position, listing.template_id`;
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select listing.template_id as id from catalogue_listing listing where ${shownHere(context)}
     order by ${order} limit ${limit}`);

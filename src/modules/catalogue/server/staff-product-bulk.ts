@@ -4,6 +4,7 @@ import type { BulkAction } from "#platform/staff/list.ts";
 import { idArray } from "./ids.ts";
 import { refreshListing } from "./listing-index.ts";
 import { changeProducts } from "./product-change.ts";
+import { type Move, moveProducts } from "./product-move.ts";
 
 /** What can be done with several products at once. The texts count those that it made a difference to. */
 export const productBulk: readonly BulkAction[] = [
@@ -28,6 +29,10 @@ export const productBulk: readonly BulkAction[] = [
     label: "catalogue.staffUnarchive",
     act: setting("archived", false, "catalogue.staffBackMany"),
   },
+  moving("top", "catalogue.staffMoveTop"),
+  moving("up", "catalogue.staffMoveUp"),
+  moving("down", "catalogue.staffMoveDown"),
+  moving("bottom", "catalogue.staffMoveBottom"),
   {
     id: "here",
     label: "catalogue.staffOnlyHere",
@@ -48,6 +53,17 @@ export const productBulk: readonly BulkAction[] = [
 
 function setting(column: "published" | "archived", value: boolean, text: string): BulkAction["act"] {
   return async (write, ids) => ({ text, values: { count: await setProducts(write, ids, column, value) } });
+}
+
+function moving(move: Move, label: string): BulkAction {
+  return {
+    id: move,
+    label,
+    act: async (write, ids) => ({
+      text: "catalogue.staffMovedMany",
+      values: { count: await moveProducts(write, ids, move) },
+    }),
+  };
 }
 
 /** Publishes, hides, archives or brings back. Answers how many were otherwise before. */

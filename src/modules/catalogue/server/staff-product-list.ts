@@ -7,6 +7,7 @@ import type { Cell, ListQuery, ListRow, StaffList } from "#platform/staff/list.t
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { picturePath, staffProductPath, staffProductsPath } from "../paths.ts";
 import { idArray, textArray } from "./ids.ts";
+import { placesInShop } from "./product-move.ts";
 import { productBulk } from "./staff-product-bulk.ts";
 import {
   brandOptions,
@@ -35,6 +36,8 @@ interface Row extends Record<string, unknown> {
   file_id: number | null;
   free: number | null;
   variants: number;
+  place: number | null;
+  times_ordered: number | null;
   brand: string | null;
   site: string | null;
   categories: Translated[];
@@ -57,6 +60,8 @@ export const productList: StaffList = {
     { id: "type", label: "catalogue.staffType", optional: true },
     { id: "brand", label: "catalogue.staffBrand", optional: true },
     { id: "site", label: "catalogue.staffSite", optional: true },
+    { id: "position", label: "catalogue.staffShopPlace", kind: "number", sortable: true, optional: true },
+    { id: "ordered", label: "catalogue.staffOrdered", kind: "number", sortable: true, optional: true },
     { id: "variants", label: "catalogue.staffVariants", kind: "number", optional: true },
   ],
   filters: [
@@ -96,7 +101,9 @@ async function productRows(context: Context, query: ListQuery): Promise<{ rows: 
           where ${where} order by ${orderOf(context, query.sort.column)} ${direction}, template.id ${direction}
           limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}) template
       )
-      select template.id, template.name, template.reference, template.type, template.list_price_minor,
+      select template.id, template.name, template.reference, template.type, placed.place::integer as place,
+        (select times_ordered from catalogue_listing where template_id = template.id) as times_ordered,
+        template.list_price_minor,
         template.inventory_availability as mode, template.currency, template.published, template.saleable,
         template.archived, template.changed_at, brand.name as brand, site.name as site,
         (select file_id from catalogue_picture where template_id = template.id and file_id is not null
@@ -109,6 +116,7 @@ async function productRows(context: Context, query: ListQuery): Promise<{ rows: 
           join catalogue_category category on category.id = link.category_id
           where link.template_id = template.id) as categories
       from page join catalogue_template template on template.id = page.id
+      left join (${placesInShop}) placed on placed.id = template.id
       left join catalogue_brand brand on brand.id = template.brand_id
       left join site on site.id = template.site_id
       order by page.place`),
@@ -121,6 +129,8 @@ function orderOf({ locale }: Context, column: string): SQL {
     name: locale.code === "ro" ? sql`listing.name_ro` : sql`listing.name_en`,
     reference: sql`lower(template.reference)`,
     price: sql`template.list_price_minor`,
+    position: sql`template.position`,
+    ordered: sql`coalesce(listing.times_ordered, 0)`,
   };
   return orders[column] ?? sql`template.changed_at`;
 }
@@ -185,6 +195,8 @@ function toListRow(context: Context, row: Row): ListRow {
       type: locale.text(`catalogue.staffType_${row.type}`),
       brand: row.brand ?? "",
       site: row.site ?? context.locale.text("catalogue.staffEverySite"),
+      position: row.place === null ? "–" : { text: String(row.place), plain: row.place },
+      ordered: { text: String(row.times_ordered ?? 0), plain: row.times_ordered ?? 0 },
       variants: { text: String(row.variants), plain: row.variants },
     },
   };

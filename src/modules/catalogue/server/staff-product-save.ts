@@ -15,8 +15,8 @@ import type { TemplateInput } from "./template-input.ts";
 /** What the form of a product sends: texts as they were typed. */
 export type ProductFormInput = Omit<
   ProductFormView,
-  "categories" | "currency" | "formerSlugs" | "threshold" | "position"
-> & { categoryIds: number[]; threshold: string; position: string };
+  "categories" | "currency" | "formerSlugs" | "threshold"
+> & { categoryIds: number[]; threshold: string };
 
 /** Makes a product as the form says. It has no variants to choose yet; its tabs come with it. */
 export async function createProduct(write: WriteContext, form: ProductFormInput): Promise<number> {
@@ -88,7 +88,6 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     published: form.published,
     saleable: form.saleable,
     soldOnRequest: form.soldOnRequest,
-    position: number("position", 1),
     seoTitle: said(form.seoTitle),
     seoDescription: said(form.seoDescription),
   } satisfies Partial<TemplateInput>;

@@ -32,7 +32,6 @@ test("a new product from its name; attributes make variants, exclusions take som
       ...form,
       categoryIds: [],
       threshold: "5",
-      position: "0",
       name: { en: "Zada 78, two sashes" },
       price: "99.9",
       published: true,

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { placesInShop } from "./product-move.ts";
 import { type ProductHeadView, productHead } from "./staff-product-head.ts";
 import { templateTable } from "./tables.ts";
 
@@ -40,7 +41,6 @@ export interface ProductFormView {
   published: boolean;
   saleable: boolean;
   soldOnRequest: boolean;
-  position: number;
   seoTitle: Translated;
   seoDescription: Translated;
 }
@@ -56,6 +56,8 @@ export interface ProductChoices {
 
 export interface ProductPageView {
   head: ProductHeadView | null;
+  /** In the owner's order; null while it has none. */
+  place: { place: number; of: number; timesOrdered: number } | null;
   form: ProductFormView;
   choices: ProductChoices;
   crumb: string;
@@ -66,10 +68,26 @@ export async function productPageView(context: Context, templateId: number | nul
   const choices = await productChoices(context);
   if (templateId === null) {
     const form = emptyForm(context.site.currency, choices);
-    return { head: null, form, choices, crumb: context.locale.text("catalogue.staffNewProduct") };
+    return {
+      head: null,
+      place: null,
+      form,
+      choices,
+      crumb: context.locale.text("catalogue.staffNewProduct"),
+    };
   }
   const head = await productHead(context, templateId);
-  return { head, form: await productForm(context, templateId), choices, crumb: head.name };
+  const place = head.archived ? null : await placeOf(context, templateId);
+  return { head, place, form: await productForm(context, templateId), choices, crumb: head.name };
+}
+
+async function placeOf(context: Context, templateId: number): Promise<ProductPageView["place"]> {
+  const { rows } = await context.db.execute<NonNullable<ProductPageView["place"]>>(sql`
+    select placed.place::integer as place, (select count(*)::integer from catalogue_template where not archived) as of,
+      coalesce(listing.times_ordered, 0) as "timesOrdered"
+    from (${placesInShop}) placed left join catalogue_listing listing on listing.template_id = placed.id
+    where placed.id = ${templateId}`);
+  return rows[0] ?? null;
 }
 
 async function productForm(context: Context, templateId: number): Promise<ProductFormView> {
@@ -132,7 +150,6 @@ function emptyForm(currency: string, { taxes, units }: ProductChoices): ProductF
     published: false,
     saleable: true,
     soldOnRequest: false,
-    position: 0,
     seoTitle: {},
     seoDescription: {},
   };

@@ -32,12 +32,11 @@ const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact
 
 async function formOf(templateId: number): Promise<ProductFormInput> {
   const { form } = await productPageView(dana, templateId);
-  const { categories, currency: _currency, formerSlugs: _former, threshold, position, ...rest } = form;
+  const { categories, currency: _currency, formerSlugs: _former, threshold, ...rest } = form;
   return {
     ...rest,
     categoryIds: categories.map((category) => category.id),
     threshold: String(threshold),
-    position: String(position),
   };
 }
 

@@ -124,7 +124,7 @@ export const templateTable = pgTable("catalogue_template", {
   badge: translated("badge").notNull().default({}),
   weightGrams: integer("weight_grams").notNull().default(0),
   volumeMl: integer("volume_ml").notNull().default(0),
-  position: integer("position").notNull().default(0),
+  position: integer("position").notNull().default(sql`catalogue_place_at_end()`),
   seoTitle: translated("seo_title").notNull().default({}),
   seoDescription: translated("seo_description").notNull().default({}),
   version: integer("version").notNull().default(1),

@@ -100,7 +100,10 @@ export interface BrandView {
 }
 
 export type SortOrder =
+  /** The owner's own order; a list's default. */
   | "position"
+  /** Ordered most often first, then by position. */
+  | "ordered"
   | "relevance"
   | "newest"
   | "name asc"

@@ -7,6 +7,7 @@ import { type LayoutMode, listingPath } from "../paths.ts";
 const words: Record<SortOrder, string> = {
   relevance: "shop.sortRelevance",
   position: "shop.sortPosition",
+  ordered: "shop.sortOrdered",
   newest: "shop.sortNewest",
   "list_price asc": "shop.sortCheapest",
   "list_price desc": "shop.sortDearest",

@@ -50,7 +50,7 @@ export const groups: readonly (readonly DemoProduct[])[] = [
   services,
 ];
 
-/** Most chosen first. */
+/** In the owner's order. */
 export const products: readonly DemoProduct[] = groups
   .flatMap((group, groupIndex) =>
     group.map((product, index) => ({ product, rank: index * groups.length + groupIndex })),

@@ -209,7 +209,7 @@ describe("lists", () => {
       "/shop?attrib=x&page=-3&min_price=abc&order=drop&layout=table&tag=%00",
     );
     expect(status).toBe(200);
-    expect(html).toContain("Most chosen first");
+    expect(html).toContain("Recommended first");
   });
 
   test("no picture, sold out and names with markup all have their place on a card", async () => {

@@ -146,13 +146,6 @@ function PlaceSection({ form, choices }: SectionProps) {
           value={form.brandId ?? ""}
           options={[{ value: "", label: text("catalogue.staffNone") }, ...choices.brands]}
         />
-        <NumberField
-          name="position"
-          label={text("catalogue.staffPosition")}
-          hint={text("catalogue.staffPositionHint")}
-          value={form.position}
-          whole
-        />
       </FormGrid>
       {choices.tags.length > 0 && (
         <fieldset className="checks checks--row">

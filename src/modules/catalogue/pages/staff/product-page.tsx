@@ -9,7 +9,9 @@ import { Alert } from "#ui/alert.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { ProductForm } from "../../components/staff/product-form.tsx";
 import { ProductHead } from "../../components/staff/product-head.tsx";
+import { ProductPlace } from "../../components/staff/product-place.tsx";
 import { staffProductPath } from "../../paths.ts";
+import { type Move, moveProducts } from "../../server/product-move.ts";
 import { setProducts } from "../../server/staff-product-bulk.ts";
 import { productHead, productIdOf, productRoles } from "../../server/staff-product-head.ts";
 import { createProduct, saveProduct } from "../../server/staff-product-save.ts";
@@ -45,7 +47,6 @@ const input = z.object({
   reference: line.default(""),
   categoryIds: pickedIds,
   tagIds: pickedIds,
-  position: number,
   mode: z.enum(["never", "always", "threshold", "custom"]),
   threshold: number,
   message: both(line),
@@ -61,6 +62,14 @@ const input = z.object({
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });
+
+function moving(move: Move) {
+  return on(z.object({}), async (context, _input, { params }) => {
+    const id = productIdOf(params);
+    const moved = await transact(context, (write) => moveProducts(write, [id], move));
+    return goDone(staffProductPath(id), moved ? "catalogue.staffMoved" : "catalogue.staffNotMoved");
+  });
+}
 
 function setting(column: "published" | "archived", value: boolean, done: string) {
   return on(z.object({}), async (context, _input, { params }) => {
@@ -85,6 +94,10 @@ export const action = formAction(productRoles, {
   }),
   publish: setting("published", true, "catalogue.staffIsPublished"),
   unpublish: setting("published", false, "catalogue.staffIsHidden"),
+  top: moving("top"),
+  up: moving("up"),
+  down: moving("down"),
+  bottom: moving("bottom"),
   archive: setting("archived", true, "catalogue.staffIsArchived"),
   unarchive: setting("archived", false, "catalogue.staffIsBack"),
 });
@@ -102,6 +115,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <StaffHead title={title} lead={text("catalogue.staffNewLead")} />
       )}
       {head?.archived && <Alert>{text("catalogue.staffArchivedNote")}</Alert>}
+      {head && loaderData.place && <ProductPlace productId={head.id} {...loaderData.place} />}
       <ProductForm key={head?.id ?? "new"} view={loaderData} problem={actionData} />
     </StaffBody>
   );
