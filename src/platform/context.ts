@@ -81,6 +81,8 @@ export interface ApiKey {
   id: number;
   name: string;
   scopes: readonly Scope[];
+  /** Of the key's owner. They count only within a scope (`actingIn`); `user.roles` is empty for a key. */
+  roles: readonly Role[];
 }
 
 /** A context inside a transaction. Only what takes this type can write. */

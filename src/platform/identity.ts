@@ -13,7 +13,7 @@ export async function identify(db: Database, userId: number): Promise<User | nul
   return null;
 }
 
-/** Other software that calls with a key: who it acts as, with no more roles than the key's scopes need. */
+/** Other software that calls with a key: the person it acts as, without any role outside the key's scopes. */
 export interface Bearer {
   user: User;
   apiKey: ApiKey;

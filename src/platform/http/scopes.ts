@@ -1,14 +1,14 @@
 import type { Context } from "#platform/context.ts";
 import type { Call } from "#platform/contract.ts";
 import { forbidden, refusal } from "#platform/errors.ts";
-import type { Role } from "#platform/roles.ts";
+import { hasRole, type Role } from "#platform/roles.ts";
 
 /** Areas of the product that a key for other software is let into, one by one, to read or to write. */
 export const scopeAreas = ["catalogue", "orders", "people", "website", "operations"] as const;
 
 export type ScopeArea = (typeof scopeAreas)[number];
 
-/** `shop.calls` lets a program make the calls that any visitor may make, as the person whose key it is. */
+/** `shop.calls` lets a program make the calls that any visitor may make, as a customer: it never brings a role. */
 export const scopes = [
   ...scopeAreas.flatMap((area) => [`${area}.read`, `${area}.write`] as const),
   "shop.calls",
@@ -16,7 +16,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** The role that an area needs; a key never has another one than its scopes name. */
+/** The role that an area needs. */
 const roleOfArea: Record<ScopeArea, Role> = {
   catalogue: "shop",
   orders: "shop",
@@ -32,14 +32,18 @@ export function hasScope({ apiKey }: Pick<Context, "apiKey">, scope: Scope): boo
   return !apiKey || apiKey.scopes.includes(scope);
 }
 
-/** What is left of a person's roles when a key with these scopes acts for them. */
-export function rolesWithin(held: readonly Role[], granted: readonly Scope[]): Role[] {
-  const wanted = new Set(
-    scopeAreas
-      .filter((area) => granted.includes(`${area}.read`) || granted.includes(`${area}.write`))
-      .map((area) => roleOfArea[area]),
-  );
-  return [...wanted].filter((role) => held.includes("administrator") || held.includes(role));
+/**
+ * The context in which a caller reads or writes in one area. A key brings a role of its owner only here, only the one
+ * that the area needs, and only with the scope: what it may read in one area opens nothing in another, and reading
+ * opens no writing. Without the scope it is refused.
+ */
+export function actingIn(context: Context, area: ScopeArea, access: "read" | "write"): Context {
+  const { apiKey, user } = context;
+  if (!apiKey || !user) return context;
+  const scope = `${area}.${access}` as const;
+  if (!hasScope(context, scope)) throw scopeMissing({ scope });
+  const role = roleOfArea[area];
+  return { ...context, user: { ...user, roles: hasRole(apiKey.roles, role) ? [role] : [] } };
 }
 
 /**

@@ -134,20 +134,19 @@ export async function callModel(
   const model = modelNamed(asked.model);
   const own = model.methods && Object.hasOwn(model.methods, asked.method) && model.methods[asked.method];
   if (own) {
-    checkRight(context, model, own.right);
-    return own.run(context, asked);
+    return own.run(checkRight(context, model, own.right), asked);
   }
   const method = Object.hasOwn(methods, asked.method) ? methods[asked.method] : undefined;
   // Who may not even read hears nothing about methods.
-  checkRight(context, model, method?.right ?? "read");
+  const acting = checkRight(context, model, method?.right ?? "read");
   if (!method) throw unknownMethod({ method: asked.method.slice(0, 100), model: model.model });
   const given: Record<string, unknown> = { ...asked.kwargs };
   for (const [index, value] of asked.args.entries()) {
     const name = method.names[index];
     if (name !== undefined && !(name in given)) given[name] = value;
   }
-  if (method.right !== "read") return method.run(context, model, given);
-  return readPatiently(context, (patient) => method.run(patient, model, given));
+  if (method.right !== "read") return method.run(acting, model, given);
+  return readPatiently(acting, (patient) => method.run(patient, model, given));
 }
 
 /** A page of what a domain finds, and how many there are in all. */
@@ -163,9 +162,9 @@ export async function searchReadPage(
   },
 ): Promise<{ length: number; records: Row[] }> {
   const model = modelNamed(asked.model);
-  checkRight(context, model, "read");
+  const acting = checkRight(context, model, "read");
   const { domain, fields = [], offset, limit, sort } = asked;
-  return readPatiently(context, async (patient) => {
+  return readPatiently(acting, async (patient) => {
     const records = await searchRead(patient, model, domain, { fields, offset, limit, order: sort });
     const isWhole = (offset ?? 0) === 0 && (limit === undefined || records.length < limit);
     const length =
@@ -180,10 +179,10 @@ export async function resequence(
   asked: { model: string; ids: readonly number[]; field: string; offset: number },
 ): Promise<boolean> {
   const model = modelNamed(asked.model);
-  checkRight(context, model, "write");
+  const acting = checkRight(context, model, "write");
   const field = Object.hasOwn(model.fields, asked.field) ? model.fields[asked.field] : undefined;
   if (field?.type !== "integer" || !field.writable) return false;
-  await transact(context, async (write) => {
+  await transact(acting, async (write) => {
     for (const [index, id] of asked.ids.entries()) {
       await writeRecords(write, model, [id], { [asked.field]: asked.offset + index });
     }

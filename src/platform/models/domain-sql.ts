@@ -80,11 +80,11 @@ function inRelated(
 ): SQL {
   if (!field.relation) throw wrongDomain({ reason: `${name} is no relation` });
   const model = modelNamed(field.relation);
-  checkRight(scene.context, model, "read");
+  const context = checkRight(scene.context, model, "read");
   const alias = `t${scene.names.next}`;
   scene.names.next += 1;
-  const own = model.rows?.(scene.context, alias) ?? sql`true`;
-  const fitting = fits({ ...scene, model, alias });
+  const own = model.rows?.(context, alias) ?? sql`true`;
+  const fitting = fits({ ...scene, context, model, alias });
   const id = columnOf(alias, "id");
   const linked = isList(field.type)
     ? sql`${id} = any((${expression})::integer[])`

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import type { Who } from "#platform/contract.ts";
 import { refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
-import { hasScope, type ScopeArea, scopeMissing } from "#platform/http/scopes.ts";
+import { actingIn, type ScopeArea } from "#platform/http/scopes.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
 
@@ -114,13 +114,16 @@ export function sourceOf({ table, source }: Model): SQL {
   return source ?? sql`${sql.identifier(table)}`;
 }
 
-/** Refuses whoever may not, by role and by the scopes of the key that they came with. */
-export function checkRight(context: Context, model: Model, right: Right): void {
+/**
+ * Refuses whoever may not, by role and by the scopes of the key that they came with. Answers the context to go on with:
+ * a key has a role only in there.
+ */
+export function checkRight(context: Context, model: Model, right: Right): Context {
   const who = model.rights[right];
   if (who === undefined) throw unknownModel({ model: model.model });
-  checkCaller(context, who);
-  const scope = `${model.area}.${right === "read" ? "read" : "write"}` as const;
-  if (!hasScope(context, scope)) throw scopeMissing({ scope });
+  const acting = actingIn(context, model.area, right === "read" ? "read" : "write");
+  checkCaller(acting, who);
+  return acting;
 }
 
 const idField: Field = { type: "integer", label: "ID", value: ({ alias }) => columnOf(alias, "id") };

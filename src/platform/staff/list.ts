@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from "#platform/context.ts";
-import type { Role } from "#platform/roles.ts";
+import { hasRole, type Role } from "#platform/roles.ts";
 
 /** What somebody asked of a list, read from the address of its page. */
 export interface ListQuery {
@@ -81,15 +81,33 @@ export interface ListRow {
  * One list of the back office. Its page, CSV export, saved views, bulk actions and their checks of roles are made
  * from this description; `rows` runs a fixed number of queries whatever the number of rows.
  */
-export interface StaffList {
+export type StaffList = ListDescription & (ReadList | WrittenList);
+
+interface ListDescription {
   name: string;
+  /** Who may see it. */
   roles: readonly Role[];
   title: string;
   path: string;
   columns: readonly ListColumn[];
   filters?: readonly ListFilter[];
   sort: ListQuery["sort"];
-  bulk?: readonly BulkAction[];
   files?: readonly BulkFile[];
   rows: (context: Context, query: ListQuery) => Promise<{ rows: ListRow[]; total: number }>;
+}
+
+interface ReadList {
+  bulk?: undefined;
+  writers?: undefined;
+}
+
+interface WrittenList {
+  bulk: readonly BulkAction[];
+  /** Who may act on its rows: seeing a list is not enough. */
+  writers: readonly Role[];
+}
+
+/** What this caller may do with rows of the list. */
+export function bulkFor({ user }: Pick<Context, "user">, list: StaffList): readonly BulkAction[] {
+  return list.bulk && hasRole(user?.roles ?? [], ...list.writers) ? list.bulk : [];
 }

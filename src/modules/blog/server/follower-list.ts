@@ -34,6 +34,7 @@ export const followerList: StaffList = {
     { id: "blog", label: "blog.staffBlog", options: blogOptions },
   ],
   sort: { column: "since", descending: true },
+  writers: blogRoles,
   bulk: [
     { id: "remove", label: "blog.staffRemove", confirm: "blog.staffRemoveFollowers", act: removeFollowers },
   ],

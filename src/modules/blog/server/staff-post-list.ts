@@ -38,6 +38,7 @@ export const postList: StaffList = {
     { id: "blog", label: "blog.staffBlog", options: blogOptions },
   ],
   sort: { column: "changed", descending: true },
+  writers: blogRoles,
   bulk: [
     { id: "publish", label: "blog.staffPublish", act: doing(publishPost, "blog.staffPublishedMany") },
     { id: "unpublish", label: "blog.staffUnpublish", act: doing(unpublishPost, "blog.staffUnpublishedMany") },

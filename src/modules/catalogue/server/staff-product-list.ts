@@ -81,6 +81,7 @@ export const productList: StaffList = {
     { id: "site", label: "catalogue.staffSite", options: siteOptions },
   ],
   sort: { column: "changed", descending: true },
+  writers: productRoles,
   bulk: productBulk,
   rows: productRows,
 };

@@ -27,6 +27,7 @@ export const carrierList: StaffList = {
     { id: "state", label: "delivery.staffState" },
   ],
   sort: { column: "position", descending: false },
+  writers: carrierRoles,
   bulk: [
     { id: "publish", label: "delivery.staffPublish", act: (write, ids) => published(write, ids, true) },
     { id: "unpublish", label: "delivery.staffUnpublish", act: (write, ids) => published(write, ids, false) },

@@ -54,6 +54,7 @@ export const jobList: StaffList = {
     { id: "task", label: "office.jobTask", options: tasks },
   ],
   sort: { column: "runAt", descending: false },
+  writers: ["administrator"],
   bulk: [
     { id: "run", label: "office.jobRunNow", act: runNow },
     { id: "remove", label: "office.jobRemove", confirm: "office.jobRemoveConfirm", act: removeJobs },

@@ -19,6 +19,7 @@ export const keyList: StaffList = {
     { id: "expires", label: "office.keyExpires" },
   ],
   sort: { column: "name", descending: false },
+  writers: ["administrator"],
   bulk: [
     {
       id: "revoke",

@@ -2,9 +2,9 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { notFound } from "#platform/errors.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
 import { formAction, on } from "#platform/pages/page.ts";
-import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import { bulkFor, type ListQuery, type ListRow, type StaffList } from "#platform/staff/list.ts";
 import { id } from "#platform/wire.ts";
 import { goDone } from "./done.ts";
 import { keptQuery, listQuery, shownColumns } from "./list-query.ts";
@@ -69,7 +69,7 @@ export async function listView(context: Context, list: StaffList, url: URL): Pro
     })),
     filters,
     bulk: [
-      ...(list.bulk ?? []).map(({ id, label, confirm }) => ({
+      ...bulkFor(context, list).map(({ id, label, confirm }) => ({
         id,
         label: text(label),
         confirm: confirm ? text(confirm) : null,
@@ -99,6 +99,7 @@ export function listEntries(list: StaffList) {
   const chosen = z.object({ ids: z.array(id).min(1, "office.nothingChosen").max(bulkMax) });
   const bulk = (list.bulk ?? []).map(({ id: name, act }) => {
     const entry = on(chosen, async (context, { ids }, { url }) => {
+      if (!bulkFor(context, list).some((action) => action.id === name)) throw forbidden();
       const done = await transact(context, (write) => act(write, ids));
       return goDone(list.path + url.search, done.text, done.values);
     });

@@ -24,6 +24,7 @@ export const webhookList: StaffList = {
     { id: "failed", label: "office.webhookFailed", kind: "number" },
   ],
   sort: { column: "address", descending: false },
+  writers: ["administrator"],
   bulk: [
     {
       id: "delete",
@@ -91,6 +92,7 @@ export const deliveryList: StaffList = {
     },
   ],
   sort: { column: "at", descending: true },
+  writers: ["administrator"],
   bulk: [{ id: "replay", label: "office.deliveryReplay", act: replay }],
   async rows(context, { search, filters, page, rowsPerPage }) {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -43,6 +43,7 @@ export const cartsList: StaffList = {
     },
   ],
   sort: { column: "changed", descending: true },
+  writers: salesRoles,
   bulk: [{ id: "remind", label: "orders.staffRemind", confirm: "orders.staffRemindAsk", act: remindAll }],
   rows: cartRows,
 };

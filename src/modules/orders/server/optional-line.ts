@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { lockMoney } from "#modules/payment/server/money.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import type { Writable } from "#platform/policy.ts";
 import { ordersPaths } from "../paths.ts";
 import { linesOf, lockOrder } from "./cart-row.ts";
 import { askForDifference } from "./edit-payment.ts";
-import { keepNotice } from "./notice.ts";
-import { readableOrder } from "./order-access.ts";
+import { writableOrder } from "./order-access.ts";
 import { noteOrderEvent } from "./order-event.ts";
+import { keepOrderNotice } from "./order-notice.ts";
 import { addUpAnew } from "./order-rules.ts";
 import { toOrderView } from "./order-view.ts";
 import { followStock } from "./staff-order-stock.ts";
@@ -51,13 +51,14 @@ export async function changeOptionalLine(
   context: Context,
   change: OptionalChange,
 ): Promise<{ line: ChangedLine; totals: TotalsView } | null> {
-  const { id } = await readableOrder(context, change.orderId, change.accessToken);
-  const changed = await transact(context, (write) => applyChange(write, id, change));
+  const changed = await transact(context, async (write) => {
+    return applyChange(write, await writableOrder(write, change.orderId, change.accessToken), change);
+  });
   if (!changed) return null;
   const { order, line } = changed;
   const view = await toOrderView(context, order);
   const money = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
-  const lines = await linesOf(context, id);
+  const lines = await linesOf(context, order.id);
   // Before anything was taken off, on lines of its own or not; a price above the list's is no discount.
   const undiscountedMinor = lines
     .filter(({ kind }) => kind !== "reward")
@@ -78,19 +79,18 @@ export async function changeOptionalLine(
 
 /** The same for a plain form: leads back to the order, which says why when it was refused. */
 export async function changeOptionalByForm(context: Context, change: OptionalChange): Promise<string> {
-  const order = await readableOrder(context, change.orderId, change.accessToken);
+  const { orderId, accessToken } = change;
   try {
     await changeOptionalLine(context, change);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await transact(context, (write) => keepNotice(write, error));
+    await keepOrderNotice(context, { orderId, accessToken }, error);
   }
-  return `${ordersPaths.order(order.id, change.accessToken)}#order-optional`;
+  return `${ordersPaths.order(orderId, accessToken)}#order-optional`;
 }
 
 async function applyChange(
   write: WriteContext,
-  orderId: number,
+  { id: orderId }: Writable<Order>,
   change: OptionalChange,
 ): Promise<{ order: Order; line: OrderLine } | null> {
   // A transfer that is awaited may be replaced; payments are locked before orders everywhere.

@@ -2,22 +2,37 @@ import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound, signInNeeded } from "#platform/errors.ts";
-import { hasRole } from "#platform/roles.ts";
+import { readPolicy, writePolicy } from "#platform/policy.ts";
+import { hasRole, type Role } from "#platform/roles.ts";
 import { isOwnOrder } from "./cart-row.ts";
 import { type Order, orderTable } from "./tables.ts";
 
-/** Who writes about windows sees nobody's order: only those who deal with customers do. */
+/** Editors of the website see no orders: only those who deal with customers do. */
 const staffWhoRead = ["shop", "support"] as const;
+/** Support answers questions; those who sell also change orders, in the back office and on the customer's page. */
+const staffWhoChange = ["shop"] as const;
 
 /**
  * A placed order for somebody who may see it: by their own rights, or by the token of its private link. Everybody
- * else hears the same, whether the order exists or not: sign in, or, when signed in, that there is none.
+ * else gets the same answer, whether the order exists or not: sign in, or, when signed in, that there is none.
  */
-export async function readableOrder(context: Context, id: number, accessToken: string): Promise<Order> {
+export const readableOrder = readPolicy((context, id: number, accessToken: string) =>
+  placedOrder(context, id, (order) => mayRead(context, order, accessToken)),
+);
+
+/** The same for what the customer does with an order: choosing, paying. Who may only read is refused. */
+export const writableOrder = writePolicy((write, id: number, accessToken: string) =>
+  placedOrder(write, id, (order) => mayChange(write, order, accessToken)),
+);
+
+/** Whether the caller may do what a customer does with an order, and so may have the link that allows it. */
+export function mayChange(context: Context, order: Order, accessToken: string): boolean {
+  return isStaff(context, staffWhoChange) || isTheirs(context, order, accessToken);
+}
+
+async function placedOrder(context: Context, id: number, may: (order: Order) => boolean): Promise<Order> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
-  if (!order || !isShown(order) || !mayRead(context, order, accessToken)) {
-    throw context.user ? notFound() : signInNeeded();
-  }
+  if (!order || !isShown(order) || !may(order)) throw context.user ? notFound() : signInNeeded();
   return order;
 }
 
@@ -27,7 +42,14 @@ export function isShown(order: Order): boolean {
 }
 
 function mayRead(context: Context, order: Order, accessToken: string): boolean {
-  if (context.user && hasRole(context.user.roles, ...staffWhoRead)) return true;
+  return isStaff(context, staffWhoRead) || isTheirs(context, order, accessToken);
+}
+
+function isStaff({ user }: Context, roles: readonly Role[]): boolean {
+  return user !== null && hasRole(user.roles, ...roles);
+}
+
+function isTheirs(context: Context, order: Order, accessToken: string): boolean {
   return isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken);
 }
 

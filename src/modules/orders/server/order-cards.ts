@@ -7,11 +7,12 @@ import {
 } from "#modules/payment/server/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal, refusal } from "#platform/errors.ts";
+import { refusal } from "#platform/errors.ts";
 import { ordersPaths } from "../paths.ts";
 import { lockOrder } from "./cart-row.ts";
-import { dropNotice, keepNotice } from "./notice.ts";
-import { readableOrder } from "./order-access.ts";
+import { dropNotice } from "./notice.ts";
+import { writableOrder } from "./order-access.ts";
+import { keepOrderNotice, type OrderByToken } from "./order-notice.ts";
 import type { Order } from "./tables.ts";
 import { payableMinor, waysToPay } from "./ways-to-pay.ts";
 
@@ -40,19 +41,13 @@ export function sealOf({ askedMinor, coveredMinor }: Due): string {
   return `${askedMinor}-${coveredMinor}`;
 }
 
-interface OrderCard {
-  orderId: number;
-  /** Of the order's private link; "" for somebody who may see the order anyway. */
-  accessToken: string;
-}
-
 /**
  * Puts a gift card to an order that stands. It pays when the button that pays is pressed, as in a cart; refuses a code
  * that no card has, a card that cannot pay, and an order of which nothing can be paid now.
  */
-export async function putCardToOrder(context: Context, { code, ...asked }: OrderCard & { code: string }) {
-  const { id } = await readableOrder(context, asked.orderId, asked.accessToken);
+export async function putCardToOrder(context: Context, { code, ...asked }: OrderByToken & { code: string }) {
   await transact(context, async (write) => {
+    const { id } = await writableOrder(write, asked.orderId, asked.accessToken);
     const order = await lockOrder(write, id);
     const askedMinor = order ? await payableMinor(write, order) : 0;
     if (!order || !(await waysToPay(write, order, askedMinor))) throw nothingOpen();
@@ -62,9 +57,9 @@ export async function putCardToOrder(context: Context, { code, ...asked }: Order
 }
 
 /** Takes a gift card from an order again, as long as it has not paid. */
-export async function takeCardFromOrder(context: Context, asked: OrderCard & { cardId: number }) {
-  const order = await readableOrder(context, asked.orderId, asked.accessToken);
+export async function takeCardFromOrder(context: Context, asked: OrderByToken & { cardId: number }) {
   await transact(context, async (write) => {
+    const order = await writableOrder(write, asked.orderId, asked.accessToken);
     await removeGiftCard(write, orderPayable(order), asked.cardId);
     await dropNotice(write);
   });
@@ -73,17 +68,15 @@ export async function takeCardFromOrder(context: Context, asked: OrderCard & { c
 /** The same for plain forms: leads back to the order, which says at the field why a card was refused. */
 export async function cardByForm(
   context: Context,
-  { orderId, accessToken }: OrderCard,
+  asked: OrderByToken,
   change: () => Promise<void>,
 ): Promise<string> {
-  const order = await readableOrder(context, orderId, accessToken);
   try {
     await change();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await transact(context, (write) => keepNotice(write, error, "giftCard"));
+    await keepOrderNotice(context, asked, error, "giftCard");
   }
-  return ordersPaths.orderPay(order.id, order.accessToken);
+  return ordersPaths.orderPay(asked.orderId, asked.accessToken);
 }
 
 export function orderPayable({ id, currency }: Pick<Order, "id" | "currency">): CardPayable {

@@ -4,19 +4,30 @@ import { isSettled } from "#modules/payment/states.ts";
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import type { ReadContext } from "#platform/policy.ts";
 import { ordersPaths } from "../paths.ts";
 import { isOwnOrder } from "./cart-row.ts";
 import { moneyWords } from "./money-words.ts";
-import { isShown, readableOrder } from "./order-access.ts";
+import { isShown, mayChange, readableOrder } from "./order-access.ts";
 import { formatDay, toOrderView } from "./order-view.ts";
 import { type Order, orderTable } from "./tables.ts";
 import type { OrderListView, OrderView } from "./views.ts";
 
 const perPage = 20;
 
-/** The view of an order for somebody who may see it, see readableOrder. */
-export async function orderByToken(context: Context, id: number, accessToken: string): Promise<OrderView> {
-  return toOrderView(context, await readableOrder(context, id, accessToken));
+/**
+ * The view of an order for somebody who may see it, see readableOrder. Who may only see it is offered nothing to
+ * choose or to pay, and is not given the private link, which would let them.
+ */
+export async function orderByToken(
+  context: ReadContext,
+  id: number,
+  accessToken: string,
+): Promise<OrderView> {
+  const order = await readableOrder(context, id, accessToken);
+  const view = await toOrderView(context, order);
+  if (mayChange(context, order, accessToken)) return view;
+  return { ...view, toPay: null, optional: [], path: ordersPaths.order(order.id) };
 }
 
 /** The orders of a signed-in person, newest first. */

@@ -105,6 +105,7 @@ function listOf({ name, title, path, base, filters, sort }: Kind): StaffList {
     ],
     filters: allFilters.filter(({ id }) => filters.includes(id)),
     sort,
+    writers: salesRoles,
     bulk: orderBulk,
     files: orderPrints,
     rows: (context, query) => orderRows(context, query, { name, base, sort }),

@@ -11,14 +11,16 @@ import {
 } from "#modules/payment/server/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { Refusal, refusal } from "#platform/errors.ts";
+import { refusal } from "#platform/errors.ts";
+import type { Writable } from "#platform/policy.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { ordersPaths } from "../paths.ts";
 import { lockOrder } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
-import { dropNotice, keepNotice } from "./notice.ts";
-import { readableOrder } from "./order-access.ts";
+import { dropNotice } from "./notice.ts";
+import { writableOrder } from "./order-access.ts";
 import { dueOf, orderPayable, sealOf } from "./order-cards.ts";
+import { keepOrderNotice, type OrderByToken } from "./order-notice.ts";
 import { inMinutes, payMinutes } from "./place.ts";
 import { type Order, orderTable } from "./tables.ts";
 import { waysToPay } from "./ways-to-pay.ts";
@@ -26,10 +28,7 @@ import { waysToPay } from "./ways-to-pay.ts";
 /** What is to be paid has changed since the buyer saw it: it is shown again before anything is paid. */
 export const dueChanged = refusal("conflict", "orders.dueChanged");
 
-export interface OrderPaying {
-  orderId: number;
-  /** Of the order's private link; "" for somebody who may see the order anyway. */
-  accessToken: string;
+export interface OrderPaying extends OrderByToken {
   /** Null where gift cards pay all of it. */
   providerId: number | null;
   choice?: PaymentChoice;
@@ -46,32 +45,31 @@ export async function payOrder(
   context: Context,
   paying: OrderPaying,
 ): Promise<{ redirectTo: string } | null> {
-  const { id, accessToken } = await readableOrder(context, paying.orderId, paying.accessToken);
-  await checkChoice(context, paying.providerId, paying.choice ?? {});
   const attempt = await transact(context, async (write) => {
-    const order = await lockOrder(write, id);
-    return order && begin(write, order, paying);
+    const order = await writableOrder(write, paying.orderId, paying.accessToken);
+    await checkChoice(write, paying.providerId, paying.choice ?? {});
+    return begin(write, order, paying);
   });
   if (!attempt) return null;
   for (const transactionId of attempt.abandoned) await giveUpTransaction(context, transactionId);
-  if (attempt.transactionId === null) return { redirectTo: ordersPaths.order(id, accessToken) };
+  if (attempt.transactionId === null) return { redirectTo: attempt.path };
   return beginPayment(context, attempt.transactionId, paying.choice);
 }
 
 /** The same for a plain form: a refusal leads back to the order, which says it. */
 export async function payOrderByForm(context: Context, paying: OrderPaying): Promise<{ redirectTo: string }> {
-  const order = await readableOrder(context, paying.orderId, paying.accessToken);
-  const redirectTo = ordersPaths.order(order.id, order.accessToken);
+  const back = { redirectTo: ordersPaths.order(paying.orderId, paying.accessToken) };
   try {
-    return (await payOrder(context, paying)) ?? { redirectTo };
+    return (await payOrder(context, paying)) ?? back;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await transact(context, (write) => keepNotice(write, error));
-    return { redirectTo };
+    await keepOrderNotice(context, paying, error);
+    return back;
   }
 }
 
-async function begin(write: WriteContext, order: Order, { providerId, seal }: OrderPaying) {
+async function begin(write: WriteContext, { id }: Writable<Order>, { providerId, seal }: OrderPaying) {
+  const order = await lockOrder(write, id);
+  if (!order) return null;
   const due = await dueOf(write, order, { lock: true });
   if (due.askedMinor === 0) return null;
   if (seal && seal !== sealOf(due)) throw dueChanged();
@@ -93,7 +91,8 @@ async function begin(write: WriteContext, order: Order, { providerId, seal }: Or
     amountMinor === 0 || providerId === null
       ? null
       : (same?.id ?? (await createTransaction(write, { ...payable, providerId, amountMinor })));
-  return { transactionId, abandoned: open.map(({ id }) => id).filter((id) => id !== transactionId) };
+  const path = ordersPaths.order(order.id, order.accessToken);
+  return { path, transactionId, abandoned: open.map(({ id }) => id).filter((id) => id !== transactionId) };
 }
 
 /** Whoever has begun to pay has the time for it that every buyer has. */

@@ -39,6 +39,7 @@ export const countryList: StaffList = {
         (await groupNames(context)).map(({ id, label }) => ({ value: String(id), label })),
     },
   ],
+  writers: ["administrator"],
   bulk: switches.flatMap((name) =>
     ["on", "off"].map(
       (state): BulkAction => ({

@@ -50,6 +50,7 @@ export const customerList: StaffList = {
       options: ({ locale }) => [{ value: "yes", label: locale.text("people.archivedOnly") }],
     },
   ],
+  writers: ["shop"],
   bulk: [{ id: "archive", label: "people.archiveOne", act: archiveMany }],
   rows: customerRows,
 };

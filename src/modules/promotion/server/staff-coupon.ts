@@ -89,6 +89,7 @@ export const couponList: StaffList = {
     },
   ],
   sort: { column: "newest", descending: true },
+  writers: promotionRoles,
   bulk: [
     {
       id: "cancel",

@@ -36,6 +36,7 @@ export const promotionList: StaffList = {
     },
   ],
   sort: { column: "newest", descending: true },
+  writers: promotionRoles,
   bulk: [
     {
       id: "on",

@@ -4,7 +4,7 @@ import { readdressOrder } from "#modules/orders/server/edit-address.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";
-import { answeredAlready, isExpired, keepAnswer, lockQuote, type Quote, readableQuote } from "./quote.ts";
+import { answerableQuote, answeredAlready, isExpired, keepAnswer, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
@@ -111,8 +111,7 @@ async function answerable(
   write: WriteContext,
   { quoteId, accessToken, number }: Answering,
 ): Promise<{ quote: Quote; version: KeptVersion }> {
-  await readableQuote(write, quoteId, accessToken);
-  const quote = await lockQuote(write, quoteId);
+  const quote = await answerableQuote(write, quoteId, accessToken);
   if (number !== quote.version) throw olderVersion();
   if (quote.state !== "offered") throw answeredAlready();
   const order = await quotedOrder(write, quote.orderId);

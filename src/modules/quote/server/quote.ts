@@ -3,11 +3,16 @@ import { isSameToken } from "#modules/orders/server/order-access.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal, signInNeeded } from "#platform/errors.ts";
-import { hasRole } from "#platform/roles.ts";
+import { readPolicy, writePolicy } from "#platform/policy.ts";
+import { hasRole, type Role } from "#platform/roles.ts";
 import { type AnswerKind, answerTable, type QuoteAnswer, type QuoteRequest, requestTable } from "./tables.ts";
 
 /** Somebody has answered this version already: the same person in another tab, or we here. */
 export const answeredAlready = refusal("conflict", "quote.answeredAlready");
+
+/** Two lists on purpose: whoever may read quotes one day does not thereby answer them for the customer. */
+const staffWhoRead = ["shop"] as const;
+const staffWhoAnswer = ["shop"] as const;
 
 /** Once something was asked; what a visitor still puts together is nobody's document. */
 export type Quote = QuoteRequest & { orderId: number };
@@ -30,10 +35,28 @@ export function isExpired(
  * A quote for somebody who may see it: their own, or by the token of its private link. Everybody else hears the same,
  * whether there is one or not.
  */
-export async function readableQuote(context: Context, id: number, accessToken: string): Promise<Quote> {
+export const readableQuote = readPolicy((context, id: number, accessToken: string) =>
+  quoteFor(context, id, accessToken, staffWhoRead),
+);
+
+/** The same for somebody who may answer it, locked until the transaction ends. */
+export const answerableQuote = writePolicy(async (write, id: number, accessToken: string) => {
+  await quoteFor(write, id, accessToken, staffWhoAnswer);
+  return lockQuote(write, id);
+});
+
+async function quoteFor(
+  context: Context,
+  id: number,
+  accessToken: string,
+  staff: readonly Role[],
+): Promise<Quote> {
   const [found] = await context.db.select().from(requestTable).where(eq(requestTable.id, id));
   const quote = found && asQuote(found);
-  if (!quote || !mayRead(context, quote, accessToken)) throw context.user ? notFound() : signInNeeded();
+  const isStaff = context.user !== null && hasRole(context.user.roles, ...staff);
+  if (!quote || !(isStaff || isTheirs(context, quote, accessToken))) {
+    throw context.user ? notFound() : signInNeeded();
+  }
   return quote;
 }
 
@@ -105,11 +128,8 @@ function asQuote(request: QuoteRequest): Quote | null {
   return request.orderId === null ? null : { ...request, orderId: request.orderId };
 }
 
-function mayRead(context: Context, quote: Quote, accessToken: string): boolean {
-  if (context.user) {
-    if (hasRole(context.user.roles, "shop")) return true;
-    if (quote.userId === context.user.id) return true;
-  }
+function isTheirs(context: Context, quote: Quote, accessToken: string): boolean {
+  if (context.user && quote.userId === context.user.id) return true;
   const { sessionId } = context.visitor;
   if (quote.userId === null && quote.sessionId !== null && quote.sessionId === sessionId) return true;
   return isSameToken(quote.accessToken, accessToken);

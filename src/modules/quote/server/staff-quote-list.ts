@@ -63,6 +63,7 @@ export const quoteList: StaffList = {
     },
   ],
   sort: { column: "waiting", descending: false },
+  writers: salesRoles,
   bulk: orderBulk,
   files: orderPrints,
   rows: quoteRows,

@@ -43,6 +43,7 @@ export const sliderList: StaffList = {
         ["active", "archived"].map((value) => ({ value, label: locale.text(`slider.state_${value}`) })),
     },
   ],
+  writers: sliderRoles,
   bulk: [
     {
       id: "archive",

@@ -46,7 +46,9 @@ describe("who works here", () => {
   });
 
   test("other software with a key is nobody", () => {
-    expect(mayCount(somebody(agreed, { apiKey: { id: 1, name: "shop", scopes: [] } }))).toBe(false);
+    expect(mayCount(somebody(agreed, { apiKey: { id: 1, name: "shop", scopes: [], roles: [] } }))).toBe(
+      false,
+    );
   });
 });
 

@@ -66,6 +66,7 @@ export const mailList: StaffList = {
     },
     { id: "reason", label: "website.mailReason", options: reasons },
   ],
+  writers: mailRoles,
   bulk: [resend],
   rows: mailRows,
 };
@@ -89,7 +90,8 @@ async function mailRows(context: Context, query: ListQuery): Promise<{ rows: Lis
 /** One mail of the outbox as it leaves the house. */
 export async function mailView(context: Context, mailId: number): Promise<MailView> {
   const mail = await readableMail(context, mailId);
-  const { id, recipient, subject, reason, state, html, text, locale, attempts, error } = mail;
+  const { id, recipient, subject, reason, state, locale, attempts, error } = mail;
+  const { html, text } = withoutSecrets(context, mail);
   return {
     ...{ id, recipient, subject, reason, state, html, text, locale, attempts, error },
     stateWords: context.locale.text(`website.mailState_${state}`),
@@ -125,6 +127,21 @@ async function readableMail(context: Context, mailId: number): Promise<Mail> {
     .where(and(eq(mailTable.id, mailId), mayRead(context)));
   if (!mail) throw notFound();
   return mail;
+}
+
+/** A secret of a private link: of an order, a quote, a cart. Names in addresses have no capitals. */
+const linkSecret = /(?=[\w-]*[A-Z])[\w-]{32,}/g;
+
+/**
+ * Whoever has the link in a mail may do what its reader may: choose, pay, answer. Staff who may only read orders see the
+ * mail without the secrets of its links.
+ */
+function withoutSecrets({ user }: Context, { html, text }: Pick<Mail, "html" | "text">) {
+  if (hasRole(user?.roles ?? [], "shop")) return { html, text };
+  return {
+    html: html.replace(/\bhref="[^"]*"/g, (link) => link.replace(linkSecret, "…")),
+    text: text.replace(/\([^()\s]*\)/g, (link) => link.replace(linkSecret, "…")),
+  };
 }
 
 function sizeText({ tag }: Locale, bytes: number): string {
