@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
-import { addressInput } from "#modules/people/contract.ts";
+import { addressInput, signUpInput } from "#modules/people/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
@@ -125,6 +125,9 @@ export const chooseShipping = form({
   input: z.object({ partner_id: optionalId, xhr: line.optional(), use_billing: line.optional() }),
   summary: "Sends the goods to one of the buyer's addresses; with xhr=1 it answers just ok.",
 });
+
+/** What a guest who has bought sends for an account. */
+export const guestAccountForm = signUpInput.pick({ password: true });
 
 /** What the address form sends. */
 export const addressForm = addressInput.extend({

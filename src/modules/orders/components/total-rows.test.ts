@@ -38,9 +38,22 @@ test("the rows of an order's sums add up to the total, and on to what is left af
     "subtotal",
     "reward Welcome",
     "delivery",
+    "untaxed",
     "tax 21%",
     "total",
   ]);
+  expect(keysOf(rows)).toEqual(expect.arrayContaining(["total", "untaxed", "tax 21%"]));
+});
+
+test("an order without tax says that there is none", () => {
+  const untaxed = { ...totals, taxes: [], tax: "€0.00", untaxed: "€93.10" };
+  const amounts = totalRows(text, untaxed).map(({ key, amount }) => [key, amount]);
+  expect(amounts).toEqual(
+    expect.arrayContaining([
+      ["untaxed", "€93.10"],
+      ["tax", "€0.00"],
+    ]),
+  );
 });
 
 test("what came and went back is told as soon as there is more to tell than paid or not", () => {

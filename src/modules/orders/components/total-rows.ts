@@ -7,14 +7,7 @@ type TotalRow = SumRow & { label: string; amount: string };
 
 /** What an order comes to, row by row: the same in pages and mails, and it adds up. */
 export function totalRows(text: Locale["text"], totals: TotalsView): TotalRow[] {
-  const taxes = totals.taxes.map(
-    ({ name, rate, amount }): TotalRow => ({
-      key: `tax ${name ?? rate}`,
-      label: taxLabel(text, totals.taxIncluded, { name, rate }),
-      amount,
-      kind: totals.taxIncluded ? "quiet" : "plain",
-    }),
-  );
+  const taxes = taxRows(text, totals);
   const total: TotalRow = { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" };
   return [
     { key: "subtotal", label: text("orders.subtotal"), amount: totals.subtotal },
@@ -34,6 +27,21 @@ export function totalRows(text: Locale["text"], totals: TotalsView): TotalRow[] 
     ...(totals.left !== null && totals.leftMinor > 0
       ? [{ key: "left", label: text("orders.leftAfterCards"), amount: totals.left }]
       : []),
+  ];
+}
+
+/** What the sum is without tax, and each tax: below a total that contains them, above one that they make up. */
+export function taxRows(text: Locale["text"], totals: TotalsView): TotalRow[] {
+  const { taxIncluded, taxes, untaxed, tax } = totals;
+  const kind = taxIncluded ? "quiet" : "plain";
+  const shown = taxes.map(({ name, rate, amount }): TotalRow => {
+    const label = taxLabel(text, taxIncluded, { name, rate });
+    return { key: `tax ${name ?? rate}`, label, amount, kind };
+  });
+  const none: TotalRow = { key: "tax", label: text("orders.noTax"), amount: tax, kind };
+  return [
+    { key: "untaxed", label: text("orders.untaxed"), amount: untaxed, kind: "quiet" },
+    ...(shown.length > 0 ? shown : [none]),
   ];
 }
 

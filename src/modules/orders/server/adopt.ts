@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
 import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
-import { personView, updatePerson } from "#modules/people/server/person.ts";
+import { giveDeliveryAddresses, personView, updatePerson } from "#modules/people/server/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { mergeLines } from "./merge-carts.ts";
@@ -26,7 +26,10 @@ export async function adoptCart(
         inArray(orderTable.state, ["placed", "sent", "sale", "done"]),
       ),
     );
-  if (previousPersonId !== null) await keepTypedAddress(write, user.personId, previousPersonId);
+  if (previousPersonId !== null) {
+    await keepTypedAddress(write, user.personId, previousPersonId);
+    await giveDeliveryAddresses(write, previousPersonId, user.personId);
+  }
   const carts = await lockCarts(write, sessionId, user.id);
   const guests = carts.find((cart) => cart.userId === null);
   const own = carts.find((cart) => cart.userId === user.id);
@@ -59,7 +62,9 @@ async function mergeInto(write: WriteContext, guests: Order, own: Order): Promis
     .update(orderTable)
     .set({ isCart: false, state: "cancel", cancelledAt: write.now, changedAt: write.now })
     .where(eq(orderTable.id, guests.id));
-  await repriceCart(write, own);
+  const deliveryPersonId = elsewhere(guests) ?? own.deliveryPersonId;
+  await write.db.update(orderTable).set({ deliveryPersonId }).where(eq(orderTable.id, own.id));
+  await repriceCart(write, { ...own, deliveryPersonId });
 }
 
 /** The account's cart may have been left at the prices of another list. */
@@ -77,11 +82,16 @@ async function becomeOwn(write: WriteContext, cart: Order, user: Adoption["user"
       sessionId: null,
       personId,
       invoicePersonId: personId,
-      deliveryPersonId: personId,
+      deliveryPersonId: elsewhere(cart) ?? personId,
       changedAt: write.now,
     })
     .where(eq(orderTable.id, cart.id));
   await repriceCart(write, cart);
+}
+
+/** Where the guest sends the goods, when that is not where the invoice goes. */
+function elsewhere({ deliveryPersonId, invoicePersonId }: Order): number | null {
+  return deliveryPersonId === invoicePersonId ? null : deliveryPersonId;
 }
 
 /** The address that was typed a moment ago is not typed again: an account without one takes it over. */

@@ -83,6 +83,7 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
     cart: { ...cart, seal: await sealWithPlace(context, cart.seal, priced) },
     step: stepOf(cart, billing, delivery),
     signedIn: context.user !== null,
+    accountName: context.user?.name || context.user?.email || "",
     billing,
     delivery,
     sameAddress: delivery?.personId === billing?.personId,

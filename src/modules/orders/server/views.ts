@@ -139,6 +139,8 @@ export interface CheckoutView {
   /** The first step that is not done; "payment" when the order can be placed. */
   step: CheckoutStep;
   signedIn: boolean;
+  /** The name of whoever is signed in; "" for guests. */
+  accountName: string;
   billing: AddressView | null;
   delivery: AddressView | null;
   sameAddress: boolean;

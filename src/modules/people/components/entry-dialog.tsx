@@ -17,13 +17,20 @@ interface Outcome {
   message?: string | undefined;
 }
 
-/** Sign in, create an account or ask for a new password without leaving the page, which is then loaded anew. */
-export function EntryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface EntryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Where it leads; without it the page is loaded anew. */
+  to?: string | undefined;
+}
+
+/** Sign in, create an account or ask for a new password without leaving the page. */
+export function EntryDialog({ open, onClose, to }: EntryDialogProps) {
   const { text } = useLocale();
   const tab = (kind: EntryKind, label: string) => ({
     id: `entry-${kind}`,
     label: text(label),
-    content: <EntryTab kind={kind} />,
+    content: <EntryTab kind={kind} to={to} />,
   });
   return (
     <Dialog open={open} onClose={onClose} title={text("people.entryTitle")} closeLabel={text("people.close")}>
@@ -40,7 +47,7 @@ export function EntryDialog({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-function EntryTab({ kind }: { kind: EntryKind }) {
+function EntryTab({ kind, to }: { kind: EntryKind; to: string | undefined }) {
   const { text, href } = useLocale();
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState(false);
@@ -59,10 +66,11 @@ function EntryTab({ kind }: { kind: EntryKind }) {
     }
     setBusy(true);
     try {
-      const next = await send(kind, typed, pathname + search);
+      const next = await send(kind, typed, to ?? pathname + search);
       if ("leaveFor" in next) {
-        if (next.leaveFor === null) location.reload();
-        else location.assign(href(next.leaveFor));
+        const target = next.leaveFor ?? to;
+        if (target === undefined) location.reload();
+        else location.assign(href(target));
         // It stays busy until the page has gone.
         return;
       }
@@ -96,7 +104,7 @@ function Done({ message, onAgain }: { message: string; onAgain: () => void }) {
   );
 }
 
-/** Null to leave for is the page itself. */
+/** Null to leave for is where the dialog leads anyway. */
 async function send(
   kind: EntryKind,
   form: FormData,

@@ -68,6 +68,18 @@ export async function updatePerson(
   if (done.length === 0) throw notFound();
 }
 
+/** The delivery addresses of a guest belong to the account that the guest turned out to be. */
+export async function giveDeliveryAddresses(
+  write: WriteContext,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await write.db
+    .update(personTable)
+    .set({ parentId: toId, changedAt: write.now })
+    .where(and(eq(personTable.parentId, fromId), eq(personTable.kind, "delivery")));
+}
+
 /** Takes an address out of the lists to choose from; orders that were sent there keep it. */
 export async function archivePerson(write: WriteContext, personId: number): Promise<void> {
   await write.db

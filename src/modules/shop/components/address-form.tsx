@@ -7,6 +7,7 @@ import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { type CountryChoice, type CountryFacts, CountryFields } from "./country-fields.tsx";
 import { useLatePress } from "./late-press.ts";
+import { putTypedBack } from "./typed-address.ts";
 
 /** What the server says about a form that has to be shown again. */
 export interface Problem {
@@ -44,11 +45,15 @@ export function AddressForm(props: AddressFormProps) {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [problem]);
 
+  useEffect(() => {
+    if (form.current) putTypedBack(form.current);
+  }, []);
+
   const value = (field: string) => problem?.typed[field] ?? known[field] ?? "";
   const error = (field: string) => problem?.fields[field];
   const section = mode === "billing" ? "billing" : "shipping";
   return (
-    <Form method="post" noValidate ref={form} className="stack stack--l">
+    <Form method="post" noValidate ref={form} className="stack stack--l" data-address="">
       {problem?.message && <Alert kind="bad" live title={problem.message} />}
       <input type="hidden" name="mode" value={mode} />
       <input type="hidden" name="partner_id" value={personId ?? -1} />

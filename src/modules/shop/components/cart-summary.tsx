@@ -3,6 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
 import { deliveryLabel } from "#modules/orders/components/delivery-label.ts";
 import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
+import { taxRows } from "#modules/orders/components/total-rows.ts";
 import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -62,7 +63,7 @@ function deliveryWords({ delivery, deliveryPending }: TotalsView): string {
   return deliveryPending ? "shop.deliveryAtCheckout" : "shop.deliveryIncluded";
 }
 
-/** Subtotal, what is taken off, delivery, taxes and total, each formatted by the server. */
+/** Subtotal, what is taken off, delivery, the sum without tax, taxes and total, each formatted by the server. */
 export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel: string }) {
   const { text } = useLocale();
   const rows: SumRow[] = [
@@ -74,11 +75,7 @@ export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel:
       amount: totals.delivery ?? totals.deliveryPending ?? text("shop.included"),
     },
   ];
-  if (!totals.taxIncluded) {
-    for (const { name, rate, amount } of totals.taxes) {
-      rows.push({ key: `tax ${name ?? rate}`, label: name ?? text("shop.taxRate", { rate }), amount });
-    }
-  }
+  if (!totals.taxIncluded) rows.push(...taxRows(text, totals));
   if (totals.left === null) {
     rows.push({ key: "total", label: totalLabel, amount: totals.total, kind: "total" });
   } else {
@@ -88,19 +85,11 @@ export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel:
       { key: "left", label: text("orders.leftToPay"), amount: totals.left, kind: "total" },
     );
   }
+  if (totals.taxIncluded) rows.push(...taxRows(text, totals));
   return (
     <div>
       <SummaryList rows={rows} />
       <PriceFacts facts={totals.facts} title={text("orders.sumsMade")} className="sum__why" />
-      {totals.taxIncluded && totals.taxes.length > 0 && (
-        <p className="tiny quiet">
-          {totals.taxes
-            .map(({ name, rate, amount }) =>
-              name ? text("shop.withNamedTax", { name, amount }) : text("shop.withTax", { rate, amount }),
-            )
-            .join(", ")}
-        </p>
-      )}
       {totals.taxNote && <p className="tiny quiet">{totals.taxNote}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import type { CartView } from "#modules/orders/server/views.ts";
+import type { CheckoutView } from "#modules/orders/server/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -9,15 +9,16 @@ import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { cartPath } from "../paths.ts";
 import { Totals } from "./cart-summary.tsx";
+import { CheckoutAccount } from "./checkout-account.tsx";
 import { BriefLines } from "./order-brief.tsx";
 
 /** One column with the steps, what is being bought beside it. Nothing leads away but the way back to the cart. */
 export function CheckoutFrame({
-  cart,
+  checkout: { cart, accountName },
   title,
   children,
 }: {
-  cart: CartView;
+  checkout: Pick<CheckoutView, "cart" | "accountName">;
   title: string;
   children: ReactNode;
 }) {
@@ -35,6 +36,7 @@ export function CheckoutFrame({
           <Link className="link small" to={cartPath}>
             {text("shop.backToCart")}
           </Link>
+          <CheckoutAccount name={accountName} />
         </div>
         <details className="panel panel--plaster co__sum gap-below">
           <summary>

@@ -85,7 +85,7 @@ export default function AddressPage({ loaderData, actionData: problem }: Route.C
   );
   const done = text("shop.stepDone");
   return (
-    <CheckoutFrame cart={checkout.cart} title={text("shop.checkoutTitle")}>
+    <CheckoutFrame checkout={checkout} title={text("shop.checkoutTitle")}>
       {mode === "billing" ? (
         <Stage number={1} title={text("shop.stepContact")} state="now" doneLabel={done}>
           {form}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AddressView } from "#modules/orders/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useSentForm } from "#platform/browser/sent-form.ts";
@@ -11,6 +11,7 @@ import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone } from "../components/contact-done.tsx";
 import { NotSent } from "../components/not-sent.tsx";
 import { useScripted } from "../components/scripted.ts";
+import { forgetTyped } from "../components/typed-address.ts";
 import { addressPath, checkoutPath } from "../paths.ts";
 import { checkoutOrGo } from "../server/checkout-steps.ts";
 import type { Route } from "./+types/checkout-page.ts";
@@ -25,6 +26,7 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
   const { notServed = null } = deliveryChoices.find((one) => one.personId === billing?.personId) ?? {};
   const [same, setSame] = useState(checkout.sameAddress && notServed === null);
   const scripted = useScripted();
+  useEffect(forgetTyped, []);
   const { sending, failure, submit } = useSentForm();
   const others = deliveryChoices.filter((one) => one.personId !== billing?.personId);
   const elsewhere = delivery && !checkout.sameAddress ? [delivery] : [];
@@ -33,7 +35,7 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
   const choices = [...elsewhere, ...others.filter((one) => one.personId !== delivery?.personId)];
   const chosen = choices.find(({ complete }) => complete);
   return (
-    <CheckoutFrame cart={checkout.cart} title={text("shop.checkoutTitle")}>
+    <CheckoutFrame checkout={checkout} title={text("shop.checkoutTitle")}>
       <ContactDone billing={billing} />
       <Stage number={2} title={text("shop.stepDelivery")} state="now" doneLabel={text("shop.stepDone")}>
         <form method="post" action={href(checkoutPath)} className="stack stack--l" onSubmit={submit}>

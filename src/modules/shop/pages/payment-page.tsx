@@ -86,7 +86,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     total,
   });
   return (
-    <CheckoutFrame cart={cart} title={text("shop.checkoutTitle")}>
+    <CheckoutFrame checkout={checkout} title={text("shop.checkoutTitle")}>
       {problem && (
         // Without a script nothing brings the words below into sight.
         <div className="no-js gap-below">

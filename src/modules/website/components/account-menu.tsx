@@ -21,7 +21,14 @@ export function AccountMenu() {
     <Menu
       className="only-wide"
       triggerClassName="tool"
-      trigger={user_picture ? <img className="account-face" src={user_picture} alt="" /> : <Icon of={User} />}
+      trigger={
+        <>
+          {user_picture ? <img className="account-face" src={user_picture} alt="" /> : <Icon of={User} />}
+          <span className="account-called" aria-hidden="true">
+            {user_name}
+          </span>
+        </>
+      }
       label={text("website.accountOf", { name: user_name })}
       hideArrow
     >

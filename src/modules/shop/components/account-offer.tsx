@@ -1,0 +1,35 @@
+import { AccountForm, PasswordField } from "#modules/people/components/account-form.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import type { GuestAccount } from "../server/guest-account.ts";
+
+/** An account for a guest who has just bought: everything but the password is known. */
+export function AccountOffer({ guest, problem }: { guest: GuestAccount; problem: FormProblem | undefined }) {
+  const { text } = useLocale();
+  const { email, passwordCharactersMin } = guest;
+  return (
+    <section className="panel" aria-labelledby="account-offer">
+      <div className="panel__b stack stack--l">
+        <h2 className="h3" id="account-offer">
+          {text("shop.makeAccount")}
+        </h2>
+        <p>{text("shop.makeAccountLead", { email })}</p>
+        <AccountForm problem={problem && said(problem)} submit={text("shop.makeAccountSubmit")}>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <PasswordField
+            problem={problem}
+            label={text("people.password")}
+            hint={text("people.passwordHint", { count: passwordCharactersMin })}
+            autoComplete="new-password"
+          />
+        </AccountForm>
+      </div>
+    </section>
+  );
+}
+
+/** What is wrong with the e-mail address has no field here: the form itself says it. */
+function said(problem: FormProblem): FormProblem {
+  const { login, ...fields } = problem.fields;
+  return login ? { ...problem, message: login, fields } : problem;
+}
