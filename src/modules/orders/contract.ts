@@ -22,7 +22,7 @@ export const preparePayment = rpc({
   }),
   output: z.union([z.string(), z.literal(false)]),
   summary:
-    "Places the cart, or takes the order that order_id names, and opens its payment; answers a form that leads to the provider, false when nothing is to be paid.",
+    "Places the cart, or takes the order that order_id names, and opens its payment; answers the fields of a form that leads to the provider, false when nothing is to be paid.",
   perMinute: 30,
 });
 
@@ -31,7 +31,7 @@ const orderPayment = {
   input: z.looseObject({ ...wayToPay, access_token: lineOrNothing, seal }),
   output: z.union([z.string(), z.literal(false)]),
   summary:
-    "Opens a payment of an order that exists: one's own, or by the token of its private link. Answers a form that leads to the provider, false when nothing is to be paid.",
+    "Opens a payment of an order that exists: one's own, or by the token of its private link. Answers the fields of a form that leads to the provider, false when nothing is to be paid.",
   perMinute: 30,
 };
 
@@ -58,6 +58,13 @@ export const payOrderByForm = form({
   input: z.looseObject({ ...wayToPay, access_token: lineOrNothing, seal }),
   summary: "The same by a form: leads to the provider, or back to the order with the reason.",
   perMinute: 30,
+});
+
+export const continueToPay = form({
+  path: "/shop/payment/continue",
+  input: z.looseObject({ to: line.default("") }),
+  summary:
+    "Where the fields that prepare a payment are sent: leads to a page of this site, else to the payment page.",
 });
 
 /** Codes cannot be found by trying: a person types one or two. */

@@ -3,6 +3,7 @@ export const ordersPaths = {
   cart: "/shop/cart",
   /** Where an order can be paid; also the way back after a payment that failed. */
   payment: "/shop/payment",
+  continuePayment: "/shop/payment/continue",
   /** What the buyer reads after paying. */
   confirmation: "/shop/confirmation",
   /** Takes a form (POST) with the order's id: its payment is given up and it is the cart again. */

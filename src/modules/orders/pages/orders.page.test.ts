@@ -6,6 +6,7 @@ import { sendTestWebhook } from "#modules/payment/server/providers/test-webhook.
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
+import { fieldOf } from "../../shop/testing/buyer.ts";
 import { addToCart, cartOf } from "../server/cart.ts";
 import { saveAddress } from "../server/checkout.ts";
 import { placeOrder } from "../server/place.ts";
@@ -23,6 +24,10 @@ beforeAll(async () => {
   bank = offered.find(({ code }) => code === "test")?.id ?? 0;
   transfer = offered.find(({ code }) => code === "transfer")?.id ?? 0;
 });
+
+/** The fields of a form that leads to the test bank. */
+const leadsToBank =
+  /^<input [^>]*name="data_set"[^>]*><input [^>]*name="to" value="\/payment\/test\/tc_[^"]+"[^>]*>$/;
 
 interface Browser {
   context: Context;
@@ -170,12 +175,31 @@ describe("paying without JavaScript", () => {
 });
 
 describe("the wire", () => {
-  test("prepares a payment as a form, and the second call leads to the same one", async () => {
+  test("prepares a payment as the fields of the caller's form, and the second call leads to the same one", async () => {
     const browser = await buyer();
     const first = await browser.call("/shop/payment/transaction", { acquirer_id: bank });
-    expect(first).toMatchObject({ result: expect.stringContaining('action="/payment/test/tc_') });
+    expect(first).toMatchObject({ result: expect.stringMatching(leadsToBank) });
     expect(await browser.call("/shop/payment/transaction", { acquirer_id: bank })).toEqual(first);
+    const { result } = first as { result: string };
+    // Nothing else than fields: a form inside the caller's form, or a link ahead of it, would be lost or shown.
+    expect(result.replace(/<input type="hidden" [^>]*>/g, "")).toBe("");
+    const dataSet = result.match(/<input[^>]*>/g)?.find((one) => one.includes('name="data_set"')) ?? "";
+    expect(dataSet).toContain('data-remove-me=""');
+    const action = /data-action-url="([^"]+)"/.exec(dataSet)?.[1] ?? "";
+    const to = fieldOf(result, "to") ?? "";
+    const sent = await browser.post(action, { to });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, to]);
+    expect((await browser.get(to)).body).toContain("Pay €128.00");
   });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
+    "the fields of a payment lead nowhere else: %j",
+    async (to) => {
+      const browser = await buyer();
+      const sent = await browser.post("/ro/shop/payment/continue", { to });
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, "/ro/shop/payment"]);
+    },
+  );
 
   test("says false without a cart, and refuses what is no way to pay", async () => {
     const browser = await buyer();
@@ -199,7 +223,7 @@ describe("the wire", () => {
     // What the lineage's pages have nothing to say about comes as null or false.
     const asked = { acquirer_id: bank, order_id, access_token: false, success_url: null, error_url: false };
     const led = await browser.call("/shop/payment/transaction/", asked);
-    expect(led).toMatchObject({ result: expect.stringContaining('action="/payment/test/tc_') });
+    expect(led).toMatchObject({ result: expect.stringMatching(leadsToBank) });
     expect(await cartOf(browser.context)).toMatchObject({ count: 3, openOrder: null });
 
     const stranger = await buyer();
@@ -212,7 +236,7 @@ describe("the wire", () => {
     expect(count).toBe(2);
     expect(
       await stranger.call("/shop/payment/transaction", { acquirer_id: bank, order_id: own }),
-    ).toMatchObject({ result: expect.stringContaining('action="/payment/test/tc_') });
+    ).toMatchObject({ result: expect.stringMatching(leadsToBank) });
   });
 
   test("tells the state of the session's own orders only", async () => {

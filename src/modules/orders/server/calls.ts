@@ -4,7 +4,9 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
+import { isLocalPath } from "#platform/pages/page.ts";
 import {
+  continueToPay,
   giftCardFromOrder,
   giftCardToOrder,
   giftCardToOrderByScript,
@@ -26,7 +28,7 @@ import { ordersPaths } from "../paths.ts";
 import { removeGiftCardFromCart } from "./cart-cards.ts";
 import { findCart } from "./cart-row.ts";
 import { documentAnswers } from "./document-calls.ts";
-import { orderTotalsOf, paymentMessageOf, redirectForm } from "./fragments.tsx";
+import { orderTotalsOf, paymentFieldsTo, paymentMessageOf } from "./fragments.tsx";
 import { changeOptionalByForm, changeOptionalLine } from "./optional-line.ts";
 import { paymentStatusOf } from "./order.ts";
 import { orderIdNamed } from "./order-access.ts";
@@ -45,7 +47,7 @@ export const ordersAnswers = [
     if (order_id !== undefined && order_id !== cart?.id) return openPayment(context, given, { order_id });
     // The first of two calls has placed the order: the second leads to the same payment.
     const begun = cart ? null : await continuePayment(context);
-    if (begun) return renderFragment(context.locale, redirectForm(begun.redirectTo));
+    if (begun) return renderFragment(context.locale, paymentFieldsTo(begun.redirectTo));
     return cart ? prepare(context, cart, given) : false;
   }),
   answer(payOrder, openPayment),
@@ -94,6 +96,10 @@ export const ordersAnswers = [
     };
     return { kind: "redirect", to: (await payByForm(context, placing, choice)).redirectTo };
   }),
+  answer(continueToPay, async (_context, { to }) => ({
+    kind: "redirect",
+    to: isLocalPath(to) ? to : ordersPaths.payment,
+  })),
   answer(removeGiftCard, async (context, { card_id, r }) => {
     await transact(context, (write) => removeGiftCardFromCart(write, card_id));
     return { kind: "redirect", to: r === ordersPaths.payment ? r : ordersPaths.cart };
@@ -147,7 +153,7 @@ export const ordersAnswers = [
 
 type Way = Parameters<typeof chosenWay>[0];
 
-/** Places the visitor's cart; answers the form that leads on. */
+/** Places the visitor's cart; answers the fields of the form that leads on. */
 async function prepare(
   context: Context,
   cart: Order,
@@ -161,7 +167,7 @@ async function prepare(
     seal: asked.seal,
   };
   const { redirectTo } = await payForCart(context, placing, choice);
-  return renderFragment(context.locale, redirectForm(redirectTo));
+  return renderFragment(context.locale, paymentFieldsTo(redirectTo));
 }
 
 async function openPayment(
@@ -178,7 +184,7 @@ async function openPayment(
     seal: given.seal,
     ...chosenWay(given),
   });
-  return begun ? renderFragment(context.locale, redirectForm(begun.redirectTo)) : false;
+  return begun ? renderFragment(context.locale, paymentFieldsTo(begun.redirectTo)) : false;
 }
 
 /** The same by the order's name, as the lineage's payment links say it. */

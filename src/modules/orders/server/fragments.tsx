@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
 import { OrderTotals } from "../components/order-parts.tsx";
+import { PaymentFields } from "../components/payment-fields.tsx";
 import { PaymentMessage } from "../components/payment-message.tsx";
-import { RedirectForm } from "../components/redirect-form.tsx";
+
 import type { OrderView, TotalsView } from "./views.ts";
 
 /** HTML that the wire prescribes. */
-export function redirectForm(to: string): ReactElement {
-  return <RedirectForm to={to} />;
+export function paymentFieldsTo(to: string): ReactElement {
+  return <PaymentFields to={to} />;
 }
 
 export function paymentMessageOf(order: OrderView): ReactElement {

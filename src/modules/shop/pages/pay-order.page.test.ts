@@ -117,7 +117,7 @@ describe("/shop/payment/transaction/:order_id", () => {
         expect(error).toMatchObject({ code: 100, data: { refusal: "platform.signInNeeded" } });
       }
       const { result } = await elsewhere.call(url, { acquirer_id, access_token: order.token });
-      expect(result).toMatch(/<form[^>]*action="[^"]*\/payment\/test\//);
+      expect(result).toMatch(/name="data_set"[^>]*><input [^>]*name="to" value="\/payment\/test\//);
       expect((await shop.buyer.call(url, { acquirer_id })).result).toMatch(/\/payment\/test\//);
     }
     expect(await countRows(house.context(), "payment_event", "false")).toBe(0);
