@@ -100,6 +100,10 @@ export const typedCard = z.looseObject({
   cc_number: lineOrNothing,
   cc_expiry: lineOrNothing,
   cc_cvc: lineOrNothing,
+  /** The brand that the form has recognized; it must be the number's. */
+  cc_brand: lineOrNothing,
+  /** The way to pay that the form belongs to. */
+  pm_acquirer_id: optionalId,
 });
 
 export const createTestCard = rpc({
@@ -112,7 +116,7 @@ export const createTestCard = rpc({
 
 export const createStripeCard = rpc({
   path: "/payment/stripe/s2s/create_json_3ds",
-  input: z.looseObject({ setup_intent: lineOrNothing }),
+  input: z.looseObject({ setup_intent: lineOrNothing, pm_acquirer_id: optionalId }),
   output: cardCreated,
   summary:
     "Saves the card of a setup that succeeded at Stripe for whoever is signed in; whatever looks like a card number is refused.",

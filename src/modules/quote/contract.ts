@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
-import { id, line, longText } from "#platform/wire.ts";
+import { id, line, longText, optionalId } from "#platform/wire.ts";
 
 /** JSON text of a form's hidden field, or the value itself; what cannot be read says nothing. */
 function fromJson(value: unknown): unknown {
@@ -40,7 +40,8 @@ export const selectProduct = form({
   path: "/quote/product/selected/:product_id",
   params: z.object({ product_id: id }),
   input: z.looseObject({
-    product_id: wireId.optional(),
+    /** A product whose variant is made when it is ordered has none yet: the lineage's form sends it empty or 0. */
+    product_id: optionalId,
     add_qty: pieces.default(1),
     product_custom_attribute_values: wireValues,
     no_variant_attribute_values: wireValues,

@@ -39,7 +39,7 @@ export async function choiceOfForm(
   templateId: number,
   fields: Record<string, unknown>,
 ): Promise<Addition> {
-  const optionIds = valuesOf(fields, "ptal-").map(([, value]) => Number(value));
+  const optionIds = [...new Set(valuesOf(fields, "ptal-").map(([, value]) => Number(value)))];
   if (optionIds.some((optionId) => !Number.isInteger(optionId))) throw wrongChoice();
   const variantId = await createVariant(write, templateId, optionIds);
   const goods = variantId === null ? undefined : (await goodsOf(write, [variantId])).get(variantId);

@@ -21,7 +21,14 @@ type Wrong = Partial<Record<"cc_number" | "cc_expiry" | "cc_cvc", string>>;
  * Number, end and code of a card, as the built-in test bank asks for them: numbers other than its own are refused here
  * already, and by the bank again. No other provider has fields of ours.
  */
-export function CardFields({ problem }: { problem: FormProblem | undefined }) {
+export function CardFields({
+  problem,
+  acquirerId,
+}: {
+  problem: FormProblem | undefined;
+  /** The way to pay that the card is saved for; the bank's own page has none. */
+  acquirerId?: number;
+}) {
   const { text } = useLocale();
   const [number, setNumber] = useState("");
   const [expiry, setExpiry] = useState("");
@@ -80,6 +87,8 @@ export function CardFields({ problem }: { problem: FormProblem | undefined }) {
 
   return (
     <div className="stack" ref={place}>
+      <input type="hidden" name="cc_brand" value={brand?.code ?? ""} />
+      {acquirerId !== undefined && <input type="hidden" name="pm_acquirer_id" value={acquirerId} />}
       <Field label={text("payment.cardNumber")} mark={brand?.name} error={errorOf("cc_number")}>
         <TextInput
           {...typing("cc_number", setNumber, formatNumber)}

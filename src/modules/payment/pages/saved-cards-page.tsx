@@ -28,8 +28,9 @@ export const action = formAction("signedIn", {
     await transact(context, (write) => removeCard(write, card));
     return goTo(`${savedCardsPath}?done=deleted`);
   }),
-  addTest: on(typedCard, async (context, { cc_number, cc_expiry, cc_cvc }) => {
-    await addTestCard(context, { number: cc_number, expiry: cc_expiry, code: cc_cvc });
+  addTest: on(typedCard, async (context, { cc_number, cc_expiry, cc_cvc, cc_brand, pm_acquirer_id }) => {
+    const typed = { number: cc_number, expiry: cc_expiry, code: cc_cvc, brand: cc_brand };
+    await addTestCard(context, typed, pm_acquirer_id);
     return goTo(`${savedCardsPath}?done=added`);
   }),
   addStripe: on(z.object({}), async (context) => goTo(stripeCardPath(await beginStripeCard(context)))),
@@ -80,7 +81,7 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
           {way.code === "test" ? (
             // Another set of fields once a card is kept: nothing of its number stays on the page.
             <Form key={cards.length} method="post" noValidate className="stack safety__form">
-              <CardFields problem={problem} />
+              <CardFields problem={problem} acquirerId={way.id} />
               {unheard?.typed["action"] === "addTest" && <Problem problem={unheard} />}
               <div>
                 <Button type="submit" name="action" value="addTest" busy={isAdding}>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FakeStripe, openStripe } from "../../../../drills/_stripe.ts";
 import { atBank } from "../../orders/testing.ts";
-import { type Buyer, newBuyer, wordsOf } from "../../shop/testing/buyer.ts";
+import { type Buyer, fieldOf, newBuyer, wordsOf } from "../../shop/testing/buyer.ts";
 import { checkoutShop, goingTo, payForm, wayToPay } from "../../shop/testing/checkout.ts";
 import { keepPaidCard } from "../server/saved-card.ts";
 import { offerStripe } from "../testing.ts";
@@ -184,6 +184,46 @@ describe("the create route of the test bank", () => {
       error: "This is not a complete card number.",
     });
     expect((await shop.buyer.call(create, visa)).result).toMatchObject({ result: false });
+  });
+
+  test("reads the brand and the way to pay that the form names: they must fit the number and the route", async () => {
+    const { rows } = await house
+      .database()
+      .pool.query<{ id: number; code: string }>("select id, code from payment_provider");
+    const idOf = (code: string) => rows.find((one) => one.code === code)?.id;
+    const pm_acquirer_id = String(idOf("test"));
+    for (const cc_brand of ["visa", "Visa", "", false, "a brand of tomorrow"]) {
+      expect((await ana.call(create, { ...visa, cc_brand, pm_acquirer_id })).result).toMatchObject({
+        result: true,
+        short_name: "Visa •••• 4242",
+      });
+    }
+    expect((await ana.call(create, { ...visa, cc_brand: "dinersclub", pm_acquirer_id })).result).toEqual({
+      result: false,
+      error: "This is not a complete card number.",
+    });
+    for (const other of [idOf("stripe"), idOf("transfer"), 4711]) {
+      expect((await ana.call(create, { ...visa, pm_acquirer_id: other })).result).toMatchObject({
+        result: false,
+        error: expect.stringContaining("not available"),
+      });
+    }
+    const atStripe = { setup_intent: "seti_nobody", pm_acquirer_id: idOf("test") };
+    expect((await ana.call("/payment/stripe/s2s/create_json_3ds", atStripe)).result).toMatchObject({
+      result: false,
+      error: expect.stringContaining("not available"),
+    });
+  });
+
+  test("our own form says both, and is read the same way", async () => {
+    const { body } = await ana.get(page);
+    expect(fieldOf(body, "cc_brand")).toBe("");
+    const pm_acquirer_id = fieldOf(body, "pm_acquirer_id") ?? "";
+    const add = (more: Record<string, string>) =>
+      ana.post(page, { action: "addTest", ...visa, cc_brand: "visa", pm_acquirer_id, ...more });
+    expect((await add({ pm_acquirer_id: "4711" })).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await add({ cc_brand: "mastercard" })).body).toContain("This is not a complete card number.");
+    expect(await goingTo(add({}))).toEqual([303, `${page}?done=added`]);
   });
 
   test("nothing may be said as null or false, a month with one digit; other kinds of values are named", async () => {

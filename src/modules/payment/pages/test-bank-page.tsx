@@ -37,10 +37,10 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
 
 export const action = pageAction("anyone", bankAction, async (context, given, { params }) => {
   const key = params["key"] ?? "";
-  const { action, code = "", cc_number, cc_expiry, cc_cvc } = given;
+  const { action, code = "", cc_number, cc_expiry, cc_cvc, cc_brand } = given;
   const charge = await transact(context, (write) =>
     action === "card"
-      ? payByCard(write, key, { number: cc_number, expiry: cc_expiry, code: cc_cvc })
+      ? payByCard(write, key, { number: cc_number, expiry: cc_expiry, code: cc_cvc, brand: cc_brand })
       : actOnCharge(write, key, action, { code }),
   );
   if (!isOver(charge)) return goTo(testBankPath(key));

@@ -22,9 +22,10 @@ export const paymentAnswers = [
     await receiveWebhook(context, message, rawBody, typeof header === "string" ? header : "");
     return { kind: "text", text: "kept" };
   }),
-  answer(createTestCard, (context, { cc_number, cc_expiry, cc_cvc }) =>
-    cardCreate.createTestCard(context, { number: cc_number, expiry: cc_expiry, code: cc_cvc }),
-  ),
+  answer(createTestCard, (context, { cc_number, cc_expiry, cc_cvc, cc_brand, pm_acquirer_id }) => {
+    const typed = { number: cc_number, expiry: cc_expiry, code: cc_cvc, brand: cc_brand };
+    return cardCreate.createTestCard(context, typed, pm_acquirer_id);
+  }),
   answer(createStripeCard, async (context, given) => {
     // Before anything else: a number in any field of a real provider is nothing we may hear.
     refuseCardNumbers(given);

@@ -16,12 +16,20 @@ export type CardCreated =
   | { result: true; id: number; short_name: string; "3d_secure": boolean; verified: boolean }
   | { result: false; error: string };
 
-/** Saves a card that somebody typed into the test bank's form. Refuses the wrong fields by their names. */
-export async function addTestCard(context: Context, typed: TypedCard): Promise<number> {
+/**
+ * Saves a card that somebody typed into the test bank's form. Refuses the wrong fields by their names, and a form of
+ * another way to pay (`acquirerId`).
+ */
+export async function addTestCard(
+  context: Context,
+  typed: TypedCard,
+  acquirerId?: number | undefined,
+): Promise<number> {
   if (!context.user) throw signInNeeded();
   const { personId } = context.user;
   const provider = await providerByCode(context, "test");
   if (!context.installation.testProvider || provider?.state !== "test") throw providerUnavailable();
+  checkAcquirer(provider, acquirerId);
   return transact(context, async (write) => {
     const facts = await keepTestCard(write, typed);
     return keepCard(write, { personId, providerId: provider.id, facts });
@@ -29,13 +37,22 @@ export async function addTestCard(context: Context, typed: TypedCard): Promise<n
 }
 
 /** Saves the card of a setup at Stripe that succeeded; Stripe is asked whether it did. */
-export async function addStripeCard(context: Context, setUpId: string): Promise<void> {
+export async function addStripeCard(
+  context: Context,
+  setUpId: string,
+  acquirerId?: number | undefined,
+): Promise<void> {
   const provider = await stripeProviderRow(context);
+  checkAcquirer(provider, acquirerId);
   const isKept = await orNotAdded(context, async () => {
     await ownSetUp(context, provider, setUpId);
     return keepSetUpCard(context, provider, setUpId);
   });
   if (!isKept) throw cardNotAdded();
+}
+
+function checkAcquirer({ id }: { id: number }, acquirerId: number | undefined): void {
+  if (acquirerId !== undefined && acquirerId !== id) throw providerUnavailable();
 }
 
 /** Begins to save a card at Stripe; answers Stripe's name for the attempt. Refused while Stripe does not answer. */
@@ -55,14 +72,21 @@ async function orNotAdded<Answer>(context: Context, ask: () => Promise<Answer>):
   }
 }
 
-export function createTestCard(context: Context, typed: TypedCard): Promise<CardCreated> {
+export function createTestCard(
+  context: Context,
+  typed: TypedCard,
+  acquirerId?: number | undefined,
+): Promise<CardCreated> {
   return created(context, async () => {
-    await addTestCard(context, typed);
+    await addTestCard(context, typed, acquirerId);
   });
 }
 
-export function createStripeCard(context: Context, given: { setup_intent: string }): Promise<CardCreated> {
-  return created(context, () => addStripeCard(context, given.setup_intent));
+export function createStripeCard(
+  context: Context,
+  given: { setup_intent: string; pm_acquirer_id?: number | undefined },
+): Promise<CardCreated> {
+  return created(context, () => addStripeCard(context, given.setup_intent, given.pm_acquirer_id));
 }
 
 async function created(context: Context, add: () => Promise<void>): Promise<CardCreated> {

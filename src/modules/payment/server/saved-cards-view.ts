@@ -9,7 +9,7 @@ import type { LinkedRecord, SavedCardView } from "./views.ts";
 export interface SavedCardsView {
   cards: (SavedCardView & { linked: LinkedRecord[] })[];
   /** Where another card can be saved. */
-  adding: { code: string; name: string }[];
+  adding: { id: number; code: string; name: string }[];
 }
 
 /** The signed-in person's cards with what each was used for, and where they can save another one. */
@@ -29,6 +29,6 @@ export async function savedCardsView(context: Context): Promise<SavedCardsView> 
     adding: providers
       .filter((provider) => implementationOf(provider).savesCards?.(provider))
       .filter(({ code }) => code !== "test" || context.installation.testProvider)
-      .map(({ code, name }) => ({ code, name: inLocale(name, context.locale.code) })),
+      .map(({ id, code, name }) => ({ id, code, name: inLocale(name, context.locale.code) })),
   };
 }

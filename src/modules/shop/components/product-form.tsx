@@ -148,6 +148,7 @@ function LiveFields({ product, choice, texts }: ProductFormProps & { texts: Reco
         name="no_variant_attribute_values"
         value={JSON.stringify(noVariantValues(product, optionIds))}
       />
+      <input type="hidden" name="selected_variant_values" value={JSON.stringify(optionIds)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTemplate } from "#modules/catalogue/server/manage.ts";
+import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
 import { makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
@@ -250,5 +251,67 @@ describe("the shopping cart", () => {
     expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
     await buyer.post("/quote/cart/take", {});
     expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("There is nothing to ask for");
+  });
+});
+
+describe("the form of a product as the lineage's page sends it", () => {
+  test("the chosen values find the variant, or make it; a product_id that fits nothing is passed over", async () => {
+    const context = house.context();
+    await transact(context, async (write) => {
+      await upsertAttribute(write, {
+        slug: "pane",
+        name: { en: "Pane", ro: "Geam" },
+        creates: "dynamic",
+        values: [
+          { slug: "clear", name: { en: "Clear", ro: "Clar" } },
+          { slug: "frosted", name: { en: "Frosted", ro: "Mat" } },
+        ],
+      });
+      await upsertAttribute(write, {
+        slug: "sill",
+        name: { en: "Sill", ro: "Glaf" },
+        creates: "never",
+        values: [
+          { slug: "none", name: { en: "Without", ro: "Fără" } },
+          { slug: "oak", name: { en: "Of oak", ro: "De stejar" } },
+        ],
+      });
+    });
+    const templateId = await transact(context, (write) =>
+      createTemplate(write, {
+        key: "bay",
+        slug: "bay-window",
+        name: { en: "Bay window", ro: "Fereastră de balcon" },
+        listPriceMinor: 50_000,
+        taxKey: "ro-21",
+        published: true,
+        saleable: true,
+        soldOnRequest: true,
+        inventory: { mode: "never" },
+        attributes: [
+          { slug: "pane", values: [{ slug: "clear" }, { slug: "frosted" }] },
+          { slug: "sill", values: [{ slug: "none" }, { slug: "oak" }] },
+        ],
+      }),
+    );
+    const { rows } = await context.db.execute<{ slug: string; id: number }>(sql`
+      select value.slug, option.id from catalogue_option option
+      join catalogue_value value on value.id = option.value_id where option.template_id = ${templateId}`);
+    const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
+    const buyer = newBuyer(app);
+    for (const product_id of ["", "0", "4711"]) {
+      await askFor(buyer, templateId, {
+        product_id,
+        add_qty: "2",
+        selected_variant_values: JSON.stringify([idOf("frosted"), idOf("oak")]),
+        // The fields of the page's own lines come along.
+        "ptal-1": String(idOf("frosted")),
+        "ptal-2": String(idOf("oak")),
+      });
+    }
+    const cart = (await buyer.get("/quote/cart")).body;
+    expect(wordsOf(cart)).toMatch(/Bay window.*Frosted.*Of oak/);
+    expect(cart.match(/name="quantity-\d+"/g)).toHaveLength(1);
+    expect(fieldOf(cart, `quantity-${lineIdIn(cart)}`)).toBe("6");
   });
 });

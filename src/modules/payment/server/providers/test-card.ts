@@ -2,7 +2,15 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
-import { brandOf, digitsOf, expiryOf, isCodeRight, isNumberRight } from "../../components/card-rules.ts";
+import {
+  brandOf,
+  type CardBrand,
+  cardBrands,
+  digitsOf,
+  expiryOf,
+  isCodeRight,
+  isNumberRight,
+} from "../../components/card-rules.ts";
 import { testNumbers } from "../../components/test-numbers.ts";
 import type { CardFacts } from "../provider.ts";
 import { testCardTable, testChargeTable } from "../tables.ts";
@@ -16,6 +24,8 @@ export interface TypedCard {
   number: string;
   expiry: string;
   code: string;
+  /** What the form took it for, by the lineage's names of brands; "" where it says nothing. */
+  brand?: string;
 }
 
 type TestCard = typeof testCardTable.$inferSelect;
@@ -31,6 +41,7 @@ export function readCard(context: PublicContext, typed: TypedCard) {
   const known = testNumbers.find((one) => one.number === number);
   const brand = brandOf(number);
   if (!known) wrong["cc_number"] = isNumberRight(number) ? "payment.cardNotTest" : "payment.cardNumberWrong";
+  else if (!isOfBrand(brand, typed.brand)) wrong["cc_number"] = "payment.cardNumberWrong";
   if (!isCodeRight(number, typed.code)) wrong["cc_cvc"] = "payment.valueInvalid";
   if (!expiresOn) wrong["cc_expiry"] = "payment.cardExpiryWrong";
   // What is required and left empty says so in the same words, whichever field it is (second document, section 5).
@@ -38,6 +49,15 @@ export function readCard(context: PublicContext, typed: TypedCard) {
   if (typed.expiry.trim() === "") wrong["cc_expiry"] = "payment.valueInvalid";
   if (!known || !brand || !expiresOn || Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return { habit: known.habit, brand: brand.code, last4: number.slice(-4), expiresOn };
+}
+
+/** The lineage's browsers say "dinersclub". A brand that nobody here knows says nothing against the number. */
+function isOfBrand(brand: CardBrand | null, said = ""): boolean {
+  const told = said.toLowerCase().replace(/[^a-z]/g, "");
+  const named = cardBrands.find(({ code, name }) =>
+    [code, name.toLowerCase().replace(/[^a-z]/g, "")].includes(told),
+  );
+  return named === undefined || named.code === brand?.code;
 }
 
 /** The bank keeps a card: how it behaves and how it ends, not its number. */
