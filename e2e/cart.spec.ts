@@ -33,6 +33,7 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
   await quantityOf(page, vase.name).fill("0");
   await quantityOf(page, vase.name).press("Enter");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page).toHaveURL(/\/shop\/cart$/);
   await expect(page.getByRole("main")).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -64,6 +64,10 @@ test("the states of a country are asked for 500 ms after it was chosen, and not 
   expect(asked).toEqual([]);
   await page.clock.runFor(20);
   await expect(state.getByRole("option", { name: "Oregon" })).toBeAttached();
+  // Those of the country alone: neither Canada, which was chosen for a moment, nor the first one has left any.
+  for (const elsewhere of ["Ontario", "Brașov", "Milano"]) {
+    await expect(state.getByRole("option", { name: elsewhere })).toHaveCount(0);
+  }
   expect(asked).toEqual(["shipping"]);
 });
 

@@ -165,6 +165,33 @@ test("suggestions: a few products, how many there are, and the currency", async 
   });
 });
 
+test("suggestions have descriptions and prices unless they are not wanted, in the order and number asked for", async () => {
+  const suggested = async (options: Record<string, unknown>) =>
+    (await post("/shop/products/autocomplete", { term: "windows", options })).result as {
+      products: Record<string, unknown>[];
+      products_count: number;
+    };
+  const namesOf = ({ products }: { products: Record<string, unknown>[] }) => products.map(({ name }) => name);
+  const whole = await suggested({ display_description: true, display_price: true, order: "list_price desc" });
+  expect(whole.products).toHaveLength(3);
+  for (const product of whole.products) {
+    expect(product).toMatchObject({ description_sale: expect.any(String), price: expect.any(String) });
+  }
+  const bare = await suggested({ display_description: false, display_price: false });
+  for (const product of bare.products) {
+    expect(Object.keys(product).toSorted()).toEqual(["id", "image_url", "name", "website_url"]);
+  }
+  const cheapestFirst = await suggested({ order: "list_price asc" });
+  expect(namesOf(cheapestFirst)).toEqual(namesOf(whole).toReversed());
+  const one = await suggested({ limit: 1, order: "list_price asc" });
+  expect(namesOf(one)).toEqual(namesOf(cheapestFirst).slice(0, 1));
+  expect(one.products_count).toBe(3);
+  const long = (await suggested({ max_nb_chars: 200 })).products.map((product) =>
+    String(product["description_sale"]),
+  );
+  expect(Math.max(...long.map(({ length }) => length))).toBeGreaterThan(8);
+});
+
 test.each([
   [{}],
   [{ term: "" }],

@@ -93,6 +93,30 @@ test("of several percentages on the order the one that takes off most counts, wi
   expect(beaten.map(({ id }) => id)).toEqual([1, 3]);
 });
 
+test("what is free comes first, then certain products, the order and amounts, whatever order promotions are in", () => {
+  const all = [
+    offer({ id: 1, reward: "fixed", amountMinor: 2_000 }),
+    offer({ id: 2, reward: "percentOrder", percent: "10" }),
+    offer({ id: 3, reward: "percentProducts", percent: "50", rewardTemplateIds: [1] }),
+    offer({
+      id: 4,
+      reward: "freeProduct",
+      quantityMin: 1,
+      conditionTemplateIds: [1],
+      rewardTemplateIds: [2],
+    }),
+  ];
+  for (const offers of [all, all.toReversed()]) {
+    const { given } = rewardsOf([sold(1, 10_000), sold(2, 500)], offers);
+    expect(given.map(({ offer: { id }, unitPriceMinor }) => [id, unitPriceMinor])).toEqual([
+      [4, -500],
+      [3, -5_000],
+      [2, -1_000],
+      [1, -2_000],
+    ]);
+  }
+});
+
 test("the cheapest is one piece of it; certain products leave the others alone", () => {
   const cart = [sold(1, 3_000, 2), sold(2, 800, 3), sold(3, 0)];
   const cheapest = offer({ reward: "percentCheapest", percent: "50" });

@@ -44,52 +44,65 @@ function ask(term: string, widthPx: number, { limit, order, categoryId }: Sugges
   });
 }
 
-/** What the shop suggests for a term while it is typed. Answers that come late for an older term are dropped. */
+/** Asks after a pause in typing and drops answers to an older term; without a limit it asks nothing. */
+export function createSuggesting(
+  optionsNow: () => SuggestOptions,
+  widthPx: () => number,
+  show: (answer: Answer | null) => void,
+) {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let newest = 0;
+  async function suggest(term: string) {
+    const number = ++newest;
+    try {
+      const found = await ask(term, widthPx(), optionsNow());
+      if (number === newest) show(found);
+    } catch {
+      // Searching works without suggestions.
+      if (number === newest) show(null);
+    }
+  }
+  function close() {
+    clearTimeout(typing);
+    newest += 1;
+    show(null);
+  }
+  return {
+    type(term: string) {
+      clearTimeout(typing);
+      if (optionsNow().limit === undefined) return;
+      if (term.trim() === "") close();
+      else typing = setTimeout(() => void suggest(term.trim()), inputPauseMs);
+    },
+    /** The focus may only have moved into the list. */
+    leave: () => {
+      leaving = setTimeout(close, leavePauseMs);
+    },
+    stay: () => clearTimeout(leaving),
+    close,
+    stop: () => {
+      clearTimeout(typing);
+      clearTimeout(leaving);
+      newest += 1;
+    },
+  };
+}
+
+/** What the shop suggests for a term while it is typed. */
 export function useSuggestions(options: SuggestOptions, widthPx: () => number) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const kept = useRef({ options, widthPx });
   kept.current = { options, widthPx };
-
-  const timing = useMemo(() => {
-    let typing: ReturnType<typeof setTimeout> | undefined;
-    let leaving: ReturnType<typeof setTimeout> | undefined;
-    let newest = 0;
-    async function suggest(term: string) {
-      const number = ++newest;
-      const { options: now, widthPx: measure } = kept.current;
-      try {
-        const found = await ask(term, measure(), now);
-        if (number === newest) setAnswer(found);
-      } catch {
-        // Searching works without suggestions.
-        if (number === newest) setAnswer(null);
-      }
-    }
-    function close() {
-      clearTimeout(typing);
-      newest += 1;
-      setAnswer(null);
-    }
-    return {
-      type(term: string) {
-        clearTimeout(typing);
-        if (kept.current.options.limit === undefined) return;
-        if (term.trim() === "") close();
-        else typing = setTimeout(() => void suggest(term.trim()), inputPauseMs);
-      },
-      /** The focus may only have moved into the list. */
-      leave: () => {
-        leaving = setTimeout(close, leavePauseMs);
-      },
-      stay: () => clearTimeout(leaving),
-      close,
-      stop: () => {
-        clearTimeout(typing);
-        clearTimeout(leaving);
-        newest += 1;
-      },
-    };
-  }, []);
-  useEffect(() => timing.stop, [timing]);
-  return { answer, ...timing };
+  const suggesting = useMemo(
+    () =>
+      createSuggesting(
+        () => kept.current.options,
+        () => kept.current.widthPx(),
+        setAnswer,
+      ),
+    [],
+  );
+  useEffect(() => suggesting.stop, [suggesting]);
+  return { answer, ...suggesting };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHouse } from "../../../testing.ts";
+import { saveTemplate } from "../../catalogue/server/manage.ts";
 import { seedSampleShop } from "../../catalogue/server/testing.ts";
 
 const house = testHouse(async (context) => {
@@ -17,9 +19,27 @@ test("pages are found by words of their address, fifteen unless told, as their l
   expect(await search([null, "ZĂDA"])).toContainEqual({ loc: "/shop/product/zada-78" });
   expect(await search([null, ""], { limit: 2 })).toHaveLength(2);
   expect(await search([null, "no such page anywhere"])).toEqual([]);
-  const all = (await search([null, ""])) as unknown[];
-  expect(all.length).toBeLessThanOrEqual(15);
-  expect(all).toContainEqual({ loc: "/" });
+  expect(await search([null, ""])).toContainEqual({ loc: "/" });
+});
+
+test("of more pages fifteen are found unless a limit is named", async () => {
+  const sizes = Array.from({ length: 17 }, (_, index) => 40 + index);
+  await transact(house.context(), async (write) => {
+    for (const size of sizes) {
+      const slug = `larch-shelf-${size}`;
+      const attributes: [] = [];
+      await saveTemplate(write, {
+        ...{ key: slug, slug, name: { en: `Larch shelf ${size}` }, listPriceMinor: 4_900, attributes },
+        ...{ stock: 3, published: true },
+      });
+    }
+  });
+  const found = (await search([null, "larch shelf"])) as { loc: string }[];
+  expect(found).toHaveLength(15);
+  expect(new Set(found.map(({ loc }) => loc)).size).toBe(15);
+  expect(found.every(({ loc }) => /^\/shop\/product\/larch-shelf-\d+$/.test(loc))).toBe(true);
+  expect(await search([null, "larch shelf"], { limit: 16 })).toHaveLength(16);
+  expect(await search([null, "larch shelf"], { limit: 50 })).toHaveLength(17);
 });
 
 test("what is hidden is not found, wrong values are refused, and visitors hear nothing", async () => {

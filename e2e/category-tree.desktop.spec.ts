@@ -1,0 +1,30 @@
+import { expect, test } from "./journey.ts";
+import { refuseCookies } from "./shop.ts";
+
+test("a branch of the categories expands and collapses in place, by mouse and by keys", async ({ page }) => {
+  await refuseCookies(page);
+  await page.goto("/shop");
+  const tree = page.getByRole("navigation", { name: "Categories", exact: true });
+  const branch = tree.locator("summary").filter({ hasText: /^Windows/ });
+  const below = tree.getByRole("link", { name: "Fixed", exact: true });
+  await expect(below).toBeHidden();
+  await branch.click();
+  await expect(below).toBeVisible();
+  await branch.click();
+  await expect(below).toBeHidden();
+  await branch.focus();
+  await page.keyboard.press("Enter");
+  await expect(below).toBeVisible();
+  await expect(page).toHaveURL(/\/shop$/);
+
+  // On the page of a category the tree is folded; its branch stands open in it.
+  await below.click();
+  await expect(page).toHaveURL(/\/shop\/category\/fixed-windows$/);
+  await page
+    .getByRole("main")
+    .locator("summary")
+    .filter({ hasText: /^Categories$/ })
+    .click();
+  await expect(below).toBeVisible();
+  await expect(below).toHaveAttribute("aria-current", "page");
+});
