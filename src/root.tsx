@@ -28,14 +28,15 @@ import { SiteNameProvider } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import type { RefusalView } from "#platform/pages/refusal-view.ts";
+import { siteOrigin } from "#platform/site.ts";
 import interLatin from "#ui/fonts/inter-latin.woff2?url";
 import newsreaderLatin from "#ui/fonts/newsreader-latin.woff2?url";
 import { LinkProvider } from "#ui/link.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import stylesheet from "./styles.css?url";
 
-export const loader = publicLoader(async (context, { url }) => ({
-  ...(await shellView(context, url.origin)),
+export const loader = publicLoader(async (context) => ({
+  ...(await shellView(context, siteOrigin(context))),
   isApp: context.installation.offlinePages,
 }));
 

@@ -25,7 +25,7 @@ export interface ServerOptions {
   config: Config;
   jobs?: boolean;
   clock?: () => Date;
-  strangePagesPerMinute?: number;
+  newPagesPerMinute?: number;
   bodyLimits?: BodyLimits;
   connectionsPerNetwork?: number;
 }

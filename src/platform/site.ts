@@ -21,13 +21,36 @@ export const siteTable = pgTable("site", {
 
 export type Site = typeof siteTable.$inferSelect;
 
-/** The site for a host name: its own, else the one without a host, else the first. */
+export async function allSites(db: Database): Promise<readonly Site[]> {
+  return db.select().from(siteTable).orderBy(siteTable.id);
+}
+
 export async function siteFor(db: Database, host: string): Promise<Site> {
-  const sites = await db.select().from(siteTable).orderBy(siteTable.id);
-  const name = host.split(":")[0] ?? "";
+  return siteAt(await allSites(db), host);
+}
+
+/** The site for a host name: its own, else the one without a host, else the first. */
+export function siteAt(sites: readonly Site[], host: string): Site {
+  const name = host.split(":")[0]?.toLowerCase() ?? "";
   const site = sites.find((one) => one.host === name) ?? sites.find((one) => one.host === "") ?? sites[0];
   if (!site) throw new Error("There is no website yet: run the seed or create one.");
   return site;
+}
+
+interface SiteContext {
+  site: Pick<Site, "host">;
+  installation: { publicUrl: string };
+}
+
+/**
+ * Scheme and host under which the pages of a site are known. Never the host that a request names: anybody can make
+ * one up, and pages are kept for everybody.
+ */
+export function siteOrigin({ site, installation }: SiteContext): string {
+  const { publicUrl } = installation;
+  if (site.host === "") return publicUrl;
+  const { protocol, port } = new URL(publicUrl);
+  return `${protocol}//${site.host}${port && `:${port}`}`;
 }
 
 export async function siteById(db: Database, siteId: number): Promise<Site> {

@@ -11,11 +11,7 @@ test.each([
   expect(withoutTracking(url)).toBe(kept);
 });
 
-test("hosts and price lists do not share pages", () => {
-  const keys = [
-    pageKey("a.example", null, "/"),
-    pageKey("b.example", null, "/"),
-    pageKey("a.example", 2, "/"),
-  ];
-  expect(new Set(keys).size).toBe(3);
+test("sites and price lists do not share pages", () => {
+  const keys = [pageKey(1, null, "/"), pageKey(2, null, "/"), pageKey(1, 2, "/"), pageKey(12, null, "/")];
+  expect(new Set(keys).size).toBe(4);
 });

@@ -41,8 +41,8 @@ export function createPageCache(megabytes: number): PageCache {
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
 /** What a public page's bytes depend on besides its tags; `address` is its path and what it knows of the query. */
-export function pageKey(host: string, priceListId: number | null, address: string): string {
-  return `${host} ${priceListId ?? ""} ${address}`;
+export function pageKey(siteId: number, priceListId: number | null, address: string): string {
+  return `${siteId} ${priceListId ?? ""} ${address}`;
 }
 
 export function withoutTracking(url: string): string {

@@ -23,7 +23,7 @@ import {
   sessionCookie,
   sessionDays,
 } from "#platform/session/session.ts";
-import { type Site, siteFor } from "#platform/site.ts";
+import { allSites, type Site, siteAt } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
@@ -36,15 +36,19 @@ const choiceCookie = "cookie_choice";
 /** As long as the page that says it may take to come. */
 const doneSeconds = 60;
 
+const everySite = "sites";
+
 /** Longer ones are made to fill tables, not to describe a browser. */
 const userAgentCharactersMax = 300;
 
 /** Makes contexts for requests and turns what a verb did to its visitor into cookies. */
 export interface Edge {
   config: Config;
-  sites: TaggedCache<Site>;
+  sites: TaggedCache<readonly Site[]>;
   /** The website of a host name. */
   siteOf: (host: string) => Promise<Site>;
+  /** The same without waiting; undefined while no request has asked for it since a website changed. */
+  siteIdNow: (host: string) => number | undefined;
   locale: (facts: LocaleFacts) => Locale;
   publicContext: (request: FastifyRequest, facts: LocaleFacts, now?: Date) => Promise<PublicContext>;
   context: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
@@ -66,16 +70,24 @@ export function createEdge(options: {
   const installation = { ...config, release: options.release };
   const db = databaseOn(options.pool);
   const locales = localesOf(options.catalogs);
-  const sites = createTaggedCache<Site>(1_000_000);
+  const sites = createTaggedCache<readonly Site[]>(10_000_000);
   const secure = config.publicUrl.startsWith("https:");
 
   const locale = (facts: LocaleFacts) => locales[facts.code];
 
-  function siteOf(host: string) {
-    return sites.fill(host, async (note) => {
+  // All of them at once: by host, made-up ones would each ask the database and push the others out.
+  async function siteOf(host: string) {
+    const all = await sites.fill(everySite, async (note) => {
       note("site");
-      return { value: await siteFor(db, host), bytes: 1000, keep: true };
+      const value = await allSites(db);
+      return { value, bytes: 1000 * value.length, keep: value.length > 0 };
     });
+    return siteAt(all, host);
+  }
+
+  function siteIdNow(host: string) {
+    const all = sites.get(everySite);
+    return all && siteAt(all, host).id;
   }
 
   function priceListId(cookieHeader: string | undefined) {
@@ -133,6 +145,7 @@ export function createEdge(options: {
     config,
     sites,
     siteOf,
+    siteIdNow,
     locale,
     publicContext,
     priceListId,

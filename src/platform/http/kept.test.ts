@@ -32,14 +32,20 @@ async function open(
   app.all("/*", async () => "routed");
   answerKeptFirst(app, {
     cache,
-    edge: { priceListId: (cookie) => (cookie === "pl=2" ? 2 : null) },
-    addressOf: Object.assign((url: string) => withoutTracking(url), { isPublic: () => true }),
+    edge: {
+      priceListId: (cookie) => (cookie === "pl=2" ? 2 : null),
+      siteIdNow: (asked) => (asked === host ? 1 : 2),
+    },
+    addressOf: Object.assign((url: string) => withoutTracking(url), {
+      isPublic: () => true,
+      spelling: (url: string) => url,
+    }),
     config: { logLevel: "warn", trustProxy: false, ...settings },
     observe: (method, route, status) => seen.push(`${method} ${route} ${status}`),
   });
   app.addHook("preClose", whileClosing);
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
-  await keep(cache, pageKey(host, null, "/shop"), await toKeptPage(200, headers, Buffer.from(words)));
+  await keep(cache, pageKey(1, null, "/shop"), await toKeptPage(200, headers, Buffer.from(words)));
   await app.listen({ port: 0, host: "127.0.0.1" });
   return { cache, seen };
 }

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#platform/boot/config.ts";
 import { chooseAnswer, type PageCache, pageKey } from "#platform/cache/page-cache.ts";
+import { isAuthority } from "./authority.ts";
 import type { Edge } from "./edge.ts";
 import type { Observe } from "./metrics.ts";
 import type { PageAddress } from "./page-address.ts";
 
 interface KeptOptions {
   cache: PageCache;
-  edge: Pick<Edge, "priceListId">;
+  edge: Pick<Edge, "priceListId" | "siteIdNow">;
   addressOf: PageAddress;
   config: Pick<Config, "logLevel" | "trustProxy">;
   observe: Observe | undefined;
@@ -30,14 +31,25 @@ export function answerKeptFirst(
     closing = true;
   });
 
+  let checkedHost = "";
+  /** Fastify refuses whatever names no host. Most requests name the same one, which is checked once. */
+  function isHost(host: string): boolean {
+    if (host === checkedHost && host !== "") return true;
+    if (!isAuthority(host)) return false;
+    checkedHost = host;
+    return true;
+  }
+
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = "/" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
     // A body that nobody asked for is limited where all others are.
     if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
     const host = hostOf(request, config.trustProxy);
-    if (host === undefined) return false;
-    const page = cache.get(pageKey(host, edge.priceListId(headers.cookie), addressOf(url)));
+    if (host === undefined || !isHost(host)) return false;
+    const siteId = edge.siteIdNow(host);
+    if (siteId === undefined) return false;
+    const page = cache.get(pageKey(siteId, edge.priceListId(headers.cookie), addressOf(url)));
     if (!page) return false;
     const answer = chooseAnswer(page, headers);
     const own = answer.headers.concat("x-request-id", randomUUID());

@@ -60,6 +60,26 @@ test.each([
 });
 
 test.each([
+  ["/shop", "/shop"],
+  ["/", "/"],
+  ["/ro", "/ro"],
+  ["/ro/", "/ro"],
+  ["/shop/", "/shop"],
+  ["//shop", "//shop"],
+  ["/SHOP?page=2", "/shop?page=2"],
+  ["/%73hop//?page=2", "/shop?page=2"],
+  ["/ro/Shop/", "/ro/shop"],
+  ["/shop/z%61da", "/shop/zada"],
+  ["/shop/zad%c4%83-Lemn%2f", "/shop/zad%C4%83-Lemn%2F"],
+  ["/shop/zada", "/shop/zada"],
+  ["/Shop/CART?access_token=1", "/Shop/CART?access_token=1"],
+  ["/shop.data?_routes=shop", "/shop.data?_routes=shop"],
+  ["/nowhere//at/all", "/nowhere//at/all"],
+])("the one spelling of %s is %s", (url, spelled) => {
+  expect(addressOf.spelling(url)).toBe(spelled);
+});
+
+test.each([
   ["/shop?x=1", true],
   ["/ro/shop/zada", true],
   ["/shop.data?_routes=shop", true],

@@ -8,6 +8,8 @@ export interface PageAddress {
   (url: string): string;
   /** Whether the page is the same for everybody. */
   isPublic: (url: string) => boolean;
+  /** The one spelling of a public page's address: `/SHOP//%61ll/` is `/shop/all`. */
+  spelling: (url: string) => string;
 }
 
 /** Paths of which it is remembered what their page knows; finding out takes a walk through all routes. */
@@ -51,7 +53,39 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
     return parts.length > 0 ? `${url.slice(0, mark)}?${parts.join("&")}` : url.slice(0, mark);
   }
   const isPublic = (url: string) => parametersAt(splitLocale(url.split("?", 1)[0] ?? "/").path) !== null;
-  return Object.assign(addressOf, { isPublic });
+
+  function spelling(url: string): string {
+    const mark = url.indexOf("?");
+    const whole = mark === -1 ? url : url.slice(0, mark);
+    const { facts, path } = splitLocale(whole);
+    // Scripts ask for data, and by the address that the build gave them.
+    if (path.endsWith(".data") || parametersAt(path) === null) return url;
+    const spelled = spelledPath(path, matchRoutes(routes, path) ?? []);
+    if (spelled === null) return url;
+    const prefixed = spelled === "/" ? facts.prefix || "/" : facts.prefix + spelled;
+    return mark === -1 ? prefixed : prefixed + url.slice(mark);
+  }
+  return Object.assign(addressOf, { isPublic, spelling });
+}
+
+/** The path with the words of its route and without what changes nothing; null where no route knows its parts. */
+function spelledPath(path: string, matches: readonly { route: RouteObject }[]): string | null {
+  const words = matches.flatMap(({ route }) => (route.path ?? "").split("/").filter(Boolean));
+  const parts = path.split("/").filter(Boolean);
+  if (words.length !== parts.length || words.some((word) => word === "*")) return null;
+  const spelled = parts.map((part, index) => {
+    const word = words[index] ?? "";
+    return word.startsWith(":") ? decodedWhereFree(part) : word;
+  });
+  return `/${spelled.join("/")}`;
+}
+
+/** Signs that need no encoding stand for themselves (RFC 3986, 6.2.2). */
+function decodedWhereFree(part: string): string {
+  return part.replace(/%[\da-f]{2}/gi, (code) => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
+  });
 }
 
 /** What is said twice is said once; values of one name stay in the order in which they were given. */

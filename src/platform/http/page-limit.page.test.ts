@@ -12,7 +12,7 @@ beforeAll(async () => {
     pool: house.database().pool,
     config: testConfig,
     jobs: false,
-    strangePagesPerMinute: 3,
+    newPagesPerMinute: 3,
   });
 }, 60_000);
 afterAll(() => app.close());
@@ -48,14 +48,53 @@ test("who has had too many still gets what is kept, and what is for this person 
     expect(await statusOf(path, mine)).toBe(200);
 });
 
-test("pages that everybody asks for, kept ones and a person's own do not count", async () => {
+test("every page that has to be rendered counts, kept ones and a person's own do not", async () => {
   const mine = "192.0.2.5";
-  await ask("/shop?search=qc", "192.0.2.4");
-  for (const path of ["/shop", "/ro/shop", "/blog", "/shop?utm_source=letter", "/shop?search=qc"]) {
-    expect(await statusOf(path, mine)).toBe(200);
+  for (const path of ["/shop", "/ro/shop", "/shop?search=qc"]) await ask(path, "192.0.2.7");
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const path of ["/shop", "/ro/shop", "/shop?utm_source=letter", "/shop?search=qc"]) {
+      expect(await statusOf(path, mine)).toBe(200);
+    }
+    for (const path of ["/shop/cart?x=1", "/shop/cart?x=2"]) expect(await statusOf(path, mine)).toBe(200);
   }
-  for (const turn of [1, 2, 3, 4]) expect(await statusOf(`/shop/cart?x=${turn}`, mine)).toBe(200);
-  expect(await statusOf("/shop?search=qc1", mine)).toBe(200);
+  for (const path of ["/blog", "/ro/blog", "/developers"]) expect(await statusOf(path, mine), path).toBe(200);
+  expect(await statusOf("/ro/developers", mine)).toBe(429);
+});
+
+test("many at once do not pass before the first is counted", async () => {
+  const asked = Array.from({ length: 12 }, (_, index) => statusOf(`/shop?search=qd${index}`, "192.0.2.8"));
+  const statuses = await Promise.all(asked);
+  expect(new Set(statuses).has(429)).toBe(true);
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(3);
+});
+
+test("a made-up host makes no page of its own, and no page repeats it", async () => {
+  const on = (host: string, url: string) =>
+    app.inject({ url, remoteAddress: "192.0.2.9", headers: { host, accept: "text/html" } });
+  const first = await on("localhost", "/ro");
+  for (const host of ["evil.example", "a.localhost:81", "[2001:db8::1]", "LOCALHOST"]) {
+    const { statusCode, headers, body } = await on(host, "/ro");
+    expect([statusCode, headers.etag]).toEqual([200, first.headers.etag]);
+    expect(body).not.toContain(host === "LOCALHOST" ? "//LOCALHOST" : host);
+    expect(body).toContain('rel="canonical" href="http://localhost/ro"');
+  }
+  for (const url of ["/robots.txt", "/sitemap.xml", "/blog/feed"]) {
+    expect((await on("evil.example", url)).body).not.toContain("evil.example");
+  }
+});
+
+test("other spellings of a page lead to the one that is kept", async () => {
+  for (const [spelled, path] of [
+    ["/SHOP", "/shop"],
+    ["/ro/shop//?order=name+asc", "/ro/shop?order=name+asc"],
+    ["/%73hop", "/shop"],
+    ["/ro/", "/ro"],
+  ] as const) {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { statusCode, headers } = await ask(spelled, "192.0.2.10");
+      expect([statusCode, headers.location]).toEqual([301, path]);
+    }
+  }
 });
 
 test("addresses of nothing and pages beyond the last count like searches", async () => {

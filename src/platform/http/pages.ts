@@ -11,10 +11,11 @@ import {
   toKeptPage,
   withoutTracking,
 } from "#platform/cache/page-cache.ts";
-import type { Context } from "#platform/context.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import { isDatabaseAway } from "#platform/db/away.ts";
 import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
 import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
+import { type Site, siteOrigin } from "#platform/site.ts";
 import { offeredPath } from "#platform/site-languages.ts";
 import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
@@ -50,8 +51,8 @@ export function createPages(options: {
     ]),
   ) as Record<LocaleCode, Handler>;
 
-  function keyOf(request: FastifyRequest) {
-    return pageKey(request.host, edge.priceListId(request.headers.cookie), addressOf(request.originalUrl));
+  function keyOf(request: FastifyRequest, site: Site) {
+    return pageKey(site.id, edge.priceListId(request.headers.cookie), addressOf(request.originalUrl));
   }
 
   /** Runs React Router once. Collects the whole answer, because its hashes, tag and length depend on all of it. */
@@ -74,16 +75,23 @@ export function createPages(options: {
     request.raw.url = isReading(request)
       ? addressOf(request.originalUrl)
       : withoutTracking(request.originalUrl);
-    const asked = createRequest(request.raw, reply.raw, {
-      // A page names its own address and is kept for everybody: how this one visitor came must not stand in it.
-      protocol: isSecure ? "https:" : `${request.protocol}:`,
-      host: request.host,
-    });
+    const asked = createRequest(request.raw, reply.raw, addressSeenBy(request, publicContext));
     const response = await handlers[facts.code](withBody(asked, request.body), provider);
     const away = awayOf(provider);
     if (away) throw away;
     const body = page.rendered ?? Buffer.from(await response.arrayBuffer());
     return { response, body, personal: personal ? await personal : null };
+  }
+
+  /** A public page names its own address and is kept for everybody: how one visitor came must not stand in it. */
+  function addressSeenBy(
+    request: FastifyRequest,
+    context: PublicContext,
+  ): { protocol: string; host: string } {
+    if (isReading(request) && addressOf.isPublic(request.originalUrl)) {
+      return new URL(siteOrigin(context));
+    }
+    return { protocol: isSecure ? "https:" : `${request.protocol}:`, host: request.host };
   }
 
   function headersOf(response: Response, body: Buffer, isPersonal: boolean): Record<string, string> {
@@ -104,24 +112,30 @@ export function createPages(options: {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
-    const elsewhere = await pathInOfferedLanguage(request);
+    const site = await edge.siteOf(request.host);
+    const elsewhere = pathInOfferedLanguage(request, site);
     if (elsewhere !== null) {
       return reply.header("cache-control", "no-store").redirect(localLocation(elsewhere), 302);
     }
     const isOpen = isReading(request) && addressOf.isPublic(request.originalUrl);
-    if (isOpen && !cache.get(keyOf(request))) await limit.check(request, reply);
+    // Each spelling would be rendered and kept as a page of its own.
+    const spelled = isOpen ? addressOf.spelling(request.originalUrl) : request.originalUrl;
+    if (spelled !== request.originalUrl) {
+      return reply.header("cache-control", "no-store").redirect(localLocation(spelled), 301);
+    }
+    const key = keyOf(request, site);
+    if (isOpen && !cache.get(key)) await limit.count(request, reply);
     let mine: Context | null = null;
     const made = async (note: (...tags: string[]) => void) => {
       const { response, body, personal } = await run(request, reply, note);
       mine = personal;
-      if (isOpen && (response.status !== 200 || keyOf(request).includes("?"))) await limit.count(request);
       const keep = request.method === "GET" && response.status === 200 && !personal && !development;
       const headers = headersOf(response, body, personal !== null);
       const page = await toKeptPage(response.status, headers, body, request.headers);
       giveBack(body);
       return { value: page, bytes: page.sizeBytes, keep, personal: personal !== null };
     };
-    const page = await renderOnce(request, made);
+    const page = await renderOnce(request, key, made);
     if (mine) edge.writeCookies(mine, reply);
     // Nobody has read this body: the rest of it would stand before the next request on the same connection.
     if (!isReading(request) && !request.raw.readableEnded) {
@@ -130,10 +144,10 @@ export function createPages(options: {
     return sendPage(request, reply, page);
   }
 
-  async function pathInOfferedLanguage(request: FastifyRequest): Promise<string | null> {
+  function pathInOfferedLanguage(request: FastifyRequest, site: Site): string | null {
     if (!isReading(request)) return null;
     const { facts, path } = splitLocale(request.originalUrl);
-    return offeredPath(await edge.siteOf(request.host), facts, path);
+    return offeredPath(site, facts, path);
   }
 
   /**
@@ -142,15 +156,16 @@ export function createPages(options: {
    */
   async function renderOnce(
     request: FastifyRequest,
+    key: string,
     made: (
       note: (...tags: string[]) => void,
     ) => Promise<{ value: KeptPage; bytes: number; keep: boolean; personal: boolean }>,
   ): Promise<KeptPage> {
-    const kept = request.method === "HEAD" ? cache.get(keyOf(request)) : undefined;
+    const kept = request.method === "HEAD" ? cache.get(key) : undefined;
     if (kept) return kept;
     if (request.method !== "GET") return (await made(() => {})).value;
     let own = false;
-    const page = await cache.fill(keyOf(request), (note) => {
+    const page = await cache.fill(key, (note) => {
       own = true;
       return made(note);
     });

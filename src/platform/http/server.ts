@@ -62,7 +62,7 @@ export interface HouseOptions {
   jobs?: boolean;
   clock?: () => Date;
   /** For one address, see PageLimit. */
-  strangePagesPerMinute?: number;
+  newPagesPerMinute?: number;
   bodyLimits?: BodyLimits;
   connectionsPerNetwork?: number;
 }
@@ -96,7 +96,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   limitConnections(app.server, config, options.connectionsPerNetwork);
   limitUnfinishedBodies(app, options.bodyLimits);
   await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) });
-  const limit = createPageLimit(app, options.strangePagesPerMinute);
+  const limit = createPageLimit(app, options.newPagesPerMinute);
   const renderPage = createPages({ build: options.build, edge, addressOf, cache, kept, limit, development });
 
   const observe = measure(app, { pool, cache, port: config.metricsPort });

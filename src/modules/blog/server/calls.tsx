@@ -1,5 +1,6 @@
 import { type Answer, answer, type Reply } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
+import { siteOrigin } from "#platform/site.ts";
 import { LatestPost } from "../components/latest-post.tsx";
 import * as contract from "../contract.ts";
 import { atomFeed } from "./feed.ts";
@@ -17,12 +18,10 @@ export const blogAnswers: readonly Answer[] = [
       .join("");
   }),
 
-  answer(contract.allFeed, async (context, _input, _params, { url }) =>
-    feedReply(await atomFeed(context, url.origin)),
-  ),
+  answer(contract.allFeed, async (context) => feedReply(await atomFeed(context, siteOrigin(context)))),
 
-  answer(contract.blogFeed, async (context, _input, { blog }, { url }) =>
-    feedReply(await atomFeed(context, url.origin, blog)),
+  answer(contract.blogFeed, async (context, _input, { blog }) =>
+    feedReply(await atomFeed(context, siteOrigin(context), blog)),
   ),
 ];
 

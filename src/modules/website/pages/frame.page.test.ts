@@ -66,14 +66,14 @@ test("the home page shows the menus and the showrooms, and is the same for every
   expect(body).toContain("Strada Lungă 119");
   expect(body).toContain('fetchPriority="high"');
   expect(body).toMatch(/<title>Windows and doors, made to your opening · Vitrine<\/title>/);
-  expect(body).toMatch(/property="og:image" content="http:\/\/site\.example\/[^"]+\.webp"/);
+  expect(body).toMatch(/property="og:image" content="http:\/\/localhost\/[^"]+\.webp"/);
 });
 
 test("the home page tells search engines who sells here", async () => {
   const { body } = await page("/ro");
   const [, json = ""] = /<script type="application\/ld\+json">([^<]*)</.exec(body) ?? [];
   const [shop, site] = JSON.parse(json);
-  expect(shop).toMatchObject({ "@type": "Organization", url: "http://site.example/" });
+  expect(shop).toMatchObject({ "@type": "Organization", url: "http://localhost/" });
   expect(shop.name).not.toBe("");
   expect(site).toMatchObject({
     "@type": "WebSite",
@@ -95,10 +95,10 @@ test("the same page in Romanian, every link with its prefix", async () => {
 test("every page names its canonical address and itself in both languages", async () => {
   for (const url of ["/", "/ro"]) {
     const { body } = await page(url);
-    expect(body).toContain(`rel="canonical" href="http://site.example${url === "/" ? "/" : url}"`);
-    expect(body).toMatch(/rel="alternate" hrefLang="en" href="http:\/\/site\.example\/"/);
-    expect(body).toMatch(/rel="alternate" hrefLang="ro" href="http:\/\/site\.example\/ro"/);
-    expect(body).toMatch(/rel="alternate" hrefLang="x-default" href="http:\/\/site\.example\/"/);
+    expect(body).toContain(`rel="canonical" href="http://localhost${url === "/" ? "/" : url}"`);
+    expect(body).toMatch(/rel="alternate" hrefLang="en" href="http:\/\/localhost\/"/);
+    expect(body).toMatch(/rel="alternate" hrefLang="ro" href="http:\/\/localhost\/ro"/);
+    expect(body).toMatch(/rel="alternate" hrefLang="x-default" href="http:\/\/localhost\/"/);
   }
 });
 
@@ -167,12 +167,12 @@ test("robots and sitemap speak of this host, in every language", async () => {
   const robots = await page("/robots.txt");
   expect(robots.headers["content-type"]).toContain("text/plain");
   expect(robots.body).toContain("Disallow: /ro/shop/checkout");
-  expect(robots.body).toContain("Sitemap: http://site.example/sitemap.xml");
+  expect(robots.body).toContain("Sitemap: http://localhost/sitemap.xml");
   const sitemap = await page("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toContain("application/xml");
-  expect(sitemap.body).toContain("<loc>http://site.example/</loc>");
-  expect(sitemap.body).toContain("<loc>http://site.example/ro</loc>");
-  expect(sitemap.body).toContain('hreflang="ro" href="http://site.example/ro"');
+  expect(sitemap.body).toContain("<loc>http://localhost/</loc>");
+  expect(sitemap.body).toContain("<loc>http://localhost/ro</loc>");
+  expect(sitemap.body).toContain('hreflang="ro" href="http://localhost/ro"');
 });
 
 test("the reference lists every call, as a page and as OpenAPI", async () => {

@@ -3,6 +3,7 @@ import { writeCookie } from "#platform/http/cookies.ts";
 import { localeCookie } from "#platform/http/edge.ts";
 import { localLocation } from "#platform/http/location.ts";
 import { openApiDocument } from "#platform/http/reference.ts";
+import { siteOrigin } from "#platform/site.ts";
 import * as contract from "../contract.ts";
 import { chooseCookies } from "./cookie-choice.ts";
 import { languageFor, pathInLanguage } from "./language.ts";
@@ -46,15 +47,15 @@ export const websiteAnswers: readonly Answer[] = [
     pictureReply(context, asking(params, unique, incoming)),
   ),
 
-  answer(contract.robots, async (_context, _input, _params, { url }) => ({
+  answer(contract.robots, async (context) => ({
     kind: "text",
-    text: robotsText(url.origin),
+    text: robotsText(siteOrigin(context)),
   })),
 
-  answer(contract.sitemap, async (context, { page }, _params, { url }) => ({
+  answer(contract.sitemap, async (context, { page }) => ({
     kind: "text",
     type: "application/xml; charset=utf-8",
-    text: await sitemapXml(context, url.origin, page),
+    text: await sitemapXml(context, siteOrigin(context), page),
     headers: { "cache-control": "public, max-age=300" },
   })),
 
@@ -64,9 +65,9 @@ export const websiteAnswers: readonly Answer[] = [
     mailAttachmentReply(context, mailId, place),
   ),
 
-  answer(contract.openApi, async (context, _input, _params, { url }) => ({
+  answer(contract.openApi, async (context) => ({
     kind: "json",
-    value: openApiDocument(allCalls(), context.site.name, url.origin),
+    value: openApiDocument(allCalls(), context.site.name, siteOrigin(context)),
   })),
 ];
 

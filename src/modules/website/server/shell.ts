@@ -9,7 +9,7 @@ import { placedBlocks } from "./page-block.ts";
 import { aboutView } from "./site-words.ts";
 import { trackingOf } from "./tracking.ts";
 
-/** The frame of every page. `origin` is scheme and host as the visitor typed them. */
+/** The frame of every page. `origin` is scheme and host of the site. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
   context.note("site");
   const [shown, legal, logo, blocks] = await Promise.all([

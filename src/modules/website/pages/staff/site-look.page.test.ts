@@ -68,7 +68,7 @@ test("a site in one language: other addresses lead to it, and nothing leads to t
   await untilShown("/", (_body, status) => status === 302);
   expect((await ask("", "/")).headers.location).toBe("/ro");
   expect((await ask("", "/developers")).headers.location).toBe("/ro/developers");
-  expect((await ask("", "/ro")).body).toContain(`hrefLang="x-default" href="${origin}/ro"`);
+  expect((await ask("", "/ro")).body).toContain(`hrefLang="x-default" href="http://localhost/ro"`);
   await save(cookie, {});
   await untilShown("/", (_body, status) => status === 200);
 });
