@@ -17,7 +17,7 @@ const account =
   /\/src\/modules\/((people|orders|quote|promotion)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))|\/src\/ui\/steps/;
 /** Choosing and adding a product: its own page needs it, and lists only once a dialog is opened. */
 const choosing =
-  /\/src\/modules\/(shop\/components\/(product-(form|choice)|choice-|combination-answer|stock-line|latest-request|add-to-cart)|catalogue\/components\/(rules|attribute-choice|choice-values|line-fields|stock-limit)|quote\/components\/ask-for-price)/;
+  /\/src\/modules\/(shop\/components\/(product-(form|choice)|choice-|chosen-goods|combination-answer|stock-line|add-to-cart)|catalogue\/components\/(rules|display-name|latest-request|attribute-choice|choice-values|line-fields|stock-limit)|quote\/components\/ask-for-price)/;
 /** What the pages of lists share and no other page needs. */
 const listing =
   /\/src\/(modules\/shop\/components\/(facets|listing|layout-|category-tree|chosen-filters|narrow|loaded-pages|pager-facts|sort-menu)|ui\/(range|pager))/;

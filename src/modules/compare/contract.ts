@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
-import { flag, id, idList, line } from "#platform/wire.ts";
+import { flag, idList, line, optionalId } from "#platform/wire.ts";
 
 const oneOrMore = z.preprocess(
   // A list of one reads as a number, too, once it is made a text.
@@ -39,7 +39,14 @@ export const productData = rpc({
 
 export const compareByForm = form({
   path: "/shop/compare/list",
-  input: z.looseObject({ product_id: id, remove: flag.default(false), r: line.optional() }),
+  input: z.looseObject({
+    product_id: optionalId,
+    /** Without a variant: the product in the choice of `combination`, or as its card shows it. */
+    product_template_id: optionalId,
+    combination: idList.default([]),
+    remove: flag.default(false),
+    r: line.optional(),
+  }),
   summary: "Puts a variant into the cookie's comparison, or takes it out, and shows the comparison.",
   perMinute: 120,
 });

@@ -221,8 +221,11 @@ export const optionalProductItemsOnSite = rpc({
 export const listOptionalProducts = rpc({
   path: "/shop/optional_products",
   input: z.object({ product_template_id: id, combination: chosenOptions, add_qty: pieces }),
-  output: z.object({ products: z.custom<OptionalProductView[]>() }),
-  summary: "Ours: the same as facts, with everything that can be chosen.",
+  output: z.object({
+    product: z.custom<OptionalProductView | null>(),
+    products: z.custom<OptionalProductView[]>(),
+  }),
+  summary: "Ours: the same as facts, with everything that can be chosen, and the product as it is chosen.",
   perMinute: 600,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, rpc } from "#platform/contract.ts";
-import { flag, id, nothing, optionalId } from "#platform/wire.ts";
+import { flag, id, idList, nothing, optionalId } from "#platform/wire.ts";
 
 const wishId = z.object({ wish_id: id });
 
@@ -10,8 +10,12 @@ export const showWishlist = get({
   summary: "With count=1 the ids of the wished variants as a JSON list in text/html, else the page.",
 });
 
-/** A variant, or a product of which the variant is taken that its card shows. */
-export const wishInput = z.looseObject({ product_id: optionalId, product_template_id: optionalId });
+/** A variant, or a product in the choice of `combination`; without one as its card shows it. */
+export const wishInput = z.looseObject({
+  product_id: optionalId,
+  product_template_id: optionalId,
+  combination: idList.default([]),
+});
 
 export const addToWishlist = rpc({
   path: "/shop/wishlist/add",

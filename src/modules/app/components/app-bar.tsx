@@ -51,7 +51,9 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
           <li key={key}>
             <span>
               <a className="link" href={address}>
-                {text(`app.waiting_${kind}`, { quantity, name, price })}
+                {text(price === "" && kind === "one" ? "app.waiting_oneUnpriced" : `app.waiting_${kind}`, {
+                  ...{ quantity, name, price },
+                })}
               </a>
               {problem && <strong className="app-waiting__bad">{problem}</strong>}
             </span>

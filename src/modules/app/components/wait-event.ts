@@ -24,7 +24,7 @@ export interface LaterCall {
   place?: string;
   /** Without the key. */
   input: Record<string, unknown>;
-  /** For the person: what it is, how many, and the price that they saw: of a piece, and of all of a set. */
+  /** For the person: what it is, how many, and the price that they saw ("" for none): of a piece, and of all of a set. */
   name: string;
   quantity: number;
   price: string;

@@ -8,7 +8,15 @@ import { useClosing } from "#ui/closing.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
 import { AttributeChoice } from "./attribute-choice.tsx";
-import { addedRows, canAdd, type OptionRow, offeredRows, totalMinor } from "./option-rows.ts";
+import {
+  addedRows,
+  canAdd,
+  depthOf,
+  type OptionRow,
+  offeredRows,
+  parentNameOf,
+  totalMinor,
+} from "./option-rows.ts";
 import { type Begun, useOptionSet } from "./option-set.ts";
 import { OptionalRow } from "./optional-products.tsx";
 import { excludedNames } from "./rules.ts";
@@ -104,7 +112,8 @@ type OptionSet = ReturnType<typeof useOptionSet>;
 
 function AddedRow({ row, depth, set }: { row: OptionRow; depth: number; set: OptionSet }) {
   const { text } = useLocale();
-  const names = { name: row.product.name };
+  const parentName = parentNameOf(set.rows, row);
+  const names = { name: nameOfRow(row, parentName, text) };
   return (
     <OptionalRow
       product={row.product}
@@ -115,6 +124,7 @@ function AddedRow({ row, depth, set }: { row: OptionRow; depth: number; set: Opt
       isAdded
       isMoved={set.movedKey === row.key}
       depth={depth}
+      parentName={parentName}
       choice={!row.isAsking && !canAdd(row) && <NotToHave row={row} onAsk={() => void set.askAgain(row)} />}
       actions={
         <>
@@ -149,6 +159,7 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
   const { text } = useLocale();
   const excluded = excludedNames(row.product.rules, row.optionIds);
   const isPossible = canAdd(row);
+  const parentName = parentNameOf(set.rows, row);
   return (
     <OptionalRow
       product={row.product}
@@ -157,6 +168,9 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
       price={row.price}
       isAsking={row.isAsking}
       isMoved={set.movedKey === row.key}
+      // What is offered with the product itself stands at the edge of the list of offers.
+      depth={depthOf(set.rows, row) - 1}
+      parentName={parentName}
       choice={
         // A form of its own, so that the same product may be offered twice without sharing its choices.
         <form
@@ -194,13 +208,22 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
           icon={Plus}
           busy={set.busyKey === row.key}
           disabled={!isPossible}
-          aria-label={text("catalogue.addOptionOf", { name: row.product.name })}
+          aria-label={text("catalogue.addOptionOf", { name: nameOfRow(row, parentName, text) })}
         >
           {text("catalogue.addOption")}
         </Button>
       }
     />
   );
+}
+
+/** Rows of the same product are told apart by what they go with. */
+function nameOfRow(
+  { product: { name } }: OptionRow,
+  parentName: string | null,
+  text: ReturnType<typeof useLocale>["text"],
+): string {
+  return parentName === null ? name : text("catalogue.nameWith", { name, parent: parentName });
 }
 
 /** Why a row cannot be part of it as it is. */

@@ -3,8 +3,10 @@ import {
   addedRows,
   canAdd,
   changeRow,
+  depthOf,
   type OptionRow,
   offeredRows,
+  parentNameOf,
   totalMinor,
   withAnswer,
   withoutRow,
@@ -120,4 +122,21 @@ describe("what is put together", () => {
     expect(withAnswer([now], handle, { ...handle.price, minor: 1 })).toEqual([now]);
     expect(withAnswer([now], handle, null)).toEqual([now]);
   });
+});
+
+test("a row says what it goes with where the same product is there twice, or stands apart from its parent", () => {
+  const product = (templateId: number, name: string) => ({
+    ...row("", null, false).product,
+    templateId,
+    name,
+  });
+  const rows = [
+    { ...row("root", null, true), product: product(1, "Skylight") },
+    { ...row("blind", "root", true), product: product(2, "Blind") },
+    { ...row("kit", "root", true), product: product(3, "Fitting kit") },
+    { ...row("blind-kit", "blind", true), product: product(3, "Fitting kit") },
+    { ...row("motor", "blind", false), product: product(4, "Motor") },
+  ];
+  expect(rows.map((one) => parentNameOf(rows, one))).toEqual([null, null, "Skylight", "Blind", "Blind"]);
+  expect(rows.map((one) => depthOf(rows, one))).toEqual([0, 1, 1, 2, 2]);
 });

@@ -51,6 +51,25 @@ export function offeredRows(rows: readonly OptionRow[]): OptionRow[] {
   return rows.filter((row) => !row.isAdded && added.has(row.parentKey ?? ""));
 }
 
+/** How deep a row hangs below the product that the dialog is about. */
+export function depthOf(rows: readonly OptionRow[], { parentKey }: Pick<OptionRow, "parentKey">): number {
+  const parent = rows.find(({ key }) => key === parentKey);
+  return parent ? 1 + depthOf(rows, parent) : 0;
+}
+
+/**
+ * The name of what a row is an option of, where that has to be said: the same product is in the dialog more than once,
+ * or it is offered with an option and stands apart from it.
+ */
+export function parentNameOf(rows: readonly OptionRow[], row: OptionRow): string | null {
+  const parent = rows.find(({ key }) => key === row.parentKey);
+  if (!parent) return null;
+  const { templateId } = row.product;
+  const isRepeated = rows.some((one) => one.key !== row.key && one.product.templateId === templateId);
+  const isApart = !row.isAdded && parent.parentKey !== null;
+  return isRepeated || isApart ? parent.product.name : null;
+}
+
 export function changeRow(rows: readonly OptionRow[], key: string, change: Partial<OptionRow>): OptionRow[] {
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
 }

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { AttributeLineView, OptionalProductView } from "../server/views.ts";
+import { createLatestRequest } from "./latest-request.ts";
 import {
   changeRow,
   type OptionRow,
@@ -11,14 +12,22 @@ import {
   withoutRow,
   withRowQuantity,
 } from "./option-rows.ts";
-import { closestPossible } from "./rules.ts";
 
 const rootKey = "root";
+/** As on the product's page (specification, section 9). */
+const intervalMs = 500;
+
+interface PriceQuestion {
+  row: OptionRow;
+  parentIds: readonly number[];
+}
+
+type PriceRequest = ReturnType<typeof createLatestRequest<PriceQuestion, RowPrice>>;
 
 /** What a set begins with: the thing itself as it is chosen, and what is offered with it. */
 export interface Begun {
+  /** Its combination is that of `chosen`. */
   product: OptionalProductView;
-  optionIds: readonly number[];
   texts: Record<number, string>;
   quantity: number;
   offered: readonly OptionalProductView[];
@@ -38,15 +47,10 @@ export interface OptionWork {
 }
 
 /** A product and what is chosen with it. Prices only ever come from the server; an older answer never wins. */
-export function useOptionSet({ product, optionIds, texts, quantity, offered, work }: Begun) {
+export function useOptionSet({ product, texts, quantity, offered, work }: Begun) {
   const { text } = useLocale();
   const [rows, setRows] = useState<OptionRow[]>(() => [
-    {
-      ...toRow(product, rootKey, null, quantity),
-      optionIds: [...optionIds],
-      texts,
-      isAdded: true,
-    },
+    { ...toRow(product, rootKey, null, quantity), texts, isAdded: true },
     ...offered.map((one) => toRow(one, `${rootKey}-${one.templateId}`, rootKey, quantity)),
   ]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,17 +61,34 @@ export function useOptionSet({ product, optionIds, texts, quantity, offered, wor
   const parentOptionIds = (row: OptionRow, among: readonly OptionRow[] = rows) =>
     among.find(({ key }) => key === row.parentKey)?.optionIds ?? [];
 
-  /** Asks anew for the rows whose choice or quantity has changed, and keeps only what still fits. */
-  async function become(next: readonly OptionRow[], keys: readonly string[]) {
-    const asked = next.filter(({ key }) => keys.includes(key));
+  /** Asks again for the rows whose choice or quantity has changed, and keeps only what still fits. */
+  function become(next: readonly OptionRow[], keys: readonly string[]) {
     setProblem(null);
     setRows(next.map((row) => (keys.includes(row.key) ? { ...row, isAsking: true } : row)));
-    await Promise.all(asked.map((row) => ask(row, parentOptionIds(row, next))));
+    for (const row of next.filter(({ key }) => keys.includes(key))) {
+      requestOf(row.key).ask({ row, parentIds: parentOptionIds(row, next) });
+    }
   }
-  async function ask(row: OptionRow, parentIds: readonly number[]) {
-    // Without an answer the row says so and is not added: never a price that belongs to another choice.
-    const price = await work.askPrice(row, parentIds).catch(() => null);
-    setRows((now) => withAnswer(now, row, price));
+
+  const [requests] = useState(() => new Map<string, PriceRequest>());
+  useEffect(() => {
+    return () => {
+      for (const { stop } of requests.values()) stop();
+    };
+  }, [requests]);
+  /** Each row asks at most once in the interval, about how it is chosen by then. */
+  function requestOf(key: string): PriceRequest {
+    const request =
+      requests.get(key) ??
+      createLatestRequest<PriceQuestion, RowPrice>({
+        intervalMs,
+        send: ({ row, parentIds }) => work.askPrice(row, parentIds),
+        onAnswer: (price, { row }) => setRows((now) => withAnswer(now, row, price)),
+        // Without an answer the row says so and is not added: never a price that belongs to another choice.
+        onFailure: (_, { row }) => setRows((now) => withAnswer(now, row, null)),
+      });
+    requests.set(key, request);
+    return request;
   }
 
   return {
@@ -83,12 +104,12 @@ export function useOptionSet({ product, optionIds, texts, quantity, offered, wor
       const wanted = row.product.lines.flatMap((each) =>
         each.options.filter(({ id }) => id === optionId || others.includes(id)).map(({ id }) => id),
       );
-      return become(changeRow(rows, row.key, { optionIds: wanted }), [row.key]);
+      become(changeRow(rows, row.key, { optionIds: wanted }), [row.key]);
     },
     /** Whatever could not be asked for. The button at this row goes, so that the row takes the focus. */
     askAgain(row: OptionRow) {
       setMovedKey(row.key);
-      return become(
+      become(
         rows,
         rows.flatMap(({ key, isUnpriced }) => (isUnpriced ? key : [])),
       );
@@ -98,7 +119,7 @@ export function useOptionSet({ product, optionIds, texts, quantity, offered, wor
     },
     changeQuantity(row: OptionRow, next: number) {
       const changed = withRowQuantity(rows, row.key, next);
-      return become(
+      become(
         changed,
         changed.filter((one, index) => one.quantity !== rows[index]?.quantity).map(({ key }) => key),
       );
@@ -157,7 +178,8 @@ function toRow(
     key,
     parentKey,
     product: { templateId, name, summary, path, lines, rules, combination },
-    optionIds: closestPossible(rules, chosen) ?? chosen,
+    // The combination belongs to exactly this choice; where it is not possible the row says so.
+    optionIds: [...chosen],
     texts: {},
     quantity,
     isAdded: false,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
@@ -22,6 +22,8 @@ interface OptionalRowProps {
   isMoved?: boolean;
   /** How far below the product it hangs. */
   depth?: number;
+  /** What it is an option of, where its place does not tell. */
+  parentName?: string | null;
   /** What excludes what, as JSON for a script that is not ours, see `exclusionData`. */
   exclusions?: string;
   choice?: ReactNode;
@@ -38,6 +40,7 @@ export function OptionalRow({
   isAdded = false,
   isMoved = false,
   depth = 0,
+  parentName = null,
   exclusions,
   choice,
   actions,
@@ -56,6 +59,7 @@ export function OptionalRow({
       ref={item}
       tabIndex={isMoved ? -1 : undefined}
       className={depth > 0 ? "line option-row option-row--below" : "line option-row"}
+      style={depth > 1 ? ({ "--depth": depth } as CSSProperties) : undefined}
       data-product-template-id={product.templateId}
       data-combination={JSON.stringify(optionIds)}
       data-parent-combination={JSON.stringify(parentOptionIds)}
@@ -69,6 +73,9 @@ export function OptionalRow({
             <span className="vh"> {text("catalogue.opensNew")}</span>
           </Link>
         </h3>
+        {parentName !== null && (
+          <p className="tiny quiet">{text("catalogue.optionFor", { name: parentName })}</p>
+        )}
         {isAdded && values.length > 0 && (
           <p className="small muted">{keepTogether(values.map(({ name }) => name).join(", "))}</p>
         )}

@@ -25,6 +25,12 @@ export function isPossible(rules: Rules, optionIds: readonly number[]): boolean 
   return rules.variants === null || rules.variants.some((variant) => keyOf(variant) === key);
 }
 
+/** Whether the product offers each of these options. */
+export function offersAll(rules: Pick<Rules, "lines">, optionIds: readonly number[]): boolean {
+  const offered = new Set(rules.lines.flatMap((line) => line.optionIds));
+  return optionIds.every((option) => offered.has(option));
+}
+
 /** The options of a combination that make the variant, sorted: those of lines that create variants. */
 export function variantOptions(rules: Pick<Rules, "lines">, optionIds: readonly number[]): number[] {
   const creating = new Set(

@@ -103,12 +103,24 @@ test.each([
   }
 });
 
-test("foreign options, quantities without sense and unpublished products do no harm", async () => {
-  const foreign = await combination({
-    product_template_id: shop.moara,
-    combination: [options["zada 1200"], 2_000_000_000],
+test("options of another product, and such as there are not, are not possible and stand for no variant", async () => {
+  const own = [options["zada 1200"], options["zada larch"], options["zada brass"]];
+  expect((await combination({ product_template_id: shop.zada, combination: own })).result).toMatchObject({
+    is_combination_possible: true,
   });
-  expect(foreign.result).toMatchObject({ is_combination_possible: true });
+  const sill = options["sill 1480"];
+  for (const foreign of [[sill], [...own, sill], [...own, 2_000_000_000], [2_000_000_000]]) {
+    const { result } = await combination({ product_template_id: shop.zada, combination: foreign });
+    expect(result).toMatchObject({ is_combination_possible: false, product_id: false, combination: foreign });
+    const made = await post("/sale/create_product_variant_website", {
+      product_template_id: shop.zada,
+      product_template_attribute_value_ids: foreign,
+    });
+    expect(made.result).toBe(0);
+  }
+});
+
+test("quantities without sense and unpublished products do no harm", async () => {
   for (const add_qty of ["many", -3, null, 1e99]) {
     expect((await combination({ product_template_id: shop.moara, add_qty })).result).toMatchObject({
       price: 1118,

@@ -1,14 +1,21 @@
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
+import { displayName } from "../components/display-name.ts";
 import { picturesOf } from "../components/picture-choice.ts";
-import { closestPossible, firstPossible, isPossible, variantOptions } from "../components/rules.ts";
+import {
+  closestPossible,
+  firstPossible,
+  isPossible,
+  offersAll,
+  variantOptions,
+} from "../components/rules.ts";
 import { productPath, variantPath } from "../paths.ts";
 import { toMedia } from "./picture.ts";
 import { type ItemPrice, priceChosen, toPriceView } from "./price.ts";
 import { extrasOf, type ProductFacts, productFacts, toStock, type VariantRow } from "./product-facts.ts";
 import { type Shape, shapeOfFacts } from "./shape.ts";
 import { toStockView } from "./stock.ts";
-import type { AttributeLineView, CombinationView } from "./views.ts";
+import type { CombinationView } from "./views.ts";
 
 export interface CombinationQuestion {
   templateId: number;
@@ -35,7 +42,10 @@ export async function combinationInfo(
   const shape = known.shape ?? (await shapeOfFacts(context, facts, question.parentOptionIds));
   const optionIds = chosenOptions(shape, question);
   const wanted = variantOptions(shape.rules, optionIds);
-  const variant = facts.variants.find((one) => !one.archived && String(one.optionIds) === String(wanted));
+  // Options that the product does not have name none of its variants.
+  const variant = offersAll(shape.rules, optionIds)
+    ? facts.variants.find((one) => !one.archived && String(one.optionIds) === String(wanted))
+    : undefined;
   const price = await priceOf(context, facts, variant, optionIds, question.quantity ?? 1);
   const stock = toStock(context, facts, variant);
   const { pictures } = toMedia(context, facts.pictures);
@@ -85,20 +95,6 @@ async function priceOf(
   return price;
 }
 
-/** "Zada 78 (Larch, 1200 × 1400)": the values of attributes that have several and create variants. */
-export function displayName(
-  name: string,
-  lines: readonly AttributeLineView[],
-  optionIds: readonly number[],
-): string {
-  const values = lines
-    .filter((line) => line.creates !== "never" && line.options.length > 1)
-    .flatMap((line) =>
-      line.options.filter((option) => optionIds.includes(option.id)).map((option) => option.name),
-    );
-  return values.length > 0 ? `${name} (${values.join(", ")})` : name;
-}
-
 /** One option for each line: of what was wanted, moved to the closest possible combination where it is not possible. */
 export function possibleChoice(
   shape: Shape,
@@ -109,9 +105,9 @@ export function possibleChoice(
 }
 
 function chosenOptions(shape: Shape, question: CombinationQuestion): number[] {
-  const own = new Set(shape.rules.lines.flatMap((line) => line.optionIds));
-  const given = (question.optionIds ?? []).filter((option) => own.has(option));
-  if (given.length > 0) return [...new Set(given)];
+  // Options that were removed meanwhile, or belong to another product, stay in the answer: it is not possible then.
+  const given = new Set(question.optionIds);
+  if (given.size > 0) return [...given];
   const options = optionsOf(shape, { variantId: question.variantId ?? null });
   // A variant says nothing about options that make none: they are taken from the closest possible combination.
   if (options.length > 0) return closestPossible(shape.rules, options) ?? [...options];

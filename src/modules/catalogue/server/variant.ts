@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import { allCombinations, isPossible, variantOptions } from "../components/rules.ts";
+import {
+  allCombinations,
+  firstPossible,
+  isPossible,
+  offersAll,
+  variantOptions,
+} from "../components/rules.ts";
+import { productCards } from "./card.ts";
 import { idArray } from "./ids.ts";
 import { refreshListing } from "./listing-index.ts";
 import { type Shape, shapeOf } from "./shape.ts";
@@ -31,8 +38,8 @@ export async function createVariants(write: WriteContext, templateId: number): P
 
 /**
  * The variant of a combination, made now where variants are made when ordered (server-rules section 3). An archived
- * twin comes back unless a person withdrew it. Null when the combination is impossible or makes no variant.
- * `optionIds` may leave out, or contain, options that make no variant.
+ * twin comes back unless a person withdrew it. Null when the combination is impossible, makes no variant, or has options
+ * that the product does not offer. `optionIds` may leave out, or contain, options that make no variant.
  */
 export async function createVariant(
   write: WriteContext,
@@ -40,6 +47,7 @@ export async function createVariant(
   optionIds: readonly number[],
 ): Promise<number | null> {
   const shape = await shapeOf(write, templateId);
+  if (!offersAll(shape.rules, optionIds)) return null;
   const wanted = variantOptions(shape.rules, optionIds);
   const key = String(wanted);
   const existing = shape.variants.find((variant) => String(variant.optionIds) === key);
@@ -53,6 +61,23 @@ export async function createVariant(
     returning id`);
   await refreshListing(write, [templateId]);
   return rows[0]?.id ?? null;
+}
+
+/**
+ * The variant that somebody means who wishes for a product or compares it: that of their choice, made now if need be;
+ * without a choice the one that the product's card shows. Null where there is none.
+ */
+export async function variantOfChoice(
+  write: WriteContext,
+  templateId: number,
+  optionIds: readonly number[],
+): Promise<number | null> {
+  if (optionIds.length > 0) return createVariant(write, templateId, optionIds);
+  const [card] = await productCards(write, [templateId]);
+  if (!card) return null;
+  if (card.variantId !== null) return card.variantId;
+  const first = firstPossible((await shapeOf(write, templateId)).rules);
+  return first ? createVariant(write, templateId, first) : null;
 }
 
 /** Takes a combination out of the sale, or brings it back. */

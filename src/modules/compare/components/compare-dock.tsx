@@ -6,22 +6,20 @@ import { openCompared, useCompared } from "./compared.ts";
 
 const ComparePanel = lazyPart(async () => (await import("./compare-panel.tsx")).ComparePanel);
 
-/** Where somebody looks at products; nothing may lie over a page where they pay. */
-const looking = /^\/(shop(\/(category|brand|product)\b.*)?)?\/?$/;
-
 /**
- * What stands over the pages of the shop while things are compared: from the second thing on, or when it was asked for,
- * and until nothing is left (specification, section 4). Its code comes when it is needed.
+ * What stands over a page that has compare buttons: from the second thing on, or when it was asked for, and until
+ * nothing is left (specification, section 4). Nothing lies over a page where somebody pays: it has no such button. Its
+ * code comes when it is needed.
  */
 export function CompareDock() {
-  const { isShown } = useCompared();
+  const { isShown, hasButtons } = useCompared();
   const { pathname } = useLocation();
   const isComparing = pathname.startsWith(comparePath);
   // The list is looked at on its own page: nothing of the panel is left open behind it.
   useEffect(() => {
     if (isComparing) openCompared(false);
   }, [isComparing]);
-  return isShown && looking.test(pathname) ? (
+  return isShown && hasButtons && !isComparing ? (
     <Suspense>
       <ComparePanel />
     </Suspense>

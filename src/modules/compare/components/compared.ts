@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { comparedCookie, comparedIds, comparedMax, cookieValue } from "./compared-ids.ts";
 
 interface Compared {
@@ -9,23 +9,40 @@ interface Compared {
   isOpen: boolean;
   /** One more than four was asked for. */
   isFull: boolean;
+  /** Something on the page can be compared. */
+  hasButtons: boolean;
 }
 
-const nothing: Compared = { ids: [], isShown: false, isOpen: false, isFull: false };
+const nothing: Compared = { ids: [], isShown: false, isOpen: false, isFull: false, hasButtons: false };
 const monthSeconds = 2_592_000;
 const listeners = new Set<() => void>();
 let current: Compared | null = null;
+let buttons = 0;
 
 /** What the visitor compares, nothing on the server: pages are the same for everybody. */
 export function useCompared(): Compared {
   return useSyncExternalStore(subscribe, comparedNow, () => nothing);
 }
 
+/** A compare button stands on the page: what is compared is shown beside it, wherever that is. */
+export function useCompareButton(): void {
+  useEffect(() => {
+    countButtons(1);
+    return () => countButtons(-1);
+  }, []);
+}
+
+function countButtons(more: number): void {
+  buttons += more;
+  const hasButtons = buttons > 0;
+  if (hasButtons !== comparedNow().hasButtons) become({ ...comparedNow(), hasButtons });
+}
+
 /** Puts a variant beside the others. A fifth is refused: the panel opens and says why (specification, section 5). */
 export function addCompared(id: number): void {
   const { ids } = comparedNow();
   const isIn = ids.includes(id);
-  if (isIn || ids.length >= comparedMax) become({ ids, isOpen: true, isFull: !isIn });
+  if (isIn || ids.length >= comparedMax) become({ ...comparedNow(), isOpen: true, isFull: !isIn });
   else keepCompared([...ids, id]);
 }
 
@@ -39,7 +56,7 @@ export function keepCompared(ids: readonly number[]): void {
   const life = ids.length > 0 ? monthSeconds : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there in every browser yet.
   document.cookie = `${comparedCookie}=${cookieValue(ids)}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;
-  become({ ids, isOpen: ids.length > 0 && comparedNow().isOpen, isFull: false });
+  become({ ...comparedNow(), ids, isOpen: ids.length > 0 && comparedNow().isOpen, isFull: false });
 }
 
 export function openCompared(isOpen: boolean): void {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { createTemplate } from "#modules/catalogue/server/manage.ts";
+import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
 import { type Buyer, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -103,6 +105,45 @@ test("without a script a form keeps the list in the cookie, refuses a fifth and 
   await put("fixed-2", "1");
   expect(kept()).toEqual(of("fixed-1", "fixed-3", "fixed-4"));
   expect([...visitor.cookies.keys()]).toEqual(["comparelist_product_ids"]);
+});
+
+test("what is made when ordered is compared as it is chosen; without a choice as its card shows it", async () => {
+  await transact(house.context(), async (write) => {
+    await upsertAttribute(write, {
+      slug: "arch-width",
+      name: { en: "Width", ro: "Lățime" },
+      creates: "dynamic",
+      values: ["800", "900", "1000"].map((mm) => ({ slug: mm, name: { en: `${mm} mm`, ro: `${mm} mm` } })),
+    });
+    await createTemplate(write, {
+      key: "arch",
+      slug: "arch",
+      name: { en: "Arch", ro: "Arc" },
+      listPriceMinor: 124_000,
+      published: true,
+      inventory: { mode: "never" },
+      attributes: [
+        {
+          slug: "arch-width",
+          values: [{ slug: "800" }, { slug: "900", extraMinor: 6_000 }, { slug: "1000", extraMinor: 12_000 }],
+        },
+      ],
+    });
+  });
+  const visitor = newBuyer(await house.server());
+  const page = (await visitor.get("/shop/product/arch")).body;
+  const templateId = /name="product_template_id" value="(\d+)"/.exec(page)?.[1] ?? "";
+  const widths = [...page.matchAll(/type="radio"[^>]*name="ptal-\d+"[^>]*value="(\d+)"/g)].map(([, id]) =>
+    Number(id),
+  );
+  expect(widths).toHaveLength(3);
+  const put = (fields: object) =>
+    visitor.post("/shop/compare/list", { product_template_id: templateId, ...fields });
+  await put({ combination: JSON.stringify([widths[2]]) });
+  const { headers } = await put({});
+  const words = wordsOf((await visitor.get(String(headers.location))).body);
+  expect(words).toMatch(/Arch \(1000 mm\).*€1,360\.00.*Arch \(800 mm\).*€1,240\.00/);
+  expect((await put({ combination: "[2000000000]" })).statusCode).toBe(404);
 });
 
 test("garbage in the cookie is ignored by the form", async () => {

@@ -1,4 +1,8 @@
+import { requireTemplate } from "#modules/catalogue/server/template.ts";
+import { variantOfChoice } from "#modules/catalogue/server/variant.ts";
 import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
 import { answer, type Incoming } from "#platform/http/answer.ts";
 import { readCookie, writeCookie } from "#platform/http/cookies.ts";
 import { comparedCookie, comparedIds, comparedMax, cookieValue } from "../components/compared-ids.ts";
@@ -20,8 +24,10 @@ export const compareAnswers = [
     };
   }),
 
-  answer(compareByForm, async (context, { product_id, remove }, _params, incoming) => {
+  answer(compareByForm, async (context, input, _params, incoming) => {
+    const { remove } = input;
     const before = comparedIds(cookieOf(incoming));
+    const product_id = input.product_id ?? (await chosenBy(context, input));
     const others = before.filter((id) => id !== product_id);
     if (remove) return toComparison(context, others);
     if (others.length === before.length && before.length >= comparedMax) {
@@ -30,6 +36,18 @@ export const compareAnswers = [
     return toComparison(context, others.length < before.length ? before : [...before, product_id]);
   }),
 ];
+
+/** The variant of a choice that nobody has ordered before is made now, so that it can be compared. */
+async function chosenBy(
+  context: Context,
+  { product_template_id, combination }: { product_template_id?: number | undefined; combination: number[] },
+): Promise<number> {
+  if (!product_template_id) throw notFound();
+  await requireTemplate(context, product_template_id);
+  const made = await transact(context, (write) => variantOfChoice(write, product_template_id, combination));
+  if (made === null) throw notFound();
+  return made;
+}
 
 function cookieOf({ headers }: Incoming): string | undefined {
   const { cookie } = headers;

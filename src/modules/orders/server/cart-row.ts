@@ -6,6 +6,7 @@ import type { Context, PublicContext, WriteContext } from "#platform/context.ts"
 import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepSession } from "#platform/session/session.ts";
+import { inTree } from "./line-tree.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 /** The order is being paid for or is paid: it is no cart any more and cannot change. */
@@ -54,7 +55,7 @@ export async function keepCart(write: WriteContext): Promise<{ cart: Order; isNe
 }
 
 export async function linesOf(context: PublicContext, orderId: number): Promise<OrderLine[]> {
-  return readLines(context.db, { orderId });
+  return inTree(await readLines(context.db, { orderId }));
 }
 
 export async function lockOrder(write: WriteContext, orderId: number): Promise<Order | null> {
@@ -173,7 +174,7 @@ const readLines = planned<{ orderId: number }, typeof lineColumns>(lineColumns, 
     .select()
     .from(lineTable)
     .where(eq(lineTable.orderId, given("orderId")))
-    .orderBy(asc(sql`coalesce(${lineTable.parentLineId}, ${lineTable.id})`), asc(lineTable.id)),
+    .orderBy(asc(lineTable.id)),
 );
 
 const lockingOrderOfLine = planned<{ lineId: number }, typeof orderColumns>(orderColumns, (db, given) =>

@@ -1,4 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
+import { inTree } from "./line-tree.ts";
 import type { PricedCart } from "./priced-cart.ts";
 import { unstoredId } from "./stored-cart.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
@@ -24,10 +25,7 @@ const beginning: Record<string, unknown> = Object.fromEntries(
 /** The lines with one that changed, in the order of linesOf: what hangs on a line follows it, what is new comes last. */
 export function withLine(lines: readonly OrderLine[], line: OrderLine): OrderLine[] {
   if (line.id !== unstoredId) return lines.map((one) => (one.id === line.id ? line : one));
-  if (line.parentLineId === null) return [...lines, line];
-  const { parentLineId } = line;
-  const last = lines.findLastIndex((one) => one.id === parentLineId || one.parentLineId === parentLineId);
-  return lines.toSpliced(last + 1, 0, line);
+  return inTree([...lines, line]);
 }
 
 /**

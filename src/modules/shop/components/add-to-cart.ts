@@ -1,21 +1,17 @@
-import {
-  customValues,
-  noVariantValues,
-  variantOptionIds,
-} from "#modules/catalogue/components/choice-values.ts";
-import type * as catalogueContract from "#modules/catalogue/contract.ts";
+import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
+import { makeVariant } from "#modules/catalogue/components/made-variant.ts";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
 import { addLater, newKey } from "./add-later.ts";
+import type { ChosenGoods } from "./chosen-goods.ts";
 
 const call = caller<typeof contract>();
-const callCatalogue = caller<typeof catalogueContract>();
 
 interface Addition {
   product: ProductView;
-  variantId: number | null;
+  goods: ChosenGoods;
   optionIds: readonly number[];
   texts: Readonly<Record<number, string>>;
   quantity: number;
@@ -28,15 +24,15 @@ export interface AddedToCart {
   isWaiting?: boolean;
 }
 
-/** Puts a choice into the cart and tells the head of the page; without a network it waits. Throws CallFailed. */
+/** Puts a choice into the cart and tells the head of the page; without a network it waits. Throws CallFailed and NoSuchVariant. */
 export async function addToCart({
   product,
-  variantId,
+  goods,
   optionIds,
   texts,
   quantity,
 }: Addition): Promise<AddedToCart> {
-  const productId = variantId ?? (await createVariant(product, optionIds));
+  const productId = goods.variantId ?? (await makeVariant(product.templateId, optionIds));
   const input = {
     product_id: productId,
     add_qty: quantity,
@@ -51,15 +47,7 @@ export async function addToCart({
     tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
     return { warning: answer.warning || null };
   } catch (error) {
-    const { displayName: name, price } = product.combination;
-    addLater(error, { key, input, name, quantity, price: price.text });
+    addLater(error, { key, input, name: goods.name, quantity, price: goods.price });
     return { warning: null, isWaiting: true };
   }
-}
-
-function createVariant(product: ProductView, optionIds: readonly number[]) {
-  return callCatalogue("/sale/create_product_variant_website", {
-    product_template_id: product.templateId,
-    product_template_attribute_value_ids: variantOptionIds(product, optionIds),
-  });
 }

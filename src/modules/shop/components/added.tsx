@@ -1,9 +1,11 @@
 import Check from "lucide-react/icons/check";
+import { NoSuchVariant } from "#modules/catalogue/components/made-variant.ts";
 import { CallFailed } from "#platform/browser/call.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { showToast } from "#ui/toast.tsx";
 import { cartPath } from "../paths.ts";
+import { cartAddedEvent } from "./cart-added-event.ts";
 import { sideCartEvent } from "./side-cart-event.ts";
 
 interface Added {
@@ -16,6 +18,7 @@ interface Added {
 
 /** Says that something is in the cart now: on a phone by the cart itself, else in passing. */
 export function sayAdded({ name, warning, pictureUrl, text }: Added): void {
+  window.dispatchEvent(new Event(cartAddedEvent));
   const isTaken = !window.dispatchEvent(
     new CustomEvent(sideCartEvent, { cancelable: true, detail: warning }),
   );
@@ -30,10 +33,11 @@ export function sayAdded({ name, warning, pictureUrl, text }: Added): void {
 }
 
 export function sayNotAdded(error: unknown, text: Added["text"]): void {
-  showToast({
-    title: text("shop.notAdded"),
-    // What did not arrive has no words of its own, or those of the browser.
-    text: error instanceof CallFailed ? error.message : text("shop.notReached"),
-    durationMs: null,
-  });
+  showToast({ title: text("shop.notAdded"), text: reasonOf(error, text), durationMs: null });
+}
+
+/** Why something was not added. What did not arrive has no words of its own, or those of the browser. */
+export function reasonOf(error: unknown, text: Added["text"]): string {
+  if (error instanceof CallFailed) return error.message;
+  return text(error instanceof NoSuchVariant ? "shop.combinationImpossible" : "shop.notReached");
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { discountPercent } from "#modules/catalogue/components/discount.ts";
+import { createLatestRequest } from "#modules/catalogue/components/latest-request.ts";
 import { optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
 import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
-import { createLatestRequest } from "./latest-request.ts";
 import {
   withAvailability,
   withBrand,

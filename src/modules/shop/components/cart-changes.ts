@@ -7,6 +7,7 @@ import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type * as contract from "../contract.ts";
 import { addLater, newKey } from "./add-later.ts";
+import { cartAddedEvent } from "./cart-added-event.ts";
 import { createPendingQuantities } from "./pending-quantities.ts";
 
 const call = caller<typeof contract>();
@@ -73,6 +74,14 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
     const hear = (event: Event) => settle(event);
     window.addEventListener(settledEvent, hear);
     return () => window.removeEventListener(settledEvent, hear);
+  }, []);
+
+  // What is suggested below the cart is added from its card.
+  const showAdded = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    const hear = () => showAdded();
+    window.addEventListener(cartAddedEvent, hear);
+    return () => window.removeEventListener(cartAddedEvent, hear);
   }, []);
 
   const sendLatest = useEffectEvent(send);

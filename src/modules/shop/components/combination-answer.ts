@@ -8,6 +8,9 @@ const call = caller<typeof contract>();
 
 /** What a product page shows of a choice, whether it came with the page or was asked for afterwards. */
 export interface LiveCombination {
+  /** The choice and quantity that all of this belongs to. */
+  optionIds: readonly number[];
+  quantity: number;
   /** Null: no such variant, or it is made when it is ordered. */
   variantId: number | null;
   possible: boolean;
@@ -17,9 +20,12 @@ export interface LiveCombination {
   inventory: Inventory & Pick<CombinationView["inventory"], "threshold" | "message">;
 }
 
+/** As it came with the page, which shows the price of one piece. */
 export function liveCombination(combination: CombinationView): LiveCombination {
-  const { variantId, possible, displayName, reference, price, inventory } = combination;
+  const { optionIds, variantId, possible, displayName, reference, price, inventory } = combination;
   return {
+    optionIds,
+    quantity: 1,
     variantId,
     possible,
     displayName,
@@ -46,6 +52,7 @@ export async function askCombination(
     { signal },
   );
   return {
+    ...choice,
     variantId: answer.product_id || null,
     possible: answer.is_combination_possible,
     displayName: answer.display_name,

@@ -1,8 +1,6 @@
-import {
-  customValues,
-  noVariantValues,
-  variantOptionIds,
-} from "#modules/catalogue/components/choice-values.ts";
+import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
+import { displayName } from "#modules/catalogue/components/display-name.ts";
+import { makeVariant } from "#modules/catalogue/components/made-variant.ts";
 import {
   addedRows,
   type OptionRow,
@@ -23,18 +21,32 @@ import type { AddedToCart } from "./add-to-cart.ts";
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();
 
+/** A product exactly as it is chosen, null where that cannot be had any more, and what is offered with it. */
+export interface OfferedSet {
+  product: OptionalProductView | null;
+  products: OptionalProductView[];
+}
+
+/** Throws CallFailed. */
+export function askSet(
+  product: { templateId: number },
+  optionIds: readonly number[],
+  quantity: number,
+): Promise<OfferedSet> {
+  return call("/shop/optional_products", {
+    product_template_id: product.templateId,
+    combination: [...optionIds],
+    add_qty: quantity,
+  });
+}
+
 /** What is offered with a choice of a product; empty when nothing goes with it. Throws CallFailed. */
 export async function askOptions(
   product: { templateId: number },
   optionIds: readonly number[],
   quantity: number,
 ): Promise<OptionalProductView[]> {
-  const { products } = await call("/shop/optional_products", {
-    product_template_id: product.templateId,
-    combination: [...optionIds],
-    add_qty: quantity,
-  });
-  return products;
+  return (await askSet(product, optionIds, quantity)).products;
 }
 
 /** What a choice costs beside the choice of the parent. Throws CallFailed. */
@@ -70,14 +82,14 @@ const setPath = "/shop/cart/update_option_json";
 
 /**
  * Puts the whole set into the cart, all or nothing; without a network it waits. `tag` is the locale's formatting tag.
- * Throws CallFailed, and whatever kept it from waiting.
+ * Throws CallFailed, NoSuchVariant, and whatever kept it from waiting.
  */
 export async function addRows(rows: readonly OptionRow[], tag: string): Promise<AddedToCart> {
   const added = addedRows(rows).map(({ row }) => row);
   const parts = [];
   for (const row of added) {
     parts.push({
-      product_id: row.price.variantId ?? (await createVariant(row)),
+      product_id: row.price.variantId ?? (await makeVariant(row.product.templateId, row.optionIds)),
       quantity: row.quantity,
       unique_id: row.key,
       parent_unique_id: row.parentKey ?? "",
@@ -95,17 +107,12 @@ export async function addRows(rows: readonly OptionRow[], tag: string): Promise<
     const currency = added[0]?.product.combination.price.currency ?? "EUR";
     addLater(error, {
       ...{ key, input, path: setPath, kind: "set" },
-      name: added.map(({ product }) => product.combination.displayName).join(" + "),
+      name: added
+        .map(({ product, optionIds }) => displayName(product.name, product.lines, optionIds))
+        .join(" + "),
       quantity: added.reduce((sum, { quantity }) => sum + quantity, 0),
       price: formatMoney(totalMinor(rows), currency, tag),
     });
     return { warning: null, isWaiting: true };
   }
-}
-
-function createVariant({ product, optionIds }: OptionRow): Promise<number> {
-  return callCatalogue("/sale/create_product_variant_website", {
-    product_template_id: product.templateId,
-    product_template_attribute_value_ids: variantOptionIds(product, optionIds),
-  });
 }

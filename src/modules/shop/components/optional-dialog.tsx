@@ -2,13 +2,14 @@ import { OptionDialog } from "#modules/catalogue/components/option-dialog.tsx";
 import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
 import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { addRows, askOptions, askPrice } from "./option-calls.ts";
+import { reasonOf } from "./added.tsx";
+import { addRows, askOptions, askPrice, askSet } from "./option-calls.ts";
 
-export { askOptions };
+export { askSet };
 
 export interface OptionalDialogProps {
+  /** As it is chosen: price, stock and variant are those of `chosen`. */
   product: OptionalProductView;
-  optionIds: readonly number[];
   texts: Record<number, string>;
   quantity: number;
   offered: readonly OptionalProductView[];
@@ -34,7 +35,7 @@ export function OptionalDialog({ onAdded, onWaiting, ...begun }: OptionalDialogP
         const { warning, isWaiting } = await addRows(rows, tag);
         return isWaiting ? onWaiting : () => onAdded(warning, goOn);
       } catch (error) {
-        throw error instanceof CallFailed ? error : new CallFailed(text("shop.notReached"), 0, "");
+        throw error instanceof CallFailed ? error : new CallFailed(reasonOf(error, text), 0, "");
       }
     },
   });

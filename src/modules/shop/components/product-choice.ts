@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createLatestRequest } from "#modules/catalogue/components/latest-request.ts";
 import { lineFieldName } from "#modules/catalogue/components/line-fields.ts";
 import { closestPossible, isPossible } from "#modules/catalogue/components/rules.ts";
-import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
+import { type StockLimit, stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
+import { chosenGoods } from "./chosen-goods.ts";
 import { askCombination, type LiveCombination, liveCombination } from "./combination-answer.ts";
-import { createLatestRequest } from "./latest-request.ts";
 
 const intervalMs = 500;
 
@@ -14,15 +15,33 @@ interface Question {
   quantity: number;
 }
 
+interface ChoiceOptions {
+  /** The address tells the choice of the page's own product only. */
+  isPage?: boolean;
+  /** Fetches the product again: the server refuses a choice that this copy of the product allows. */
+  reload?: () => void;
+}
+
 /**
  * What is chosen of a product and what the server says about it. The options that cannot go together are known here
- * at once; price and stock only ever come from the server. The address tells the choice of the page's own product only.
+ * at once; price and stock only ever come from the server. What belongs to an earlier choice is shown until the answer
+ * comes, but nothing is bought, limited or named by it.
  */
-export function useProductChoice(product: ProductView, { isPage = true } = {}) {
+export function useProductChoice(product: ProductView, { isPage = true, reload }: ChoiceOptions = {}) {
   const [optionIds, setOptionIds] = useState(product.chosen);
   const [quantity, setQuantity] = useState(1);
   const [combination, setCombination] = useState<LiveCombination>(() => liveCombination(product.combination));
   const [state, setState] = useState<"settled" | "asking" | "failed">("settled");
+  const [known, setKnown] = useState(product);
+  const [isMoved, setMoved] = useState(false);
+  const reloadedFor = useRef("");
+  if (known !== product) {
+    // The product came again. What it no longer offers falls to the closest choice, and that is said.
+    const kept = closestPossible(product.rules, optionIds) ?? product.chosen;
+    setKnown(product);
+    setMoved(isMoved || String(kept) !== String(optionIds));
+    setOptionIds(kept);
+  }
 
   const request = useMemo(
     () =>
@@ -40,6 +59,26 @@ export function useProductChoice(product: ProductView, { isPage = true } = {}) {
   );
   useEffect(() => request.stop, [request]);
 
+  const isCurrent = String(combination.optionIds) === String(optionIds);
+  const fits = isPossible(product.rules, optionIds);
+  const isOutdated = isCurrent && fits && !combination.possible;
+  const reloadOnce = useEffectEvent(() => {
+    const choice = String(optionIds);
+    if (reloadedFor.current === choice) return;
+    reloadedFor.current = choice;
+    reload?.();
+  });
+  useEffect(() => {
+    if (isOutdated) reloadOnce();
+  }, [isOutdated]);
+  const askOfReloaded = useEffectEvent(() => become(optionIds));
+  const first = useRef(product);
+  useEffect(() => {
+    if (first.current === product) return;
+    first.current = product;
+    askOfReloaded();
+  }, [product]);
+
   function ask(question: Question) {
     setState("asking");
     request.ask(question);
@@ -47,6 +86,7 @@ export function useProductChoice(product: ProductView, { isPage = true } = {}) {
   function choose(lineId: number, optionId: number) {
     const line = product.lines.find((each) => each.id === lineId);
     const others = optionIds.filter((option) => !line?.options.some((each) => each.id === option));
+    setMoved(false);
     become(inOrder(product, [...others, optionId]));
   }
   function become(next: number[]) {
@@ -77,15 +117,20 @@ export function useProductChoice(product: ProductView, { isPage = true } = {}) {
     return () => window.removeEventListener("hashchange", restore);
   }, []);
 
-  const fits = isPossible(product.rules, optionIds);
   return {
     optionIds,
     quantity,
     combination,
+    /** What would be bought now. */
+    goods: chosenGoods(product, { optionIds, quantity }, combination),
     isAsking: state === "asking",
     hasFailed: state === "failed",
-    isPossible: fits && (state !== "settled" || combination.possible),
-    limit: stockLimit(combination.inventory, quantity),
+    isPossible: fits && (!isCurrent || combination.possible),
+    /** Something that had been chosen is no longer offered: another option took its place. */
+    isMoved,
+    limit: isCurrent ? stockLimit(combination.inventory, quantity) : unknownLimit(quantity),
+    /** The stock to be shown; while asking that of the choice before. */
+    shownLimit: isCurrent || state === "asking" ? stockLimit(combination.inventory, quantity) : null,
     choose,
     changeQuantity(next: number) {
       setQuantity(next);
@@ -93,6 +138,11 @@ export function useProductChoice(product: ProductView, { isPage = true } = {}) {
     },
     askAgain: () => ask({ optionIds, quantity }),
   };
+}
+
+/** Nobody has said yet how many there are: the server decides. */
+function unknownLimit(quantity: number): StockLimit {
+  return { available: null, quantity, soldOut: false };
 }
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;

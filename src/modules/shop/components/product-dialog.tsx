@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -20,10 +21,16 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-export function ProductDialog({ product, kind, onClose }: ProductDialogProps) {
+export function ProductDialog({ product: opened, kind, onClose }: ProductDialogProps) {
   const { text } = useLocale();
+  const [product, setProduct] = useState(opened);
   const { isOpen, close } = useClosing();
   const View = kind === "look" ? ProductGlance : ProductChoices;
+  async function reload() {
+    // Where it cannot be fetched, or is gone, the server refuses what was chosen of it.
+    const now = await askProduct(product.templateId).catch(() => null);
+    if (now) setProduct(now);
+  }
   return (
     <Dialog
       open={isOpen}
@@ -32,7 +39,7 @@ export function ProductDialog({ product, kind, onClose }: ProductDialogProps) {
       closeLabel={text("shop.close")}
       look={kind === "look" ? "wide" : "modal"}
     >
-      <View product={product} onAdded={() => close(onClose)} />
+      <View product={product} reload={() => void reload()} onAdded={() => close(onClose)} />
     </Dialog>
   );
 }

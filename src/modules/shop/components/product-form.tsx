@@ -1,9 +1,11 @@
 import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from "react";
 import { AttributeChoice } from "#modules/catalogue/components/attribute-choice.tsx";
 import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
+import { NoSuchVariant } from "#modules/catalogue/components/made-variant.ts";
 import { excludedNames } from "#modules/catalogue/components/rules.ts";
 import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
 import { AskForPrice, askButtonName } from "#modules/quote/components/ask-for-price.tsx";
+import { CallFailed } from "#platform/browser/call.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, Reason } from "#ui/button.tsx";
@@ -43,7 +45,7 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
   const [texts, setTexts] = useState<Record<number, string>>({});
   const { isAdding, add, offer } = useAdding(product, choice, texts, onAdded);
   useEffect(() => onBusy?.(isAdding), [isAdding, onBusy]);
-  const { optionIds, combination, quantity, limit, isPossible } = choice;
+  const { optionIds, combination, goods, quantity, limit, shownLimit, isPossible } = choice;
   const excluded = excludedNames(product.rules, optionIds);
   const cannotBuy = !isPossible || limit.soldOut;
 
@@ -87,8 +89,9 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
           </Button>
         )}
         <div className="stack stack--s" role="status">
+          {choice.isMoved && <Reason>{text("shop.choiceMoved")}</Reason>}
           {isPossible ? (
-            <StockLine inventory={combination.inventory} limit={limit} />
+            shownLimit && <StockLine inventory={combination.inventory} limit={shownLimit} />
           ) : (
             <Reason>{text("shop.combinationImpossible")}</Reason>
           )}
@@ -120,9 +123,9 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
           </Button>
         )}
       </form>
-      {combination.variantId !== null && limit.soldOut && combination.inventory.free < 1 && (
+      {goods.variantId !== null && limit.soldOut && combination.inventory.free < 1 && (
         <Suspense>
-          <StockRequest key={combination.variantId} variantId={combination.variantId} />
+          <StockRequest key={goods.variantId} variantId={goods.variantId} />
         </Suspense>
       )}
       {offer}
@@ -132,12 +135,10 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
 
 /** What only a script can keep right: without one these would contradict the fields of the lines. */
 function LiveFields({ product, choice, texts }: ProductFormProps & { texts: Record<number, string> }) {
-  const { optionIds, combination } = choice;
+  const { optionIds, goods } = choice;
   return (
     <>
-      {combination.variantId !== null && !choice.isAsking && (
-        <input type="hidden" name="product_id" value={combination.variantId} />
-      )}
+      {goods.variantId !== null && <input type="hidden" name="product_id" value={goods.variantId} />}
       <input
         type="hidden"
         name="product_custom_attribute_values"
@@ -168,6 +169,7 @@ function AskAgain({ onAsk }: { onAsk: () => void }) {
 /** What is offered with the product that is being added, and what shows it. */
 interface Offer {
   Dialog: ComponentType<OptionalDialogProps>;
+  product: OptionalProductView;
   offered: OptionalProductView[];
 }
 
@@ -180,11 +182,10 @@ function useAdding(
   const { text, href } = useLocale();
   const [isAdding, setAdding] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
-  const { combination, optionIds, quantity } = choice;
+  const { goods, optionIds, quantity } = choice;
 
   function said(warning: string | null) {
-    const name = combination.displayName;
-    sayAdded({ name, warning, pictureUrl: product.combination.pictures[0]?.src, text });
+    sayAdded({ name: goods.name, warning, pictureUrl: goods.pictureUrl, text });
     // What can still be had of it is less now.
     choice.askAgain();
     onAdded?.();
@@ -193,16 +194,18 @@ function useAdding(
     if (isAdding) return;
     setAdding(true);
     try {
-      const offered = await offerOf(product, optionIds, quantity);
-      if (offered) setOffer(offered);
+      const set = await offerOf(product, optionIds, quantity);
+      if (set === "gone") choice.askAgain();
+      else if (set) setOffer(set);
       else {
-        const { variantId } = combination;
-        const added = await addToCart({ product, variantId, optionIds, texts, quantity });
+        const added = await addToCart({ product, goods, optionIds, texts, quantity });
         if (added.isWaiting) onAdded?.();
         else said(added.warning);
       }
     } catch (error) {
       sayNotAdded(error, text);
+      // What was refused may no longer be offered: the form asks what there is now.
+      if (error instanceof CallFailed || error instanceof NoSuchVariant) choice.askAgain();
     } finally {
       setAdding(false);
     }
@@ -212,8 +215,7 @@ function useAdding(
     add,
     offer: offer && (
       <offer.Dialog
-        product={product}
-        optionIds={optionIds}
+        product={offer.product}
         texts={texts}
         quantity={quantity}
         offered={offer.offered}
@@ -233,17 +235,21 @@ function useAdding(
   };
 }
 
-/** What goes with a choice; null when there is nothing, or it cannot be asked for: the product itself is added then. */
+/**
+ * What goes with a choice, beside the choice itself as the server knows it; "gone" when that cannot be had any more.
+ * Null when nothing goes with it, or it cannot be asked for: the product itself is added then.
+ */
 async function offerOf(
-  product: ProductView,
+  asked: ProductView,
   optionIds: readonly number[],
   quantity: number,
-): Promise<Offer | null> {
-  if (product.relations.optional.length === 0) return null;
+): Promise<Offer | "gone" | null> {
+  if (asked.relations.optional.length === 0) return null;
   try {
-    const { askOptions, OptionalDialog } = await import("./optional-dialog.tsx");
-    const offered = await askOptions(product, optionIds, quantity);
-    return offered.length > 0 ? { Dialog: OptionalDialog, offered } : null;
+    const { askSet, OptionalDialog } = await import("./optional-dialog.tsx");
+    const { product, products } = await askSet(asked, optionIds, quantity);
+    if (products.length === 0) return null;
+    return product ? { Dialog: OptionalDialog, product, offered: products } : "gone";
   } catch {
     return null;
   }

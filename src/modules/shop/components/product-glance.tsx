@@ -11,14 +11,16 @@ import { ProductReference } from "./product-reference.tsx";
 
 interface ProductGlanceProps {
   product: ProductView;
+  /** Fetches the product again, when it is offered differently by now. */
+  reload?: () => void;
   /** It is in the cart now. */
   onAdded?: () => void;
 }
 
 /** A product at a glance: what one must know to buy it, and the way to everything else. */
-export function ProductGlance({ product, onAdded }: ProductGlanceProps) {
+export function ProductGlance({ product, reload, onAdded }: ProductGlanceProps) {
   const { text } = useLocale();
-  const choice = useProductChoice(product, { isPage: false });
+  const choice = useProductChoice(product, { isPage: false, ...(reload && { reload }) });
   const pictures = picturesOf(product.pictures, choice.optionIds).slice(0, 2);
   const { reference } = choice.combination;
   return (
@@ -47,8 +49,8 @@ export function ProductGlance({ product, onAdded }: ProductGlanceProps) {
 }
 
 /** Only what has to be chosen before a product of a list can be added. */
-export function ProductChoices({ product, onAdded }: ProductGlanceProps) {
-  const choice = useProductChoice(product, { isPage: false });
+export function ProductChoices({ product, reload, onAdded }: ProductGlanceProps) {
+  const choice = useProductChoice(product, { isPage: false, ...(reload && { reload }) });
   const [picture] = picturesOf(product.pictures, choice.optionIds);
   return (
     <div className="stack">

@@ -10,12 +10,13 @@ const officeRoles = ["shop"];
 
 /** What can be done with the chosen variant besides buying it, and with the page by who may publish it. */
 export function ProductTools({ product, choice }: { product: ProductView; choice: ProductChoice }) {
-  const { variantId } = choice.combination;
+  const { variantId } = choice.goods;
   const { templateId, name } = product;
+  const chosen = { variantId, templateId, optionIds: choice.optionIds, name };
   return (
     <div className="row product__tools">
-      {choice.isPossible && <Heart wide variantId={variantId} templateId={templateId} name={name} />}
-      {choice.isPossible && <CompareButton wide variantId={variantId} name={name} />}
+      {choice.isPossible && <Heart wide {...chosen} />}
+      {choice.isPossible && <CompareButton wide {...chosen} />}
       <PublishLater
         model="product.template"
         id={templateId}

@@ -1,4 +1,5 @@
 import { memo, Suspense, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
@@ -32,9 +33,10 @@ interface ProductProps {
 /** A product: its pictures beside everything that leads to buying it, then what there is to read. */
 export function Product({ product, crumbs, isTracked = false }: ProductProps) {
   const { text } = useLocale();
-  const choice = useProductChoice(product);
+  const { revalidate } = useRevalidator();
+  const choice = useProductChoice(product, { reload: () => void revalidate() });
   const [isAdding, setAdding] = useState(false);
-  useViewTracking(choice.combination.variantId, choice.isPossible && !choice.isAsking, isTracked);
+  useViewTracking(choice.goods.variantId, choice.isPossible && !choice.isAsking, isTracked);
   const { variantId } = product.combination;
   useCount(isTracked && variantId !== null ? "/stats/ecom/product_view/:id" : null, variantId ?? 0);
   return (

@@ -266,6 +266,26 @@ describe("/shop/cart/updatePath, without a script", () => {
     }
   });
 
+  test("a value that the owner removed while the page was open is refused, and nothing is put in its place", async () => {
+    const form = formOf("600 × 600", "White", "Your words");
+    const engraved = optionOf("Engraving", "Your words");
+    const { db } = house.context();
+    await db.execute(sql`update catalogue_option set active = false where id = ${engraved.id}`);
+    try {
+      const buyer = await visitor();
+      await buyer.post("/shop/cart/update", form);
+      const page = wordsOf((await buyer.get("/shop/cart")).body);
+      expect(page).toContain("Your cart is empty");
+      const { error } = await buyer.call(updatePath, {
+        product_id: goods.window78.variants[0]?.id,
+        no_variant_attribute_values: [{ value: engraved.id }],
+      });
+      expect(error?.data.message).toContain("This choice does not belong to this product.");
+    } finally {
+      await db.execute(sql`update catalogue_option set active = true where id = ${engraved.id}`);
+    }
+  });
+
   test("a warning stands over the cart, also after buying at once, and goes with the next change", async () => {
     const buyer = await visitor();
     const product_id = String(goods.scarce.variantId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { setHouse } from "../testing/set-house.ts";
 
@@ -43,6 +43,31 @@ describe("what is offered with a product", () => {
     expect(inOak?.chosen).toContain(optionsOf("handle", "Steel")[0]);
     expect(Object.values(inOak?.rules.parentExclusions ?? {})).toEqual([optionsOf("door", "Oak")]);
     expect(inOak?.rules.names[optionsOf("door", "Oak")[0] ?? 0]).toBe("Door (Oak)");
+  });
+
+  test("comes with the product exactly as it is chosen, less what is in the cart, or not at all", async () => {
+    const buyer = await visitor();
+    const asked = async (combination: number[]) => {
+      const { result } = await buyer.call("/shop/optional_products", {
+        product_template_id: product("door").templateId,
+        combination,
+        add_qty: 3,
+      });
+      return (result as { product: OptionalProductView | null }).product;
+    };
+    for (const wood of ["Oak", "Larch"]) {
+      expect(await asked(optionsOf("door", wood))).toMatchObject({
+        chosen: optionsOf("door", wood),
+        combination: { variantId: variantOf("door", wood), displayName: `Door (${wood})` },
+      });
+    }
+    await buyer.call("/shop/cart/update_json", { product_id: variantOf("door", "Oak"), add_qty: 2 });
+    expect((await asked(optionsOf("door", "Oak")))?.combination.inventory.cartQuantity).toBe(2);
+    expect((await asked(optionsOf("door", "Larch")))?.combination.inventory.cartQuantity).toBe(0);
+    // Another door than the one that was chosen is never put in its place.
+    expect(await asked([])).toBeNull();
+    expect(await asked([...optionsOf("door", "Oak"), 2_000_000_000])).toBeNull();
+    expect(await asked(optionsOf("handle", "Brass"))).toBeNull();
   });
 
   test("its HTML says what the parent's choice makes impossible, in words and in the wire's names", async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { productBySlug } from "#modules/catalogue/server/product.ts";
 import { hiddenProductPath } from "#modules/catalogue/server/staff-product-preview.ts";
 import { goToAfresh } from "#modules/people/server/go-to-afresh.ts";
@@ -37,6 +38,7 @@ export const loader = Object.assign(load, { parameters: productLoader.parameters
 
 export default function ProductPage({ loaderData: { product, origin, isTracked } }: Route.ComponentProps) {
   const { href, text } = useLocale();
+  const { pathname, search } = useLocation();
   const address = (path: string) => origin + href(path);
   const picture = product.combination.pictures[0];
   const crumbs = [
@@ -52,8 +54,8 @@ export default function ProductPage({ loaderData: { product, origin, isTracked }
         {...(picture && { picture: origin + picture.src })}
         structured={[productData(product, address, origin), breadcrumbData(crumbs, address)]}
       />
-      {/* Another product or variant begins anew: nothing of the last choice may stay. */}
-      <Product key={product.combination.path} product={product} crumbs={crumbs} isTracked={isTracked} />
+      {/* Another address starts over: nothing of the last choice may stay. The same one keeps its choice when reloaded. */}
+      <Product key={pathname + search} product={product} crumbs={crumbs} isTracked={isTracked} />
     </>
   );
 }

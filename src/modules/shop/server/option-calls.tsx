@@ -1,7 +1,9 @@
 import { OptionalItems, OptionalProducts } from "#modules/catalogue/components/optional-products.tsx";
 import { combinationInfo } from "#modules/catalogue/server/combination.ts";
-import { optionalProducts } from "#modules/catalogue/server/optional.ts";
+import { optionalProducts, productOfSet } from "#modules/catalogue/server/optional.ts";
 import { requireTemplate } from "#modules/catalogue/server/template.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import { cartQuantityOf } from "#modules/orders/server/cart.ts";
 import { addSet } from "#modules/orders/server/cart-set.ts";
 import { goodsOf } from "#modules/orders/server/goods.ts";
 import { toChoice, type WireChoice } from "#modules/orders/server/wire-choice.ts";
@@ -22,12 +24,16 @@ export const optionAnswers = [
 
   answer(contract.listOptionalProducts, async (context, input) => {
     await requireTemplate(context, input.product_template_id);
-    const parent = {
-      templateId: input.product_template_id,
-      optionIds: input.combination,
-      quantity: input.add_qty,
+    const templateId = input.product_template_id;
+    const asked = { optionIds: input.combination, quantity: input.add_qty };
+    const product = await productOfSet(context, templateId, asked);
+    const isAsked = product?.chosen.length === asked.optionIds.length && product.combination.possible;
+    const products = await optionalProducts(context, { templateId, ...asked });
+    return {
+      // A choice that is not possible any more is not answered with another one.
+      product: isAsked ? await withCart(context, product) : null,
+      products: await Promise.all(products.map((one) => withCart(context, one))),
     };
-    return { products: await optionalProducts(context, parent) };
   }),
 
   answer(contract.updateOption, async (context, { product_and_options }) => {
@@ -44,6 +50,14 @@ export const optionAnswers = [
     };
   }),
 ];
+
+/** What lies in the visitor's cart cannot be bought once more. */
+async function withCart(context: Context, product: OptionalProductView): Promise<OptionalProductView> {
+  const { combination } = product;
+  const { variantId, inventory } = combination;
+  const cartQuantity = variantId === null ? 0 : await cartQuantityOf(context, variantId);
+  return { ...product, combination: { ...combination, inventory: { ...inventory, cartQuantity } } };
+}
 
 interface Question {
   product_id: number;

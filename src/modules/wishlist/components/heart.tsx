@@ -1,5 +1,6 @@
 import HeartIcon from "lucide-react/icons/heart";
 import { type FormEvent, useState } from "react";
+import { useMadeVariants } from "#modules/catalogue/components/made-variant.ts";
 import { caller } from "#platform/browser/call.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -15,10 +16,14 @@ const call = caller<typeof contract>();
 /** Several hearts that are pressed quickly are said in one place. */
 let latestToast = 0;
 
+const noChoice: readonly number[] = [];
+
 interface HeartProps {
-  /** Null where the variant is made when it is ordered: the server chooses the one of the product's card. */
+  /** Null where the variant is made when it is ordered: the server makes that of the choice. */
   variantId: number | null;
   templateId: number;
+  /** What is chosen; left out on a card, which stands for the product. */
+  optionIds?: readonly number[];
   name: string;
   /** A word beside the drawing, where there is room. */
   wide?: boolean;
@@ -28,12 +33,14 @@ interface HeartProps {
  * Adds to the wishlist. Disabled while it is in the list and while the call is under way, and quietly there again when
  * the call fails (specification, section 4); its focus stays. Without a script it is a form that leads to the list.
  */
-export function Heart({ variantId, templateId, name, wide = false }: HeartProps) {
+export function Heart({ templateId, optionIds = noChoice, name, wide = false, ...shown }: HeartProps) {
   const { text, href } = useLocale();
   const { wishes, remember } = useWishes();
   const [sending, setSending] = useState(false);
+  const { variantId, remember: rememberMade } = useMadeVariants(shown.variantId, optionIds);
+  const isOfProduct = variantId === null && optionIds.length === 0;
   const isIn = wishes.some(([variant, template]) =>
-    variantId === null ? template === templateId : variant === variantId,
+    isOfProduct ? template === templateId : variant === variantId,
   );
 
   async function add(event: FormEvent) {
@@ -44,7 +51,9 @@ export function Heart({ variantId, templateId, name, wide = false }: HeartProps)
       const wish = await call("/shop/wishlist/add", {
         product_id: variantId ?? false,
         product_template_id: templateId,
+        combination: [...optionIds],
       });
+      rememberMade(wish.product_id);
       remember(wish.product_id, templateId);
       dismissToast(latestToast);
       latestToast = showToast({
@@ -62,6 +71,9 @@ export function Heart({ variantId, templateId, name, wide = false }: HeartProps)
   return (
     <form method="post" action={href(wishlistPath)} onSubmit={add}>
       <input type="hidden" name="action" value="add" />
+      {variantId === null && optionIds.length > 0 && (
+        <input type="hidden" name="combination" value={JSON.stringify(optionIds)} />
+      )}
       <button
         type="submit"
         name={variantId === null ? "product_template_id" : "product_id"}

@@ -1,8 +1,12 @@
-import { useState } from "react";
+import Check from "lucide-react/icons/check";
+import { createElement, useState } from "react";
 import { useRevalidator } from "react-router";
 import { tellVisitor, unknownQuantity } from "#modules/website/components/visitor-store.ts";
+import { cartPath } from "#modules/website/paths.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
+import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { showToast } from "#ui/toast.tsx";
 import type * as contract from "../contract.ts";
 import type { WishView } from "../server/views.ts";
 import { useWishes } from "./wishes.ts";
@@ -59,7 +63,13 @@ export function useWishChanges() {
         if (answer.moved) forget(wish.variantId);
         tellVisitor({ cart_quantity: answer.cart_quantity ?? unknownQuantity });
         setWarning(answer.warning ?? null);
-        if (!answer.warning) setSaid(text("wishlist.moved", { name: wish.name }));
+        if (answer.warning) return;
+        // It stays on the screen when the last wish takes the page along, which leads to the shop and not to the cart.
+        showToast({
+          title: text("wishlist.moved", { name: wish.name }),
+          icon: Check,
+          action: createElement(Link, { to: cartPath }, text("wishlist.viewCart")),
+        });
       }),
   };
 }

@@ -12,7 +12,7 @@ import { WishTable } from "../components/wish-table.tsx";
 import { wishInput } from "../contract.ts";
 import { emptyWishlistPath, wishlistPath } from "../paths.ts";
 import { addWish, removeWish } from "../server/wish.ts";
-import { moveByForm, moveInput, wishIdInput } from "../server/wish-form.ts";
+import { moveByForm, moveInput, wishedBy, wishIdInput } from "../server/wish-form.ts";
 import { removeGone, wishlistOf } from "../server/wishlist.ts";
 import type { Route } from "./+types/wishlist-page.ts";
 
@@ -24,10 +24,8 @@ export const loader = personalLoader("anyone", async (context) => {
 });
 
 export const action = formAction("anyone", {
-  add: on(wishInput, async (context, { product_id, product_template_id }) => {
-    await transact(context, (write) =>
-      addWish(write, { variantId: product_id, templateId: product_template_id }),
-    );
+  add: on(wishInput, async (context, input) => {
+    await transact(context, (write) => addWish(write, wishedBy(input)));
     return goTo(wishlistPath);
   }),
   remove: on(wishIdInput, async (context, { wish_id }) => {

@@ -2,6 +2,7 @@ import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
 import { addToWishlist, moveToCart, removeFromWishlist, showWishlist } from "../contract.ts";
 import { addWish, moveWish, removeWish } from "./wish.ts";
+import { wishedBy } from "./wish-form.ts";
 import { wishedIds } from "./wishlist.ts";
 
 export const wishlistAnswers = [
@@ -13,10 +14,8 @@ export const wishlistAnswers = [
     return { kind: "text", text: list, type: "text/html; charset=utf-8" };
   }),
 
-  answer(addToWishlist, async (context, { product_id, product_template_id }) => {
-    const wish = await transact(context, (write) =>
-      addWish(write, { variantId: product_id, templateId: product_template_id }),
-    );
+  answer(addToWishlist, async (context, input) => {
+    const wish = await transact(context, (write) => addWish(write, wishedBy(input)));
     return { wish_id: wish.id, product_id: wish.variantId };
   }),
 

@@ -3,12 +3,19 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { flag, id } from "#platform/wire.ts";
-import { moveWish } from "./wish.ts";
+import type { wishInput } from "../contract.ts";
+import { moveWish, type Wished } from "./wish.ts";
 
 const soldOutNow = refusal("conflict", "wishlist.soldOutNow");
 
 export const wishIdInput = z.looseObject({ wish_id: id });
 export const moveInput = z.looseObject({ wish_id: id, keep: flag.default(false) });
+
+/** From the wire's names to those of a wish. */
+export function wishedBy(input: z.output<typeof wishInput>): Wished {
+  const { product_id, product_template_id, combination } = input;
+  return { variantId: product_id, templateId: product_template_id, optionIds: combination };
+}
 
 /** The page's form: a wish into the cart. Refuses what is sold out, so that the page says so. */
 export async function moveByForm(

@@ -1,10 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
-import { firstPossible } from "#modules/catalogue/components/rules.ts";
-import { productCards } from "#modules/catalogue/server/card.ts";
 import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
-import { productFacts } from "#modules/catalogue/server/product-facts.ts";
-import { shapeOf } from "#modules/catalogue/server/shape.ts";
-import { createVariant } from "#modules/catalogue/server/variant.ts";
+import { variantOfChoice } from "#modules/catalogue/server/variant.ts";
 import { addToCart } from "#modules/orders/server/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
@@ -20,6 +16,14 @@ const wishesMax = 200;
 export interface Wish {
   id: number;
   variantId: number;
+}
+
+/** What somebody wishes for: a variant, or a product as it is chosen. */
+export interface Wished {
+  variantId?: number | undefined;
+  templateId?: number | undefined;
+  /** Empty: what the card of the product shows. */
+  optionIds?: readonly number[] | undefined;
 }
 
 /** The condition of the visitor's own wishes: the customer's, else the session's; undefined for who can have none. */
@@ -41,9 +45,9 @@ export function isSold({ published, saleable }: VariantFacts): boolean {
  */
 export async function addWish(
   write: WriteContext,
-  { variantId, templateId }: { variantId?: number | undefined; templateId?: number | undefined },
+  { variantId, templateId, optionIds = [] }: Wished,
 ): Promise<Wish> {
-  const wanted = variantId ?? (templateId ? await variantOfCard(write, templateId) : null);
+  const wanted = variantId ?? (templateId ? await variantOfChoice(write, templateId, optionIds) : null);
   const goods = wanted ? (await variantFacts(write, [wanted])).get(wanted) : undefined;
   if (!goods || !isSold(goods)) throw cannotWish();
   const present = await findWish(write, goods.variantId);
@@ -128,15 +132,4 @@ async function checkRoom(context: Context): Promise<void> {
   if (!own) return;
   const [stored] = await context.db.select({ wishes: count() }).from(wishTable).where(own);
   if ((stored?.wishes ?? 0) >= wishesMax) throw wishlistFull({ wishesMax });
-}
-
-/** The variant that a card shows; made now where variants are made when ordered. */
-async function variantOfCard(write: WriteContext, templateId: number): Promise<number | null> {
-  const [card] = await productCards(write, [templateId]);
-  if (!card) return null;
-  if (card.variantId !== null) return card.variantId;
-  if (!(await productFacts(write, templateId))) return null;
-  const { rules } = await shapeOf(write, templateId);
-  const optionIds = firstPossible(rules);
-  return optionIds ? createVariant(write, templateId, optionIds) : null;
 }

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { createTemplate } from "#modules/catalogue/server/manage.ts";
+import { productBySlug } from "#modules/catalogue/server/product.ts";
+import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
 import { cartOf } from "#modules/orders/server/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { enter } from "#modules/people/server/enter.ts";
@@ -199,6 +202,54 @@ test("two records of a person become one list, which is exported and erased with
   expect((await wishesExport.records(kept, subject)).map((row) => row["product"])).toEqual(["Vase", "Lamp"]);
   await transact(kept, (write) => eraseWishes(write, subject));
   expect(await wishedNames(kept)).toEqual([]);
+});
+
+test("of what is made when ordered the chosen one is wished for, made once, and moved into the cart", async () => {
+  await transact(house.context(), async (write) => {
+    await upsertAttribute(write, {
+      slug: "arch-width",
+      name: { en: "Width", ro: "Lățime" },
+      creates: "dynamic",
+      values: ["800", "900", "1000"].map((mm) => ({ slug: mm, name: { en: `${mm} mm`, ro: `${mm} mm` } })),
+    });
+    await createTemplate(write, {
+      key: "arch",
+      slug: "arch",
+      name: { en: "Arch", ro: "Arc" },
+      listPriceMinor: 124_000,
+      published: true,
+      inventory: { mode: "never" },
+      attributes: [
+        {
+          slug: "arch-width",
+          values: [{ slug: "800" }, { slug: "900", extraMinor: 6_000 }, { slug: "1000", extraMinor: 12_000 }],
+        },
+      ],
+    });
+  });
+  const context = house.context();
+  const found = await productBySlug(context, "arch");
+  if (found.kind !== "product") throw new Error("The arch moved.");
+  const { templateId, lines } = found.product;
+  const optionsOf = (name: string) =>
+    lines.flatMap(({ options }) => options.filter((one) => one.name === name).map(({ id }) => id));
+  const [ana, dan] = [await guest(), await guest()];
+  const wishFor = (who: Context, name: string) =>
+    transact(who, (write) => addWish(write, { templateId, optionIds: optionsOf(name) }));
+  const wide = await wishFor(ana, "1000 mm");
+  const middle = await wishFor(ana, "900 mm");
+  expect(middle.variantId).not.toBe(wide.variantId);
+  expect((await wishFor(dan, "1000 mm")).variantId).toBe(wide.variantId);
+  expect((await wishlistOf(ana)).wishes.map(({ choices, price }) => [choices, price])).toEqual([
+    ["1000 mm", "€1,360.00"],
+    ["900 mm", "€1,300.00"],
+  ]);
+  await transact(ana, (write) => moveWish(write, middle.id, false));
+  expect((await cartOf(ana)).lines).toMatchObject([{ variantId: middle.variantId, unitPrice: "€1,300.00" }]);
+  for (const optionIds of [[2_000_000_000], [...optionsOf("900 mm"), ...optionsOf("800 mm")]]) {
+    const wrong = transact(dan, (write) => addWish(write, { templateId, optionIds }));
+    await expect(wrong).rejects.toMatchObject({ code: "wishlist.cannotWish" });
+  }
 });
 
 test("staff see the most wished products first, counted by people", async () => {

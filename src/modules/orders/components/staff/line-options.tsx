@@ -48,7 +48,6 @@ export function LineOptions({ pricedFor, said, quantity, onClose, onAdd }: LineO
   return (
     <OptionDialog
       product={said.product}
-      optionIds={said.product.chosen}
       texts={{}}
       quantity={quantity}
       offered={said.products}
