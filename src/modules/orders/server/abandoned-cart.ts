@@ -94,10 +94,11 @@ export async function takeLeftCart(
   await repriceCart(write, own);
 }
 
-/** The cart, or what became of it, if the token is its own. */
+/** The cart, or what became of it, if the token is or was its own. It shows nobody's name or address by this alone. */
 export async function cartOfToken(context: Context, orderId: number, token: string): Promise<Order | null> {
   const [cart] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
-  return cart && isSameToken(cart.accessToken, token) ? cart : null;
+  const known = cart && [cart.accessToken, ...cart.cartTokens].some((one) => isSameToken(one, token));
+  return known ? cart : null;
 }
 
 function isLeftCart({ isCart, state }: Order): boolean {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { holdStock } from "#modules/catalogue/server/stock.ts";
 import { coverOf } from "#modules/payment/server/gift-card.ts";
 import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
@@ -7,7 +7,7 @@ import { createTransaction, transactionsOf } from "#modules/payment/server/trans
 import { personView } from "#modules/people/server/person.ts";
 import { legalVersions } from "#modules/website/server/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { notFound, refusal } from "#platform/errors.ts";
+import { refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
 import { noteStep } from "#platform/visitor-steps.ts";
 import { cardPayable, sealWithCards } from "./cart-cards.ts";
@@ -17,6 +17,7 @@ import { confirmOrder } from "./confirm.ts";
 import { choicesOf, holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import { billingMissing } from "./own-address.ts";
+import { placeOwners } from "./place-key.ts";
 import { isAsSeen } from "./place-seal.ts";
 import type { PricedCart } from "./priced-cart.ts";
 import { rulesInOrder } from "./rule-lines.ts";
@@ -93,9 +94,11 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
 }
 
 async function placedBefore(write: WriteContext, key: string): Promise<Placed | null> {
-  const [order] = await write.db.select().from(orderTable).where(eq(orderTable.placeKey, key));
-  if (!order) return null;
-  if (!isOwnOrder(write, order)) throw notFound();
+  const [order] = await write.db
+    .select()
+    .from(orderTable)
+    .where(and(eq(orderTable.placeKey, key), inArray(orderTable.placeOwner, placeOwners(write))));
+  if (!order || !isOwnOrder(write, order)) return null;
   // It came back from a payment that failed: the same form may place it again.
   if (order.isCart || order.state === "draft") return null;
   const [last] = await transactionsOf(write, "order", order.id);
@@ -183,6 +186,7 @@ async function place(
       currency,
       locale: write.locale.code,
       placeKey: key,
+      placeOwner: placeOwners(write)[0],
       note: note ?? cart.note,
       termsAcceptedAt: write.now,
       legalVersions: await legalVersions(write),

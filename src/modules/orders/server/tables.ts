@@ -71,7 +71,10 @@ export const orderTable = pgTable(
       .$type<{ billing?: PlacedAddress; delivery?: PlacedAddress }>(),
     state: text("state").notNull().default("draft").$type<OrderState>(),
     isCart: boolean("is_cart").notNull().default(false),
+    /** Of the private link. The database makes a new one when a cart ends, see the migration. */
     accessToken: text("access_token").notNull().unique(),
+    /** Links that it had as a cart. They open what is in a cart, never an order. */
+    cartTokens: text("cart_tokens").array().notNull().default(sql`'{}'`),
     currency: text("currency").notNull(),
     priceListId: integer("price_list_id"),
     locale: text("locale").notNull().default("en").$type<LocaleCode>(),
@@ -79,7 +82,9 @@ export const orderTable = pgTable(
     untaxedMinor: integer("untaxed_minor").notNull().default(0),
     taxMinor: integer("tax_minor").notNull().default(0),
     totalMinor: integer("total_minor").notNull().default(0),
-    placeKey: text("place_key").unique(),
+    placeKey: text("place_key"),
+    /** Who sent the key: keys of two people may be the same. */
+    placeOwner: text("place_owner"),
     termsAcceptedAt: moment("terms_accepted_at"),
     legalVersions: jsonb("legal_versions").notNull().default({}).$type<LegalVersions>(),
     note: text("note").notNull().default(""),
@@ -111,6 +116,7 @@ export const orderTable = pgTable(
     vatCheck: jsonb("vat_check").notNull().default({}).$type<Partial<OrderVat>>(),
   },
   (table) => [
+    uniqueIndex("orders_order_place").on(table.placeKey, table.placeOwner),
     uniqueIndex("orders_order_cart").on(table.sessionId).where(sql`${table.isCart}`),
     uniqueIndex("orders_order_user_cart").on(table.userId, table.siteId).where(sql`${table.isCart}`),
     index("orders_order_session").on(table.sessionId),
