@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -8,9 +9,11 @@ import {
 } from "react-router";
 import type { ShellHandle } from "#modules/website/components/shell-view.ts";
 import starter from "#platform/browser/late-start.ts?script";
+import { ScriptMarkProvider } from "#platform/browser/own-script.tsx";
 import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
+import { ownScripts } from "./own-scripts.ts";
 import { scriptsBehind } from "./scripts-behind.ts";
 import { wordFiles } from "./word-files.ts";
 import { WordsAhead, wordsOf } from "./words-ahead.tsx";
@@ -27,6 +30,7 @@ export default function handleRequest(
   provider: RouterContextProvider,
 ): Promise<Response> {
   const asked = provider.get(pageRequest);
+  const mark = randomBytes(16).toString("hex");
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const body = new Writable({
@@ -36,8 +40,10 @@ export default function handleRequest(
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
-        const rendered = Buffer.concat(chunks);
-        asked.rendered = isStaffPage(routerContext) ? rendered : scriptsBehind(rendered, starter.trim());
+        const { html, scripts } = ownScripts(Buffer.concat(chunks).toString(), mark);
+        const isStaff = isStaffPage(routerContext);
+        asked.rendered = Buffer.from(isStaff ? html : scriptsBehind(html, starter.trim()));
+        asked.scripts = isStaff ? scripts : [starter.trim(), ...scripts];
         resolve(new Response(null, { status, headers }));
         done();
       },
@@ -46,11 +52,14 @@ export default function handleRequest(
     const page = (
       <WordsAhead files={wordsOf(wordFiles, locale.code, needsOf(routerContext))}>
         <LocaleProvider locale={locale}>
-          <ServerRouter context={withOwnManifest(routerContext)} url={request.url} />
+          <ScriptMarkProvider value={mark}>
+            <ServerRouter context={withOwnManifest(routerContext)} url={request.url} nonce={mark} />
+          </ScriptMarkProvider>
         </LocaleProvider>
       </WordsAhead>
     );
     const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       // Parts that come alive by themselves stand in their place, and are not brought there by a script at the end.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(body),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scriptsBehind } from "./scripts-behind.ts";
 
-const behind = (html: string) => scriptsBehind(Buffer.from(html), "wake()").toString();
+const behind = (html: string) => scriptsBehind(html, "wake()");
 
 test("scripts wait until what wakes them says so, which runs first of all", () => {
   const html =

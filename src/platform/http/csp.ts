@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-const scriptBegin = Buffer.from("<script");
-const scriptEnd = Buffer.from("</script>");
-
 /** A header by which a page names another house whose script it loads; it never leaves this server. */
 export const guestHeader = "x-page-guest";
 
@@ -37,16 +34,14 @@ export function paymentFrames(guest = ""): string {
 }
 
 /**
- * The policy of one page: scripts are ours or among the inline ones that stand in these very bytes. Hashes, not a
- * nonce, because a kept page is sent many times. JSON-LD does not run, so its hash does no harm.
+ * The policy of one page: scripts are ours or among the inline ones given, which the server rendered itself. Hashes,
+ * not a nonce, because a kept page is sent many times.
  */
 export function policyFor(
-  page: Buffer | string,
+  scripts: readonly string[],
   options: { development: boolean; guest?: string | undefined },
 ): string {
-  const hashes = inlineScripts(typeof page === "string" ? Buffer.from(page) : page).map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   const { development, guest = "" } = options;
   const { script, connect, frame, img } = guests[guest] ?? nobody;
   const directives = [
@@ -66,17 +61,4 @@ export function policyFor(
     "frame-ancestors 'self'",
   ];
   return directives.map((directive) => directive.replace(/ +/g, " ").trim()).join("; ");
-}
-
-/** As bytes, because a page is a hundred times as long as its scripts and need not become a text for them. */
-function inlineScripts(page: Buffer): Buffer[] {
-  const scripts: Buffer[] = [];
-  for (let begin = page.indexOf(scriptBegin); begin !== -1; begin = page.indexOf(scriptBegin, begin)) {
-    const opened = page.indexOf(">", begin);
-    const end = opened === -1 ? -1 : page.indexOf(scriptEnd, opened);
-    if (end === -1) break;
-    if (!/\ssrc=/.test(page.toString("latin1", begin, opened))) scripts.push(page.subarray(opened + 1, end));
-    begin = end + scriptEnd.length;
-  }
-  return scripts;
 }

@@ -88,7 +88,7 @@ export function sendRefusalPage(
 
 function sendHtml(reply: FastifyReply, html: string, development: boolean): FastifyReply {
   return reply
-    .header("content-security-policy", policyFor(html, { development }))
+    .header("content-security-policy", policyFor([], { development }))
     .type("text/html; charset=utf-8")
     .send(html);
 }

@@ -80,7 +80,7 @@ export function createPages(options: {
     const away = awayOf(provider);
     if (away) throw away;
     const body = page.rendered ?? Buffer.from(await response.arrayBuffer());
-    return { response, body, personal: personal ? await personal : null };
+    return { response, body, scripts: page.scripts ?? [], personal: personal ? await personal : null };
   }
 
   /** A public page names its own address and is kept for everybody: how one visitor came must not stand in it. */
@@ -94,7 +94,11 @@ export function createPages(options: {
     return { protocol: isSecure ? "https:" : `${request.protocol}:`, host: request.host };
   }
 
-  function headersOf(response: Response, body: Buffer, isPersonal: boolean): Record<string, string> {
+  function headersOf(
+    response: Response,
+    scripts: readonly string[],
+    isPersonal: boolean,
+  ): Record<string, string> {
     const own = [...response.headers].filter(([name]) => name !== "set-cookie");
     const headers: Record<string, string> = { ...Object.fromEntries(own), ...safeHeaders };
     delete headers["content-length"];
@@ -104,7 +108,7 @@ export function createPages(options: {
     if (headers["content-type"]?.startsWith("text/html")) {
       // A page that could not be shown loads nobody's script.
       const guest = response.status === 200 || response.status === 422 ? headers[guestHeader] : undefined;
-      headers["content-security-policy"] = policyFor(body, { development, guest });
+      headers["content-security-policy"] = policyFor(scripts, { development, guest });
       if (guest) headers["permissions-policy"] = permissionsFor(paymentFrames(guest));
     }
     delete headers[guestHeader];
@@ -127,10 +131,10 @@ export function createPages(options: {
     if (isOpen && !cache.get(key)) await limit.count(request, reply);
     let mine: Context | null = null;
     const made = async (note: (...tags: string[]) => void) => {
-      const { response, body, personal } = await run(request, reply, note);
+      const { response, body, scripts, personal } = await run(request, reply, note);
       mine = personal;
       const keep = request.method === "GET" && response.status === 200 && !personal && !development;
-      const headers = headersOf(response, body, personal !== null);
+      const headers = headersOf(response, scripts, personal !== null);
       const page = await toKeptPage(response.status, headers, body, request.headers);
       giveBack(body);
       return { value: page, bytes: page.sizeBytes, keep, personal: personal !== null };

@@ -23,6 +23,8 @@ export interface PageRequest {
   address: string;
   /** What was rendered, once it is: bytes that are there as a whole need no way through the streams of a Response. */
   rendered?: Buffer;
+  /** The inline scripts in it that the server rendered itself; no others may run. */
+  scripts?: readonly string[];
 }
 
 export const pageRequest = createContext<PageRequest>();

@@ -39,7 +39,7 @@ export const appAnswers = [
 
   answer(contract.offlinePage, async (context) => {
     const html = renderOfflinePage(context);
-    const policy = policyFor(html, { development: false });
+    const policy = policyFor([], { development: false });
     return { kind: "html", element: html, headers: { "content-security-policy": policy } };
   }),
 

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { shopPath } from "#modules/catalogue/paths.ts";
 import type { ListingView } from "#modules/catalogue/server/views.ts";
+import { OwnScript } from "#platform/browser/own-script.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -62,8 +63,7 @@ export function Listing({ listing, layout, categories }: ListingProps) {
           aria-busy={isLoading || undefined}
           suppressHydrationWarning
         >
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-          {!layout && <script dangerouslySetInnerHTML={{ __html: layoutScript }} />}
+          {!layout && <OwnScript text={layoutScript} />}
           <div className="bar">
             <p className="bar__n" role="status">
               {text("shop.products", { count: listing.total })}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { testHouse } from "../../../testing.ts";
+import { seedSmallShop } from "../testing/small-shop.ts";
+
+const house = testHouse(seedSmallShop);
+let product = "";
+
+beforeAll(async () => {
+  await house.server();
+  const { rows } = await house.context().db.execute<{ slug: string }>(sql`
+    select slug from catalogue_listing join catalogue_template on id = template_id where shown order by id limit 1`);
+  product = `/shop/product/${rows[0]?.slug}`;
+}, 60_000);
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** The inline scripts of a page that a browser would run: as they stand, and those that are woken later. */
+function runnable(body: string): string[] {
+  return [...body.matchAll(/<script(?![^>]*(?: src=|json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = ""]) => text,
+  );
+}
+
+async function look(url: string, cookie = "") {
+  const { body, headers } = await house.ask(cookie, url);
+  return { body, policy: String(headers["content-security-policy"]) };
+}
+
+test("every script that the server rendered may run, and bears no mark", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  for (const url of ["/", "/shop", `/ro${product}`, "/shop/cart", "/my/account", "/web/products"]) {
+    const { body, policy } = await look(url, cookie);
+    const scripts = runnable(body);
+    expect(scripts.length, url).toBeGreaterThan(1);
+    for (const script of scripts) expect(policy, url).toContain(hashOf(script));
+    expect(body, url).not.toContain(" nonce=");
+  }
+});
+
+test("a script that got into the text of a product may not run", async () => {
+  const stolen = "alert('stolen')";
+  const text = JSON.stringify({
+    en: `<p>Larch.</p><script>${stolen}</script><script nonce="">${stolen}</script>`,
+  });
+  await house.context().db.execute(sql`update catalogue_template set description = ${text}::jsonb`);
+  const { body, policy } = await look(product);
+  expect(body).toContain(`<script>${stolen}</script>`);
+  expect(policy).not.toContain(hashOf(stolen));
+  expect(policy).not.toContain("'unsafe-inline' 'sha256");
+});
