@@ -35,3 +35,31 @@ test("the pager's arrows are enabled and disabled with the page in view, also wh
   await expectArrows(page, { previous: true, next: false });
   await expect(pager.getByRole("link", { name: `Page ${last}` })).toHaveAttribute("aria-current", "page");
 });
+
+test("while a page of the list is on its way no other one is asked for", async ({ page }) => {
+  await refuseCookies(page);
+  await page.goto("/shop");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route("**/shop.data*", async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("page") ?? "");
+    await promise;
+    await route.continue();
+  });
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  const more = page.getByRole("button", { name: "Show more" });
+  await expect(async () => {
+    await pager.scrollIntoViewIfNeeded();
+    expect(asked).toEqual(["2"]);
+  }).toPass();
+  await expect(more).toHaveAttribute("aria-busy", "true");
+  for (let round = 0; round < 3; round += 1) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await pager.scrollIntoViewIfNeeded();
+    await more.click();
+  }
+  expect(asked).toEqual(["2"]);
+  resolve();
+  await expect(page.locator('[data-page="2"]')).toBeAttached();
+  expect(asked.filter((each) => each === "2")).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { testProvider } from "#modules/payment/server/providers/test.ts";
 import { reconcileTransactions } from "#modules/payment/server/reconcile.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";
@@ -76,8 +77,12 @@ test("a provider that is away is tried three times and keeps no other waiting; a
 });
 
 test("two processes at the same moment ask about each payment once", async () => {
-  const { isDone, orderId } = await unheard();
+  const { isDone, orderId, reference } = await unheard();
+  const ask = vi.spyOn(testProvider, "fetchState");
   await Promise.all(Array.from({ length: 4 }, () => reconcileTransactions(after(minuteMs))));
+  const asked = ask.mock.calls.filter(([, , transaction]) => transaction.reference === reference);
+  ask.mockRestore();
+  expect(asked).toHaveLength(1);
   expect(await isDone()).toBe(true);
   const { rows } = await query(
     "select count(*)::integer as n from orders_event where order_id = $1 and kind = 'confirmed'",

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { attachmentBytes, type MailAttachment } from "#platform/mail/attachment.ts";
 import { siteById } from "#platform/site.ts";
+import { textsOf } from "../../../../../drills/_pdf-text.ts";
 import { testHouse } from "../../../../testing.ts";
 import { type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../../testing.ts";
 import { linesOf } from "../cart-row.ts";
@@ -348,6 +349,14 @@ describe("for staff", () => {
       }),
     );
     const reply = await deliveryNoteReply(staff(), shipmentId);
-    expect(reply.kind === "bytes" && reply.bytes.toString("latin1")).toContain("/Lang (ro-RO)");
+    const bytes = reply.kind === "bytes" ? Buffer.from(reply.bytes) : Buffer.alloc(0);
+    expect(bytes.toString("latin1")).toContain("/Lang (ro-RO)");
+    const printed = textsOf(bytes);
+    expect(printed).toContain("Seal");
+    expect(printed).toContain("2");
+    // Three were ordered, two of them are in it.
+    expect(printed).not.toContain("3");
+    expect(printed.join(" ")).toMatch(/Aviz de însoțire|Curier/);
+    expect(printed.join(" ")).toContain("AB123");
   });
 });
