@@ -26,7 +26,7 @@ test("a delivery method that is chosen before the script has arrived counts", as
   await expect(showroom).toBeChecked();
 });
 
-test("the pay button waits while a carrier is asked, and a carrier that fails says so beside its name", async ({
+test("the pay button waits while a carrier is asked, and a carrier that fails says so in the badge of its price", async ({
   page,
 }) => {
   await page.route("**/shop/carrier_rate_shipment", async (route) => {
@@ -57,7 +57,7 @@ test("the pay button waits while a carrier is asked, and a carrier that fails sa
   await expect(pay).toHaveAttribute("aria-busy", "true");
   const paid = page.waitForRequest("**/shop/payment/pay");
   release();
-  await expect(page.getByText("The road is closed.")).toBeVisible();
+  await expect(page.locator("label .pick__p").getByText("The road is closed.").first()).toBeVisible();
   expect(await places()).toEqual(before);
   await paid;
   await expectNoSidewaysScroll(page);

@@ -46,7 +46,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
                 value={method.id}
                 disabled={method.problem !== null}
                 title={method.name}
-                note={<Note method={method} delivery={delivery} />}
+                note={[method.description, method.giftNote].filter(Boolean).join(" ")}
                 aside={<Badge method={method} delivery={delivery} scripted={scripted} />}
                 {...(scripted
                   ? { checked: isChosen, onChange: () => choose(method.id, firstPoint) }
@@ -106,27 +106,9 @@ function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoic
 }
 
 /**
- * What a method means, or what its carrier says instead of a price. The room for that is kept as soon as it is asked,
- * so that nothing below moves when it answers.
+ * The price of a method, or the carrier's words instead of one. The room for words is kept from the moment a carrier is
+ * asked, so that nothing below moves when it answers.
  */
-function Note({ method, delivery: { badges } }: { method: MethodView; delivery: DeliveryChoice }) {
-  const { text } = useLocale();
-  const { description, giftNote, problem, price } = method;
-  const said = badges.get(method.id);
-  const words = problem ?? [description, giftNote].filter(Boolean).join(" ");
-  if (!said && (price !== null || problem !== null)) return words;
-  const isFault = said && !said.price && price === null && problem === null;
-  return (
-    <span className="delivery__words">
-      <span className={isFault ? "delivery__spare" : undefined}>{words}</span>
-      <span className="delivery__spare" aria-hidden="true">
-        {text("delivery.failed")}
-      </span>
-      {isFault && <span className="delivery__fault">{said.problem || text("delivery.failed")}</span>}
-    </span>
-  );
-}
-
 function Badge({
   method,
   delivery,
@@ -139,13 +121,28 @@ function Badge({
   const { text } = useLocale();
   const said = delivery.badges.get(method.id);
   const price = method.price ?? said?.price;
-  if (price) return <bdi className="num">{price}</bdi>;
-  if (method.problem !== null || said) return null;
-  if (!scripted) return <span className="no-js delivery__later">{text("delivery.priceLater")}</span>;
+  const fault = method.problem ?? (said && !price ? said.problem || text("delivery.failed") : null);
+  const isAsked = said || (!price && fault === null && scripted);
+  if (!isAsked) {
+    if (price) return <bdi className="num">{price}</bdi>;
+    if (fault !== null) return <span className="delivery__words delivery__fault">{fault}</span>;
+    return <span className="no-js delivery__words">{text("delivery.priceLater")}</span>;
+  }
   return (
-    <span className="delivery__asking">
-      <VisuallyHidden>{text("delivery.asking")}</VisuallyHidden>
-      <Skeleton />
+    <span className="delivery__words">
+      <span className="delivery__spare" aria-hidden="true">
+        {text("delivery.failed")}
+      </span>
+      {price ? (
+        <bdi className="num">{price}</bdi>
+      ) : fault === null ? (
+        <span className="delivery__asking">
+          <VisuallyHidden>{text("delivery.asking")}</VisuallyHidden>
+          <Skeleton />
+        </span>
+      ) : (
+        <span className="delivery__fault">{fault}</span>
+      )}
     </span>
   );
 }
