@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { scrollAnchorsSmoothly } from "#platform/browser/anchor-scroll.ts";
+import { swallowQuietRejections } from "#platform/browser/quiet-rejections.ts";
 import { whenIdle } from "#platform/browser/when-idle.ts";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
@@ -20,6 +21,7 @@ async function staffWords() {
   return staff;
 }
 
+swallowQuietRejections();
 scrollAnchorsSmoothly();
 
 startTransition(() => {
