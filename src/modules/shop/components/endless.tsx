@@ -9,6 +9,7 @@ import { FieldError } from "#ui/field.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
 import type { ListingPageView } from "../server/listing-page.ts";
+import { useLazyRefresh } from "./lazy-refresh.ts";
 import { addPage, type ListedPage } from "./loaded-pages.ts";
 
 /** So many pages come by themselves at each end; then there is a button, so that the foot can be reached. */
@@ -45,6 +46,7 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
 
   useAtEnd(end, { isWatched: isAutomatic.after && !isLast, after: last }, () => load("after"));
   useAtTop(list, isAutomatic.before && first > 1, () => load("before"));
+  useLazyRefresh(list, shown.length);
   usePageInView(list, shown.length, (seen) => {
     if (seen === page || !isStillAt(key)) return;
     onSee(seen);

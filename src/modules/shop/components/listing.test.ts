@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ProductCardView } from "#modules/catalogue/server/views.ts";
 import { layoutModes } from "../paths.ts";
@@ -67,14 +66,4 @@ describe("the pages of a list that are shown one below the other", () => {
     expect(withFresh(page(5, 9), [page(1, 1), page(2, 2)])).toEqual([page(5, 9)]);
     expect(withFresh(page(1, 1))).toEqual([page(1, 1)]);
   });
-});
-
-test("pages that come by themselves fade in within 500 ms, and not for whoever wants no motion", () => {
-  const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8").replace(/\s+/g, " ");
-  expect(read("./listing.css")).toContain(
-    "[data-added] > .card { animation: card-in var(--d-slow) var(--ease); }",
-  );
-  const tokens = read("../../../ui/tokens.css");
-  expect(tokens).toContain("--d-slow: 500ms;");
-  expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{ :root \{[^}]*--d-slow: 0ms;/);
 });
