@@ -89,7 +89,27 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await guest.goto(address ?? "");
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(guest.getByRole("img", { name: "A shutter of larch" }).first()).toBeVisible();
+  await expect(async () => {
+    await guest.getByRole("button", { name: "Enlarge picture 1" }).click();
+    await expect(guest.locator(".zoom img")).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  // A single picture of 400 by 500: no arrows, and nothing that would enlarge it beyond its pixels.
+  const box = await guest.locator(".zoom img").boundingBox();
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0), box?.y]).toEqual([400, 500, 50]);
+  for (const control of ["Next picture", "Previous picture", "Zoom in", "Zoom out"]) {
+    await expect(guest.getByRole("button", { name: control })).toBeHidden();
+  }
+  await guest.keyboard.press("Escape");
+  await expect(guest.locator(".zoom")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Move to the top" }).click();
+  await expect(page.getByText("The product has moved.")).toBeVisible();
+  await look(page);
+  await guest.goto("/shop");
+  await expect(guest.getByRole("article").first()).toContainText(name);
   await guest.context().close();
+  await page.getByRole("button", { name: "Move to the bottom" }).click();
+  await expect(page.getByText(/^Place (\d+) of \1 in/)).toBeVisible();
 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" }).getByText("Mihai Rusu").first()).toBeVisible();

@@ -13,7 +13,10 @@ interface ZoomProps {
   onClose: () => void;
 }
 
-/** The pictures under the glass: wheel, pinch and double press enlarge them, arrows lead on, Esc closes. */
+/**
+ * The pictures under the glass: wheel, pinch and double press enlarge them up to their own pixels, arrows lead on, Esc
+ * closes. Nothing stands there that could not be used: arrows of a single picture, or signs to enlarge a small one.
+ */
 export default function Zoom({ pictures, index, onClose }: ZoomProps) {
   const { text } = useLocale();
   const labels = {
@@ -35,7 +38,6 @@ export default function Zoom({ pictures, index, onClose }: ZoomProps) {
       plugins={[ZoomPlugin]}
       labels={labels}
       carousel={{ finite: true }}
-      zoom={{ maxZoomPixelRatio: 3 }}
       slides={pictures.map((picture) => ({
         src: picture.src,
         alt: picture.alt,
