@@ -21,8 +21,10 @@ import { networkOf } from "#platform/network.ts";
 import { dropExpiredSessions } from "#platform/session/session.ts";
 import { countVisits, startVisitCounter } from "#platform/visits/count.ts";
 import { refuseWithoutHost } from "./authority.ts";
+import { bareAnswers } from "./bare-answers.ts";
 import { bodyBytesDefault, multipartLimits, readBodies } from "./bodies.ts";
 import { limitConnections } from "./connection-limit.ts";
+import { policyFor } from "./csp.ts";
 import { createEdge } from "./edge.ts";
 import { answerFailures } from "./failure.ts";
 import { answerHttp } from "./forms.ts";
@@ -39,6 +41,7 @@ import { answerRpc, answerUnknownRpc, isJson } from "./rpc.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
 import { type BodyLimits, limitUnfinishedBodies } from "./unfinished-bodies.ts";
 
+const policyHeader = "content-security-policy";
 /** A body that comes slower is cut off, whatever its size; see also `limitUnfinishedBodies`. */
 const requestTimeoutMs = 300_000;
 /** The head of a request fits into a few packets. */
@@ -71,7 +74,10 @@ export interface HouseOptions {
 export async function createHouse(options: HouseOptions): Promise<FastifyInstance> {
   const { pool, config, modules, development } = options;
   installModules(modules);
+  const bare = bareAnswers(config);
   const app = Fastify({
+    clientErrorHandler: bare.clientErrorHandler,
+    frameworkErrors: bare.frameworkErrors,
     logger: {
       level: config.logLevel,
       redact: ["req.headers.cookie", "req.headers.authorization"],
@@ -83,7 +89,12 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyBytesDefault,
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateEveryMs },
+    // A missing host is refused as a wrong one is, by refuseWithoutHost.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: lateEveryMs,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     rewriteUrl: (request) => splitLocale(request.url ?? "/").path,
@@ -93,6 +104,7 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   showCacheFigures(() => cache.size());
   const kept = createKeptValues();
   const addressOf = createPageAddress(options.build);
+  bare.refuseExpectations(app.server);
   limitConnections(app.server, config, options.connectionsPerNetwork);
   limitUnfinishedBodies(app, options.bodyLimits);
   await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) });
@@ -103,9 +115,12 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
   answerKeptFirst(app, { cache, edge, addressOf, config, observe });
   await app.register(multipart, { limits: multipartLimits });
   const safeHeaders = Object.entries(safeHeadersFor(config));
+  const policyOfFragment = policyFor([], { development });
   app.addHook("onSend", async (request, reply) => {
     // What a page has said of itself stands: one with a provider's frame lets that one show its way to pay.
     for (const [name, value] of safeHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
+    const isHtml = String(reply.getHeader("content-type")).startsWith("text/html");
+    if (isHtml && !reply.hasHeader(policyHeader)) reply.header(policyHeader, policyOfFragment);
     reply.header("x-request-id", request.id);
   });
   refuseWithoutHost(app);
