@@ -129,6 +129,7 @@ export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
     site: rows[0],
     locale: createLocale(defaultLocale, {}),
     priceListId: null,
+    fiscalPositionId: null,
     note: () => {},
     log: pino({ level: "silent" }),
     installation: {

@@ -61,6 +61,8 @@ interface StoredLine {
   optional: boolean;
   quantity: number;
   unit_price_minor: number;
+  /** What one piece is charged at on the other side of the tax; null for the unit price itself. */
+  charged_minor: number | null;
   tax_rate: string;
   tax_included: boolean;
   tax_parts: { id: number; rate: string }[];
@@ -146,14 +148,19 @@ function addsUp(lines: readonly StoredLine[], order: StoredOrder): boolean {
 }
 
 function taxOf(lines: readonly StoredLine[]): number {
-  const groups = Map.groupBy(lines, ({ tax_rate, tax_included, tax_parts }) =>
-    JSON.stringify([new Big(tax_rate).toString(), tax_included, tax_parts.map(({ id }) => id)]),
+  const isWithin = ({ tax_included, charged_minor }: StoredLine) => tax_included === (charged_minor === null);
+  const groups = Map.groupBy(lines, (line) =>
+    JSON.stringify([new Big(line.tax_rate).toString(), isWithin(line), line.tax_parts.map(({ id }) => id)]),
   );
   let tax = 0;
   for (const group of groups.values()) {
     const rate = new Big(group[0]?.tax_rate ?? 0);
-    const base = group.reduce((sum, line) => sum.plus(line.unit_price_minor * line.quantity), new Big(0));
-    const share = group[0]?.tax_included ? base.times(rate).div(rate.plus(100)) : base.times(rate).div(100);
+    const base = group.reduce(
+      (sum, line) => sum.plus((line.charged_minor ?? line.unit_price_minor) * line.quantity),
+      new Big(0),
+    );
+    const share =
+      group[0] && isWithin(group[0]) ? base.times(rate).div(rate.plus(100)) : base.times(rate).div(100);
     tax += share.round(0, 1).toNumber();
   }
   return tax;

@@ -75,6 +75,7 @@ export function testHouse(prepare?: (context: Context) => Promise<void>): TestHo
     site,
     locale: locales[localeCode],
     priceListId: null,
+    fiscalPositionId: null,
     note: () => {},
     log: silent,
     installation: testConfig,

@@ -49,6 +49,8 @@ export interface Visitor {
   newDoneProof?: string;
   /** Set when another price list is shown from now on, null for none; the edge turns it into the signed cookie. */
   newPriceListId?: number | null;
+  /** The same of the fiscal position by whose taxes prices are shown. */
+  newFiscalPositionId?: number | null;
 }
 
 /**
@@ -62,6 +64,8 @@ export interface PublicContext {
   locale: Locale;
   /** The price list whose prices are shown; null is the site's own list prices. */
   priceListId: number | null;
+  /** The fiscal position by whose taxes prices are shown; null is the taxes at home. */
+  fiscalPositionId: number | null;
   /** Notes that the answer depends on a thing (`product:12`); a commit that changes it forgets the answer. */
   note: (...tags: string[]) => void;
   /** What public pages are made of; only they have it. */

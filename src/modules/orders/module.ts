@@ -27,7 +27,7 @@ import { ordersPaths, staffOrdersPaths } from "./paths.ts";
 import { remindLeftCarts } from "./server/abandoned.ts";
 import { abandonedAnswers } from "./server/abandoned-calls.ts";
 import { cartsList } from "./server/abandoned-list.ts";
-import { adoptCart } from "./server/adopt.ts";
+import { adoptCart, adoptFiscalPosition } from "./server/adopt.ts";
 import { ordersAnswers } from "./server/calls.ts";
 import { cartCount, cartQuantityOf } from "./server/cart.ts";
 import { visitorCartOf } from "./server/cart-price-list.ts";
@@ -72,7 +72,7 @@ export const orders: Module = {
     fill(staffPickers, orderPicker),
     fill(staffFigures, salesFigure, ordersFigure),
     fill(staffSteps, firstOrderStep),
-    fill(adoptions, adoptCart),
+    fill(adoptions, adoptCart, adoptFiscalPosition),
     fill(personMerges, mergeOrders),
     fill(personSections, personOrders),
     fill(personExports, ordersExport, invoicesExport),

@@ -7,18 +7,23 @@ interface Asking {
   site?: object;
   code?: string;
   priceListId?: number;
+  fiscalPositionId?: number;
 }
 
 const shop = { id: 1 };
 
 /** A public page's context as far as kept values read it, and what the page has noted. */
-function page(kept: KeptValues | undefined, { site = shop, code = "en", priceListId }: Asking = {}) {
+function page(
+  kept: KeptValues | undefined,
+  { site = shop, code = "en", priceListId, fiscalPositionId }: Asking = {},
+) {
   const noted = new Set<string>();
   const context = {
     ...(kept && { kept }),
     site: site as Site,
     locale: { code },
     priceListId: priceListId ?? null,
+    fiscalPositionId: fiscalPositionId ?? null,
     note: (...tags: string[]) => {
       for (const tag of tags) noted.add(tag);
     },
@@ -77,6 +82,7 @@ test("what there is not is missing, and is kept as missing until it changes", as
 test.each<[string, Asking]>([
   ["language", { code: "ro" }],
   ["price list", { priceListId: 4 }],
+  ["fiscal position", { fiscalPositionId: 4 }],
   ["site", { site: { id: 2 } }],
   ["site that was read anew", { site: { id: 1 } }],
 ])("another %s has values of its own", async (_, other) => {

@@ -84,10 +84,10 @@ interface Many<Value> {
 const turns = new WeakMap<Site, number>();
 let lastTurn = 0;
 
-function keyOf({ site, locale, priceListId }: PublicContext, name: string): string {
+function keyOf({ site, locale, priceListId, fiscalPositionId }: PublicContext, name: string): string {
   const turn = turns.get(site) ?? ++lastTurn;
   turns.set(site, turn);
-  return `${turn} ${locale.code} ${priceListId ?? ""} ${name}`;
+  return `${turn} ${locale.code} ${priceListId ?? ""} ${fiscalPositionId ?? ""} ${name}`;
 }
 
 /** A context that remembers what is noted; what is made with it keeps nothing by itself. */

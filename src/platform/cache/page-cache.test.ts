@@ -11,7 +11,15 @@ test.each([
   expect(withoutTracking(url)).toBe(kept);
 });
 
-test("sites and price lists do not share pages", () => {
-  const keys = [pageKey(1, null, "/"), pageKey(2, null, "/"), pageKey(1, 2, "/"), pageKey(12, null, "/")];
-  expect(new Set(keys).size).toBe(4);
+test("sites, price lists and fiscal positions do not share pages", () => {
+  const terms = { priceListId: null, fiscalPositionId: null };
+  const keys = [
+    pageKey(1, terms, "/"),
+    pageKey(2, terms, "/"),
+    pageKey(1, { ...terms, priceListId: 2 }, "/"),
+    pageKey(1, { ...terms, fiscalPositionId: 2 }, "/"),
+    pageKey(1, { priceListId: 2, fiscalPositionId: 2 }, "/"),
+    pageKey(12, terms, "/"),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PublicContext } from "#platform/context.ts";
 import { type Encoding, packBody } from "./packed-body.ts";
 import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
@@ -40,9 +41,16 @@ export function createPageCache(megabytes: number): PageCache {
 /** Parameters that tell where a visitor came from, not what the page shows. */
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
+/** By what prices are shown to a visitor; of whom nothing is known, both are null. */
+export type PriceTerms = Pick<PublicContext, "priceListId" | "fiscalPositionId">;
+
 /** What a public page's bytes depend on besides its tags; `address` is its path and what it knows of the query. */
-export function pageKey(siteId: number, priceListId: number | null, address: string): string {
-  return `${siteId} ${priceListId ?? ""} ${address}`;
+export function pageKey(
+  siteId: number,
+  { priceListId, fiscalPositionId }: PriceTerms,
+  address: string,
+): string {
+  return `${siteId} ${priceListId ?? ""} ${fiscalPositionId ?? ""} ${address}`;
 }
 
 export function withoutTracking(url: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "#platform/boot/config.ts";
+import type { PriceTerms } from "#platform/cache/page-cache.ts";
 import { createTaggedCache, type TaggedCache } from "#platform/cache/tagged-cache.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { databaseOn } from "#platform/db/database.ts";
@@ -17,7 +18,7 @@ import {
   deviceCookie,
   deviceDays,
   findSession,
-  keptPriceListId,
+  keptPriceTerms,
   knownCookie,
   nobody,
   sessionCookie,
@@ -29,6 +30,7 @@ import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 
 export const priceListCookie = "pl";
+export const fiscalPositionCookie = "fp";
 export const localeCookie = "frontend_lang";
 const doneCookie = "done";
 /** Written by the notice itself; only its two words are believed. */
@@ -40,6 +42,8 @@ const everySite = "sites";
 
 /** Longer ones are made to fill tables, not to describe a browser. */
 const userAgentCharactersMax = 300;
+
+const shownToAll: PriceTerms = { priceListId: null, fiscalPositionId: null };
 
 /** Makes contexts for requests and turns what a verb did to its visitor into cookies. */
 export interface Edge {
@@ -56,7 +60,7 @@ export interface Edge {
   callerContext: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
   systemContext: (log: FastifyBaseLogger) => Promise<Context>;
   writeCookies: (context: Context, reply: FastifyReply) => void;
-  priceListId: (cookieHeader: string | undefined) => number | null;
+  priceTerms: (cookieHeader: string | undefined) => PriceTerms;
 }
 
 export function createEdge(options: {
@@ -90,9 +94,17 @@ export function createEdge(options: {
     return all && siteAt(all, host).id;
   }
 
-  function priceListId(cookieHeader: string | undefined) {
-    const value = unsign(readCookie(cookieHeader, priceListCookie), config.secret);
+  function signedId(cookieHeader: string, name: string) {
+    const value = unsign(readCookie(cookieHeader, name), config.secret);
     return value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+  }
+
+  function priceTerms(cookieHeader: string | undefined): PriceTerms {
+    if (!cookieHeader) return shownToAll;
+    return {
+      priceListId: signedId(cookieHeader, priceListCookie),
+      fiscalPositionId: signedId(cookieHeader, fiscalPositionCookie),
+    };
   }
 
   async function publicContext(request: FastifyRequest, facts: LocaleFacts): Promise<PublicContext> {
@@ -101,7 +113,7 @@ export function createEdge(options: {
       now: clock(),
       site: await siteOf(request.host),
       locale: locale(facts),
-      priceListId: priceListId(request.headers.cookie),
+      ...priceTerms(request.headers.cookie),
       note: () => {},
       log: request.log,
       installation,
@@ -114,14 +126,14 @@ export function createEdge(options: {
     const base = await publicContext(request, facts);
     const bearer = await identifyBearer(db, token, base.now);
     if (!bearer) throw keyUnknown();
-    return { ...base, priceListId: null, visitor: nobody(request.ip), ...bearer };
+    return { ...base, ...shownToAll, visitor: nobody(request.ip), ...bearer };
   }
 
   async function context(request: FastifyRequest, facts: LocaleFacts): Promise<Context> {
     const base = await publicContext(request, facts);
     // A program's request came past the check of origins, so that no cookie may speak for it.
     if (bearerToken(request) !== undefined) {
-      return { ...base, priceListId: null, user: null, visitor: nobody(request.ip) };
+      return { ...base, ...shownToAll, user: null, visitor: nobody(request.ip) };
     }
     const visitor = nobody(request.ip);
     visitor.userAgent = (request.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax);
@@ -136,9 +148,13 @@ export function createEdge(options: {
     const user = session?.userId ? await identify(db, session.userId) : null;
     // What one person is charged follows the session. A cookie that says otherwise, such as one that outlived its
     // session, is put right; only by answers to POST, because no answer that may be kept carries a cookie.
-    const priceListId = keptPriceListId(visitor.facts);
-    if (priceListId !== base.priceListId && request.method === "POST") visitor.newPriceListId = priceListId;
-    return { ...base, priceListId, user, visitor };
+    const terms = keptPriceTerms(visitor.facts);
+    const { priceListId, fiscalPositionId } = terms;
+    if (request.method === "POST") {
+      if (priceListId !== base.priceListId) visitor.newPriceListId = priceListId;
+      if (fiscalPositionId !== base.fiscalPositionId) visitor.newFiscalPositionId = fiscalPositionId;
+    }
+    return { ...base, ...terms, user, visitor };
   }
 
   return {
@@ -148,7 +164,7 @@ export function createEdge(options: {
     siteIdNow,
     locale,
     publicContext,
-    priceListId,
+    priceTerms,
     context,
     callerContext,
     async systemContext(log) {
@@ -158,7 +174,7 @@ export function createEdge(options: {
         now: clock(),
         site,
         locale: locale(languagesOf(site).own),
-        priceListId: null,
+        ...shownToAll,
         note: () => {},
         log,
         installation,
@@ -168,7 +184,7 @@ export function createEdge(options: {
     },
     writeCookies({ visitor, apiKey }, reply) {
       if (apiKey) return;
-      const { newToken, newPriceListId, newDeviceToken, newDoneProof } = visitor;
+      const { newToken, newDeviceToken, newDoneProof } = visitor;
       const ageOf = (value: unknown) => ({
         maxAgeSeconds: value === null ? 0 : sessionDays * 86_400,
         secure,
@@ -187,9 +203,14 @@ export function createEdge(options: {
         const age = { maxAgeSeconds: doneSeconds, secure };
         reply.header("set-cookie", writeCookie(doneCookie, newDoneProof, age));
       }
-      if (newPriceListId !== undefined) {
-        const value = newPriceListId === null ? "" : sign(String(newPriceListId), config.secret);
-        reply.header("set-cookie", writeCookie(priceListCookie, value, ageOf(newPriceListId)));
+      const terms = [
+        [priceListCookie, visitor.newPriceListId],
+        [fiscalPositionCookie, visitor.newFiscalPositionId],
+      ] as const;
+      for (const [name, id] of terms) {
+        if (id === undefined) continue;
+        const value = id === null ? "" : sign(String(id), config.secret);
+        reply.header("set-cookie", writeCookie(name, value, ageOf(id)));
       }
     },
   };

@@ -33,7 +33,7 @@ async function open(
   answerKeptFirst(app, {
     cache,
     edge: {
-      priceListId: (cookie) => (cookie === "pl=2" ? 2 : null),
+      priceTerms: (cookie) => ({ priceListId: cookie === "pl=2" ? 2 : null, fiscalPositionId: null }),
       siteIdNow: (asked) => (asked === host ? 1 : 2),
     },
     addressOf: Object.assign((url: string) => withoutTracking(url), {
@@ -45,7 +45,11 @@ async function open(
   });
   app.addHook("preClose", whileClosing);
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
-  await keep(cache, pageKey(1, null, "/shop"), await toKeptPage(200, headers, Buffer.from(words)));
+  await keep(
+    cache,
+    pageKey(1, { priceListId: null, fiscalPositionId: null }, "/shop"),
+    await toKeptPage(200, headers, Buffer.from(words)),
+  );
   await app.listen({ port: 0, host: "127.0.0.1" });
   return { cache, seen };
 }

@@ -10,7 +10,7 @@ import type { PageAddress } from "./page-address.ts";
 
 interface KeptOptions {
   cache: PageCache;
-  edge: Pick<Edge, "priceListId" | "siteIdNow">;
+  edge: Pick<Edge, "priceTerms" | "siteIdNow">;
   addressOf: PageAddress;
   config: Pick<Config, "logLevel" | "trustProxy">;
   observe: Observe | undefined;
@@ -49,7 +49,7 @@ export function answerKeptFirst(
     if (host === undefined || !isHost(host)) return false;
     const siteId = edge.siteIdNow(host);
     if (siteId === undefined) return false;
-    const page = cache.get(pageKey(siteId, edge.priceListId(headers.cookie), addressOf(url)));
+    const page = cache.get(pageKey(siteId, edge.priceTerms(headers.cookie), addressOf(url)));
     if (!page) return false;
     const answer = chooseAnswer(page, headers);
     const own = answer.headers.concat("x-request-id", randomUUID());

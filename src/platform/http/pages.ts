@@ -52,7 +52,7 @@ export function createPages(options: {
   ) as Record<LocaleCode, Handler>;
 
   function keyOf(request: FastifyRequest, site: Site) {
-    return pageKey(site.id, edge.priceListId(request.headers.cookie), addressOf(request.originalUrl));
+    return pageKey(site.id, edge.priceTerms(request.headers.cookie), addressOf(request.originalUrl));
   }
 
   /** Runs React Router once. Collects the whole answer, because its hashes, tag and length depend on all of it. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PriceTerms } from "../cache/page-cache.ts";
 import type { Context, Visitor, WriteContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { planned } from "../db/planned.ts";
@@ -14,6 +15,7 @@ export const deviceCookie = "device";
 export const deviceDays = 400;
 const dayMs = 86_400_000;
 const priceListFact = "price_list_id";
+const fiscalPositionFact = "fiscal_position_id";
 
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -70,6 +72,7 @@ export async function endSession(write: WriteContext): Promise<void> {
   write.visitor.facts = {};
   write.visitor.newToken = null;
   if (write.priceListId !== null) showPriceList(write, null);
+  if (write.fiscalPositionId !== null) showFiscalPosition(write, null);
 }
 
 /** Ends every other session of a person, for example after a change of password. */
@@ -111,30 +114,66 @@ export async function keepPriceList(write: WriteContext, priceListId: number | n
   showPriceList(write, priceListId);
 }
 
+/**
+ * Shows this visitor prices with the taxes of a fiscal position from now on; null is the taxes at home. Carts work out
+ * for themselves what is charged: this only says which pages are shown.
+ */
+export async function keepFiscalPosition(
+  write: WriteContext,
+  fiscalPositionId: number | null,
+): Promise<void> {
+  if (fiscalPositionId === write.fiscalPositionId) return;
+  await keepFacts(write, { [fiscalPositionFact]: fiscalPositionId });
+  showFiscalPosition(write, fiscalPositionId);
+}
+
 /** The same for sessions of somebody else: what they are charged changes at once, what they are shown with their next step. */
 export async function keepPriceListOf(
   write: WriteContext,
   userIds: readonly number[],
   priceListId: number | null,
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await write.db
-    .update(sessionTable)
-    .set({
-      facts: sql`jsonb_strip_nulls(${sessionTable.facts} || ${JSON.stringify({ [priceListFact]: priceListId })}::jsonb)`,
-    })
-    .where(inArray(sessionTable.userId, [...userIds]));
+  await keepFactOf(write, inArray(sessionTable.userId, [...userIds]), { [priceListFact]: priceListId });
 }
 
-/** The price list that the session keeps; null without one. Whether it still is offered is asked when prices are made. */
-export function keptPriceListId(facts: Visitor["facts"]): number | null {
-  const kept = facts[priceListFact];
-  return typeof kept === "number" ? kept : null;
+/** The same of the fiscal position, for the sessions of accounts and for single ones. */
+export async function keepFiscalPositionOf(
+  write: WriteContext,
+  of: { userIds: readonly number[]; sessionIds?: readonly number[] },
+  fiscalPositionId: number | null,
+): Promise<void> {
+  const ofThese = or(
+    inArray(sessionTable.userId, [...of.userIds]),
+    inArray(sessionTable.id, [...(of.sessionIds ?? [])]),
+  );
+  await keepFactOf(write, ofThese, { [fiscalPositionFact]: fiscalPositionId });
+}
+
+async function keepFactOf(
+  write: WriteContext,
+  ofThese: SQL | undefined,
+  fact: Record<string, unknown>,
+): Promise<void> {
+  await write.db
+    .update(sessionTable)
+    .set({ facts: sql`jsonb_strip_nulls(${sessionTable.facts} || ${JSON.stringify(fact)}::jsonb)` })
+    .where(ofThese);
+}
+
+/** By what the session's prices are shown. Whether the list is still offered is asked when prices are made. */
+export function keptPriceTerms(facts: Visitor["facts"]): PriceTerms {
+  const idIn = (fact: string) => (typeof facts[fact] === "number" ? facts[fact] : null);
+  return { priceListId: idIn(priceListFact), fiscalPositionId: idIn(fiscalPositionFact) };
 }
 
 function showPriceList(write: WriteContext, priceListId: number | null): void {
   write.priceListId = priceListId;
   write.visitor.newPriceListId = priceListId;
+}
+
+function showFiscalPosition(write: WriteContext, fiscalPositionId: number | null): void {
+  write.fiscalPositionId = fiscalPositionId;
+  write.visitor.newFiscalPositionId = fiscalPositionId;
 }
 
 export async function dropExpiredSessions(context: Context): Promise<void> {

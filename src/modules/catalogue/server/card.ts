@@ -172,7 +172,7 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       template.custom_message as message, listing.extra_min_minor, listing.extra_max_minor,
       listing.cheapest_variant_id, case when shape.dynamic then null else stock.only_variant_id end as only_variant_id,
       coalesce(variant.option_ids, shape.cheapest) as chosen,
-      template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
+      template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included, tax.id as tax_id,
       listing.category_ids, template.sold_on_request as on_request,
       coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
       coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors

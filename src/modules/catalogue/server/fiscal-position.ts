@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countryByCode } from "#modules/people/server/country.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { readOnce } from "#platform/read-once.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { Region } from "./tax-tables.ts";
 
@@ -45,6 +46,18 @@ export interface Home {
   goesToUnion: boolean;
   /** The same of the country whose VAT number the buyer holds. */
   vatInUnion: boolean;
+}
+
+/** The position by whose taxes this context shows prices: the visitor's, as long as this site uses it; else null. */
+export async function positionShown(context: PublicContext): Promise<number | null> {
+  const { fiscalPositionId } = context;
+  if (fiscalPositionId === null) return null;
+  return readOnce(context, `position ${fiscalPositionId}`, async () => {
+    const { rows } = await context.db.execute<{ id: number }>(sql`
+      select id from catalogue_fiscal_position
+      where id = ${fiscalPositionId} and active and (site_id is null or site_id = ${context.site.id})`);
+    return rows[0]?.id ?? null;
+  });
 }
 
 /** How a buyer is taxed; null means as at home. One query, beside the countries that are kept. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { convert, currencyRates, type Rates } from "./currency.ts";
+import { positionShown } from "./fiscal-position.ts";
 import type { Shelf } from "./listing-shelf.ts";
 import { inTurn, newTurn, type Turn } from "./listing-turn.ts";
 import { priceListFor } from "./price-list.ts";
+import { asDisplayed, noTax, taxesFor } from "./tax.ts";
 
 /** The prices that a visitor sees, for filters, ranges and sorting: of the cheapest choice of each product. */
 export interface ShownPrices {
@@ -31,32 +33,61 @@ export interface ConvertedPrices {
 /** No price is below zero. */
 export const unknown = -1;
 
-/** By the visitor's price list, else the list prices. None to three queries. */
+/** By the visitor's price list, else the list prices, with the taxes of their fiscal position. None to five queries. */
 export async function pricesShown(context: PublicContext, shelf: Shelf): Promise<ShownPrices> {
   const list = await priceListFor(context);
-  const own = await ownPrices(context, shelf);
+  const taxes = await taxedFor(context, shelf);
+  const own = await ownPrices(context, shelf, taxes);
   if (!list) return own;
   const prices = await pricesOfList(context, shelf, list.id);
-  const display = context.site.taxDisplay;
   return {
-    name: `price of list ${list.id} ${display}`,
+    name: `price of list ${list.id} ${taxes.name}`,
     currency: list.currency,
     // A list that has just been made is derived in a moment; until then the list price is the best guess.
     minor: (row) => {
-      const minor = prices[display][row] ?? unknown;
+      const minor = taxes.shown(row, prices);
       return minor === unknown ? own.minor(row) : minor;
     },
   };
 }
 
-/** List prices in the currency of the site. */
-async function ownPrices(context: PublicContext, shelf: Shelf): Promise<ShownPrices> {
-  const { currency, taxDisplay } = context.site;
-  const { numbers, currencies } = shelf;
-  const name = `price ${currency} ${taxDisplay}`;
-  if (currencies.every((one) => one === currency)) {
-    return { name, currency, minor: (row) => numbers[taxDisplay][row] ?? 0 };
+/** How an amount of a row is shown that is known with the tax at home and without it. */
+interface Taxed {
+  name: string;
+  shown: (row: number, amounts: Record<"included" | "excluded", Int32Array>) => number;
+}
+
+async function taxedFor(context: PublicContext, { numbers, orders }: Shelf): Promise<Taxed> {
+  const { taxDisplay } = context.site;
+  const position = await positionShown(context);
+  if (position === null) {
+    return { name: taxDisplay, shown: (row, amounts) => amounts[taxDisplay][row] ?? unknown };
   }
+  const taxIds = new Set(numbers.taxId.filter((id) => id !== 0));
+  const taxes = await taxesFor(context, [...taxIds], position);
+  const rates = [...taxes].map(([id, { rate, containedRate }]) => [id, rate, containedRate].join(":")).sort();
+  const name = `${taxDisplay} position ${position} ${rates}`;
+  // An order by prices with other rates is of no use any more.
+  for (const known of orders.keys()) {
+    if (known.includes(` position ${position} `) && !known.includes(name)) orders.delete(known);
+  }
+  return {
+    name,
+    shown: (row, amounts) => {
+      const tax = taxes.get(numbers.taxId[row] ?? 0) ?? noTax;
+      const minor = amounts[tax.included ? "included" : "excluded"][row] ?? unknown;
+      return minor === unknown ? unknown : asDisplayed(minor, tax, taxDisplay);
+    },
+  };
+}
+
+/** List prices in the currency of the site. */
+async function ownPrices(context: PublicContext, shelf: Shelf, taxes: Taxed): Promise<ShownPrices> {
+  const { currency } = context.site;
+  const { numbers, currencies } = shelf;
+  const name = `price ${currency} ${taxes.name}`;
+  const ownMinor = (row: number) => Math.max(0, taxes.shown(row, numbers));
+  if (currencies.every((one) => one === currency)) return { name, currency, minor: ownMinor };
   const rates = await currencyRates(context);
   const converted = convertedPrices(shelf, name, rates);
   return {
@@ -66,7 +97,7 @@ async function ownPrices(context: PublicContext, shelf: Shelf): Promise<ShownPri
       const known = converted.minor[row] ?? unknown;
       if (known !== unknown) return known;
       const from = currencies[numbers.currency[row] ?? 0] ?? currency;
-      const minor = convert(numbers[taxDisplay][row] ?? 0, from, currency, rates);
+      const minor = convert(ownMinor(row), from, currency, rates);
       converted.minor[row] = minor;
       return minor;
     },

@@ -42,7 +42,7 @@ function shelfWith(all: readonly Product[]): Shelf {
       timesOrdered: column(({ timesOrdered }) => timesOrdered),
       brandId: column(({ brandId }) => brandId),
       ...{ siteId: zeros(), categories: zeros(), values: zeros(), tags: zeros(), currency: zeros() },
-      ...{ included: zeros(), excluded: zeros(), inStock: zeros() },
+      ...{ included: zeros(), excluded: zeros(), inStock: zeros(), taxId: zeros() },
     },
     brandIdMax: Math.max(...all.map(({ brandId }) => brandId)),
     createdAt: new Float64Array(all.length),

@@ -39,6 +39,7 @@ type NumberColumn =
   | "brandId"
   | "included"
   | "excluded"
+  | "taxId"
   | "position"
   | "timesOrdered"
   | "currency"
@@ -67,6 +68,7 @@ interface ListingRow extends Record<string, unknown> {
   brand_id: number | null;
   price_included_minor: number;
   price_excluded_minor: number;
+  tax_id: number | null;
   currency: string;
   in_stock: boolean;
   position: number;
@@ -107,7 +109,7 @@ async function freshen(context: PublicContext, shelf: KeptShelf): Promise<void> 
         listing.*
       from (values (1)) mark left join (
         select template_id, shown, site_id, category_ids::text as categories, value_ids::text as values,
-          tag_ids::text as tags, brand_id, price_included_minor, price_excluded_minor, currency, in_stock, position,
+          tag_ids::text as tags, brand_id, price_included_minor, price_excluded_minor, tax_id, currency, in_stock, position,
           times_ordered, extract(epoch from created_at)::float8 as created, name_en, name_ro
         from catalogue_listing
         where changed_in >= ${since}::xid8 and template_id > ${last}
@@ -144,6 +146,7 @@ function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
   numbers.tags[place] = setPlace(shelf, row.tags);
   numbers.included[place] = row.price_included_minor;
   numbers.excluded[place] = row.price_excluded_minor;
+  numbers.taxId[place] = row.tax_id ?? 0;
   numbers.currency[place] = currencyPlace(shelf, row.currency);
   for (const { minor } of shelf.converted.values()) minor[place] = unknown;
   numbers.position[place] = row.position;
@@ -203,6 +206,7 @@ function emptyShelf(): KeptShelf {
       brandId: none(),
       included: none(),
       excluded: none(),
+      taxId: none(),
       position: none(),
       timesOrdered: none(),
       currency: none(),

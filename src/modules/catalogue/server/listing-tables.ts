@@ -29,6 +29,7 @@ export const listingTable = pgTable("catalogue_listing", {
   brandId: integer("brand_id"),
   priceIncludedMinor: integer("price_included_minor").notNull(),
   priceExcludedMinor: integer("price_excluded_minor").notNull(),
+  taxId: integer("tax_id"),
   extraMinMinor: integer("extra_min_minor").notNull(),
   extraMaxMinor: integer("extra_max_minor").notNull(),
   cheapestVariantId: integer("cheapest_variant_id"),

@@ -35,7 +35,7 @@ export async function explainPrice(
 ): Promise<PriceExplanation> {
   const basis = await namedBasisOf(context, variantId, templateId);
   const asked: PricedItem = { ...(variantId ? { variantId } : { templateId: basis.id }), quantity };
-  const [price] = await pricesFor({ ...context, priceListId }, [asked]);
+  const [price] = await pricesFor({ ...context, priceListId, fiscalPositionId: null }, [asked]);
   if (!price) throw notFound();
   return {
     name: inLocale(basis.name, context.locale.code),

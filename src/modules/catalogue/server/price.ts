@@ -2,6 +2,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorOf, type PriceTree } from "../components/price-tree.ts";
 import { convert, currencyRates } from "./currency.ts";
+import { positionShown } from "./fiscal-position.ts";
 import {
   basesOf,
   type ChosenItem,
@@ -75,7 +76,7 @@ export const cheapestChoice = 0;
 export interface Pricing {
   /**
    * For lines that are charged: the buyer's position, or null for the taxes at home, at the rates of the day. Left out
-   * where prices are only displayed to everybody.
+   * where prices are only displayed: then it is what is known of the visitor.
    */
   fiscalPositionId?: number | null;
 }
@@ -202,8 +203,9 @@ async function addLowest(
 async function chargedTaxes(
   context: PublicContext,
   templates: ReadonlyMap<number, PriceBasis>,
-  { fiscalPositionId }: Pricing,
+  pricing: Pricing,
 ): Promise<Map<number, Tax> | null> {
+  const { fiscalPositionId = (await positionShown(context)) ?? undefined } = pricing;
   if (fiscalPositionId === undefined) return null;
   if (fiscalPositionId === null) {
     return new Map(

@@ -13,7 +13,7 @@ import { toMedia } from "./picture.ts";
 import { productFacts } from "./product-facts.ts";
 import { relationsOf } from "./related.ts";
 import { shapeOfFacts } from "./shape.ts";
-import { asDisplayed } from "./tax.ts";
+import { asDisplayed, shownTax } from "./tax.ts";
 import type { AttributeLineView, BrandView, CombinationView, ProductView } from "./views.ts";
 
 interface ProductRow extends Record<string, unknown> {
@@ -131,7 +131,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
 /** What each option adds, in words and in the currency that is shown. */
 export async function withExtras(
   context: PublicContext,
-  row: Pick<ProductRow, "currency" | "rate" | "included">,
+  row: Pick<ProductRow, "currency" | "rate" | "included"> & { tax_id?: number | null },
   lines: readonly AttributeLineView[],
   { price }: CombinationView,
 ): Promise<AttributeLineView[]> {
@@ -142,7 +142,7 @@ export async function withExtras(
       options: line.options.map((option) => ({ ...option, extraMinor: 0, extraText: "" })),
     }));
   }
-  const tax = { rate: row.rate ?? "0", included: row.included ?? true };
+  const tax = await shownTax(context, row);
   const rates = row.currency === price.currency ? new Map<string, string>() : await currencyRates(context);
   return lines.map((line) => ({
     ...line,
@@ -203,7 +203,7 @@ async function productRow(
   const { rows } = await context.db.execute<ProductRow>(sql`
     select template.id, template.slug, template.name, template.summary, template.description, template.details,
       template.badge, template.type, template.published, template.currency, template.reference, template.seo_title,
-      template.seo_description, tax.rate::text, tax.included, brand.id as brand_id, brand.slug as brand_slug,
+      template.seo_description, tax.rate::text, tax.included, tax.id as tax_id, brand.id as brand_id, brand.slug as brand_slug,
       brand.name as brand_name, brand.description as brand_description, brand.picture_id as brand_picture_id,
       (select category_id from catalogue_template_category where template_id = template.id
         order by position, category_id limit 1) as category_id,

@@ -10,6 +10,7 @@ import {
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
+import { keepFiscalPositionOf } from "#platform/session/session.ts";
 import { flag, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 import { groupIds, writeGroups } from "./country-group.ts";
 import { idArray } from "./ids.ts";
@@ -67,6 +68,7 @@ export async function createFiscalPosition(write: WriteContext, form: FiscalPosi
   if (!row) throw new Error("The fiscal position was not stored.");
   await writeParts(write, row.id, form);
   await recordMade(write, fiscalPositionRecord, row.id);
+  write.changed("prices");
   return row.id;
 }
 
@@ -79,6 +81,8 @@ export async function saveFiscalPosition(
   await changeRecord(write, fiscalPositionRecord, id, form, async () => {
     await write.db.update(fiscalPositionTable).set(columnsOf(form)).where(eq(fiscalPositionTable.id, id));
     await writeParts(write, id, form);
+    // Pages that are kept for its buyers show prices with its taxes.
+    write.changed("prices");
   });
 }
 
@@ -149,6 +153,13 @@ async function writePersons(write: WriteContext, id: number, personIds: readonly
     select id, ${id}::integer from people_person where id = any(${idArray(personIds)})
     on conflict (person_id) do update set fiscal_position_id = excluded.fiscal_position_id
     where catalogue_person_fiscal_position.fiscal_position_id <> excluded.fiscal_position_id returning person_id`);
+  // Whoever has it sees prices with its taxes at once, also where they are signed in.
+  const { rows: users } = await write.db.execute<{ id: number }>(sql`
+    select account.id from people_user account join people_person person on person.id = account.person_id
+    where person.id = any(${idArray(given.map((row) => row.person_id))})
+      or person.parent_id = any(${idArray(given.map((row) => row.person_id))})`);
+  const userIds = users.map((user) => user.id);
+  if (userIds.length > 0) await keepFiscalPositionOf(write, { userIds }, id);
   for (const [people, after] of [[taken, null] as const, [given, id] as const]) {
     for (const { person_id: personId } of people) {
       // The person is another record, in whose history it has to stand as well.

@@ -3,6 +3,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { multiply } from "#platform/money/money.ts";
 import { type PriceTree, treeOf } from "../components/price-tree.ts";
+import { positionShown } from "./fiscal-position.ts";
 import { idArray } from "./ids.ts";
 import { dayOf } from "./shop-day.ts";
 
@@ -108,6 +109,17 @@ export async function taxesFor(
       { ...taxOfParts(parts ?? [], included), containedRate: taxOfParts(home ?? [], included).rate },
     ]),
   );
+}
+
+/** Of something as it is shown to this visitor: at home, or as their fiscal position maps its tax. */
+export async function shownTax(
+  context: PublicContext,
+  of: { tax_id?: number | null; rate: string | null; included: boolean | null },
+): Promise<Tax> {
+  const position = await positionShown(context);
+  if (position === null) return { rate: of.rate ?? "0", included: of.included ?? true, parts: [] };
+  const taxId = of.tax_id ?? 0;
+  return (await taxesFor(context, [taxId], position)).get(taxId) ?? noTax;
 }
 
 /** A tax that amounts may contain, from what it is made of. */

@@ -4,6 +4,10 @@ import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
 import { giveDeliveryAddresses, personView, updatePerson } from "#modules/people/server/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { keepFiscalPosition } from "#platform/session/session.ts";
+import { cartPlaceOf } from "./cart-place.ts";
+import { findCart } from "./cart-row.ts";
+import { cartTaxOf } from "./cart-tax.ts";
 import { mergeLines } from "./merge-carts.ts";
 import { repriceCart } from "./stored-cart.ts";
 import { type Order, orderTable } from "./tables.ts";
@@ -36,6 +40,14 @@ export async function adoptCart(
   if (guests && own) await mergeInto(write, guests, own);
   else if (guests) await becomeOwn(write, guests, user);
   else if (own) await followPriceList(write, own);
+}
+
+/** From the sign-in on prices are shown with the taxes that the account's cart has, or would have. */
+export async function adoptFiscalPosition(write: WriteContext, { user }: Adoption): Promise<void> {
+  const cart = await findCart(write);
+  const of = cart ?? { invoicePersonId: user.personId, deliveryPersonId: null };
+  const { fiscalPositionId } = await cartTaxOf(write, await cartPlaceOf(write, of));
+  await keepFiscalPosition(write, fiscalPositionId);
 }
 
 /** Locked in the order of their ids, as every two carts are. */

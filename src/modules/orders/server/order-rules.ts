@@ -54,7 +54,8 @@ async function isPromised(write: WriteContext, order: Order): Promise<boolean> {
 
 /** On the day and with the prices of the order. */
 export function asPlaced<Some extends Context>(context: Some, order: Order): Some {
-  return { ...context, now: order.placedAt ?? context.now, priceListId: order.priceListId };
+  const { priceListId, fiscalPositionId } = order;
+  return { ...context, now: order.placedAt ?? context.now, priceListId, fiscalPositionId };
 }
 
 /** What the rules say of an order with these lines; nothing is written. */

@@ -3,6 +3,7 @@ import type { WriteContext } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";
+import { keepFiscalPosition } from "#platform/session/session.ts";
 import { linesOf } from "./cart-row.ts";
 import { goodsFor } from "./goods.ts";
 import { type PricedCart, type PricedCartLine, priceLines, sealOf } from "./priced-cart.ts";
@@ -60,7 +61,14 @@ export async function storeCart(
   added.forEach((one, index) => {
     one.line = rows[index] ?? one.line;
   });
+  if (isOwn(write, priced.order)) await keepFiscalPosition(write, priced.tax.fiscalPositionId);
   return { ...priced, lines, seal: sealOf(lines, priced.totals, priced.currency) };
+}
+
+/** The cart of whoever sits at the browser: how it is taxed is how prices are shown to them. */
+function isOwn({ user, visitor, apiKey }: WriteContext, { userId, sessionId }: Order): boolean {
+  if (visitor.sessionId === null || apiKey) return false;
+  return userId === null ? sessionId === visitor.sessionId : userId === user?.id;
 }
 
 function largestOf({ unitPriceMinor, wasMinor }: PricedCartLine): number {

@@ -8,6 +8,7 @@ import { askNow } from "#modules/people/server/vat-check.ts";
 import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vies.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { keptPriceTerms } from "#platform/session/session.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../testing.ts";
 import { orderRow } from "../testing/staff.ts";
@@ -104,6 +105,30 @@ const noteIn = async (guest: Context, orderId: number) => {
   const { accessToken } = await row(orderId);
   return (await orderByToken(guest, orderId, accessToken)).totals.taxNote;
 };
+
+test("a register that answers while the goods are in the cart changes the prices that its buyer is shown", async () => {
+  const guest = inSite(await newGuest(house.context()));
+  const germany = await countryByCode(guest, "DE");
+  const there = { zip: "10969", city: "Berlin", stateId: null, countryId: germany?.id ?? null, vat: german };
+  await transact(guest, async (write) => {
+    await addToCart(write, { variantId, quantity: 1 });
+    await saveAddress(write, {
+      personId: null,
+      kind: "billing",
+      address: { ...(await anaAddress(guest)), ...there },
+    });
+  });
+  const shown = async () => {
+    const { rows } = await guest.db.execute<{ facts: Record<string, unknown> }>(
+      sql`select facts from session where id = ${guest.visitor.sessionId}`,
+    );
+    return keptPriceTerms(rows[0]?.facts ?? {}).fiscalPositionId;
+  };
+  expect(await shown()).toBeNull();
+  await answered();
+  const { rows } = await guest.db.execute<{ id: number }>(sql`select id from catalogue_fiscal_position`);
+  expect(await shown()).toBe(rows[0]?.id);
+});
 
 describe("a register that answers after the order was placed", () => {
   test("takes the tax off what nobody has paid: the transfer asks for the new sum, and the proof is kept", async () => {

@@ -13,6 +13,7 @@ import { balanceOf } from "./balance.ts";
 import { orderPlaceOf } from "./cart-place.ts";
 import { lockOrder } from "./cart-row.ts";
 import { type CartTax, cartTaxOf } from "./cart-tax.ts";
+import { showVatAnswers } from "./cart-vat-answer.ts";
 import { askForDifference } from "./edit-payment.ts";
 import { retaxOrder } from "./edit-tax.ts";
 import { firstInvoiceOf } from "./invoice/differences.ts";
@@ -55,6 +56,7 @@ export async function settleVatAnswers(context: Context): Promise<void> {
       context.log.error({ err: error, orderId: id }, "an order could not be taxed by the register's answer");
     }
   }
+  await showVatAnswers(context);
 }
 
 async function settleAnswer(write: WriteContext, orderId: number): Promise<void> {

@@ -72,7 +72,7 @@ test("a code that stops fitting stays in sight with its reason and takes nothing
   const { lines } = await cartOf(ana);
   await transact(ana, (write) => setLineQuantity(write, { lineId: lines[0]?.id ?? 0, quantity: 1 }));
   expect(await takenOff(ana)).toEqual([]);
-  expect((await codesView(ana)).codes).toMatchObject([{ problem: "1 more piece is needed for it." }]);
+  expect((await codesView(ana)).codes).toMatchObject([{ problem: "The order needs 1 more for it." }]);
 });
 
 test("one code of a promotion at most; coupons beside it, each once", async () => {

@@ -1,0 +1,186 @@
+import type { LightMyRequestResponse } from "fastify";
+import { beforeAll, expect, test } from "vitest";
+import { createFiscalPosition } from "#modules/catalogue/server/staff-fiscal.ts";
+import { createTax } from "#modules/catalogue/server/staff-tax.ts";
+import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
+import { updatePerson } from "#modules/people/server/person.ts";
+import { seedDemoPeople } from "#modules/people/server/seed.ts";
+import { findAccount } from "#modules/people/server/user.ts";
+import { transact } from "#platform/db/transact.ts";
+import { sign } from "#platform/http/cookies.ts";
+import { testConfig, testHouse } from "../../../testing.ts";
+
+const house = testHouse(async (empty) => {
+  await transact(empty, seedCountries);
+  await transact(empty, seedDemoPeople);
+  await seedSampleShop(empty);
+});
+
+const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" };
+/** Moara 68: 1,118.00 with 21 % at home, with 10 % in Germany, without tax in Norway. */
+const [home, german, norwegian] = ["€1,118.00", "€1,016.36", "€923.97"];
+let addresses = 0;
+const positions = new Map<string, number>();
+
+const blank = {
+  ...{ note: { en: "", ro: "" }, position: "0", active: true, autoApply: true, vatRequired: false },
+  ...{ region: "any" as const, states: "", zipFrom: "", zipTo: "", countryGroupIds: [], personIds: [] },
+};
+
+// Loading the whole server takes longer than any test of it.
+beforeAll(async () => {
+  await house.server();
+  const { context: owner } = await house.signedIn("administrator");
+  await transact(owner, async (write) => {
+    const { rows } = await write.db.execute<{ id: number }>("select id from catalogue_tax");
+    const fromTaxId = rows[0]?.id ?? 0;
+    const rates = [{ startsOn: "2020-01-01", rate: "10" }];
+    const reduced = { kind: "percent" as const, name: "MwSt 10%", included: true, rates, parts: [] };
+    const toTaxId = await createTax(write, reduced);
+    const make = async (code: string, to: number | null) => {
+      const named = { name: { en: code, ro: code }, countries: code };
+      positions.set(
+        code,
+        await createFiscalPosition(write, { ...blank, ...named, taxes: [{ fromTaxId, toTaxId: to }] }),
+      );
+    };
+    await make("DE", toTaxId);
+    await make("NO", null);
+  });
+}, 60_000);
+
+/** A browser without JavaScript that keeps its cookies. */
+function browser(kept: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(kept));
+  const send = async (method: "GET" | "POST", url: string, fields?: Record<string, string> | object) => {
+    addresses += 1;
+    const isCall = url.endsWith("_json") || url === "/website/visitor" || url.startsWith("/sale/");
+    const response: LightMyRequestResponse = await (await house.server()).inject({
+      method,
+      url,
+      remoteAddress: `198.51.100.${addresses % 250}`,
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(fields && !isCall ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(fields && {
+        payload: isCall
+          ? { jsonrpc: "2.0", id: 1, params: fields }
+          : new URLSearchParams(Object.entries(fields)).toString(),
+      }),
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    jar,
+    get: (url: string) => send("GET", url),
+    post: (url: string, fields: Record<string, string>) => send("POST", url, fields),
+    call: async (url: string, params: object) => (await send("POST", url, params)).json().result,
+  };
+}
+
+type Browser = ReturnType<typeof browser>;
+
+const amounts = [home, german, norwegian];
+const amountsIn = ({ body }: { body: string }) => amounts.filter((amount) => body.includes(amount));
+
+async function moara() {
+  const { rows } = await house.database().pool.query(`
+    select template.id as "templateId", min(variant.id)::int as "variantId" from catalogue_template template
+    join catalogue_variant variant on variant.template_id = template.id where slug = 'moara-68' group by 1`);
+  return rows[0] as { templateId: number; variantId: number };
+}
+
+/** What a visitor is shown of one product, wherever it stands. */
+async function shownTo(visitor: Browser) {
+  const { templateId, variantId } = await moara();
+  const product = await visitor.get("/shop/product/moara-68");
+  const structured = /"price":"([\d.]+)"/.exec(product.body)?.[1];
+  const combination = await visitor.call("/sale/get_combination_info_website", {
+    product_template_id: templateId,
+  });
+  const listing = await visitor.get("/shop");
+  return {
+    product: amountsIn(product),
+    structured: `€${Number(structured).toLocaleString("en", { minimumFractionDigits: 2 })}`,
+    combination: combination.price_text,
+    listing: amountsIn(listing),
+    home: amountsIn(await visitor.get("/")),
+    compared: amountsIn(await visitor.get(`/shop/compare?products=${variantId}`)),
+    dearest: /aria-label="Highest price" aria-valuetext="([^"]*)"/.exec(listing.body)?.[1],
+    cacheControl: product.headers["cache-control"],
+  };
+}
+
+const as = (amount: string, dearest: string) => ({
+  ...{ product: [amount], structured: amount, combination: amount, listing: [amount], home: [amount] },
+  ...{ compared: [amount], dearest, cacheControl: "public, max-age=0, must-revalidate" },
+});
+
+async function putMoara(visitor: Browser) {
+  await visitor.call("/shop/cart/update_json", { product_id: (await moara()).variantId, add_qty: 1 });
+}
+
+async function deliverTo(visitor: Browser, code: string) {
+  const country = await countryByCode(house.context(), code);
+  return visitor.post("/shop/address", {
+    ...{ name: "Kari Lunde", email: "kari.lunde@example.com", phone: "+47 22 33 44 55" },
+    ...{
+      street: "Storgata 1",
+      city: "Berlin",
+      zip: code === "NO" ? "0155" : "10969",
+      country_id: String(country?.id),
+      same: "1",
+    },
+  });
+}
+
+test("a guest sees the prices of the country that the goods go to from giving the address until the session ends", async () => {
+  const guest = browser();
+  expect(await shownTo(guest)).toEqual(as(home, "€2,400.00"));
+  await putMoara(guest);
+  expect(await shownTo(guest)).toEqual(as(home, "€2,400.00"));
+  await deliverTo(guest, "DE");
+  expect(guest.jar.get("fp")).toBe(sign(String(positions.get("DE")), testConfig.secret));
+  expect(await shownTo(guest)).toEqual(as(german, "€2,182.00"));
+  expect((await guest.get("/shop/cart")).body).toContain(german);
+  await deliverTo(guest, "NO");
+  expect(await shownTo(guest)).toEqual(as(norwegian, "€1,984.00"));
+  expect(await shownTo(browser())).toEqual(as(home, "€2,400.00"));
+});
+
+test("an account sees the prices of its country from signing in until signing out, also with an empty cart", async () => {
+  const personId = (await findAccount(house.context(), thomas.login))?.personId ?? 0;
+  const norway = await countryByCode(house.context(), "NO");
+  await transact(house.context(), (write) =>
+    updatePerson(write, personId, { countryId: norway?.id ?? null, stateId: null }),
+  );
+  const visitor = browser();
+  await visitor.post("/web/login", thomas);
+  expect(await shownTo(visitor)).toEqual(as(norwegian, "€1,984.00"));
+  await putMoara(visitor);
+  expect(amountsIn(await visitor.get("/shop/cart"))).toEqual([norwegian]);
+  await visitor.post("/web/session/logout", {});
+  expect([...visitor.jar.keys()]).toEqual([]);
+  expect(await shownTo(visitor)).toEqual(as(home, "€2,400.00"));
+});
+
+test("a copied cookie shows kept pages and charges nothing, and a position that is gone shows the prices at home", async () => {
+  const signed = sign(String(positions.get("NO")), testConfig.secret);
+  const stranger = browser({ fp: signed });
+  expect(amountsIn(await stranger.get("/shop/product/moara-68"))).toEqual([norwegian]);
+  await putMoara(stranger);
+  expect(stranger.jar.has("fp")).toBe(false);
+  expect((await stranger.get("/shop/cart")).body).toContain(home);
+  for (const fp of [
+    sign("2000000", testConfig.secret),
+    sign(String(positions.get("NO")), "another secret"),
+  ]) {
+    expect(amountsIn(await browser({ fp }).get("/shop/product/moara-68"))).toEqual([home]);
+  }
+});
