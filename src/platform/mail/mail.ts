@@ -5,6 +5,7 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
 import { fitting, type MailAttachment } from "./attachment.ts";
 import { mailTable } from "./tables.ts";
+import { mayReach, type TypedAddress } from "./typed-address.ts";
 
 export interface Mail {
   /** Says which event and recipient this mail is for; a second mail with the same key is not written. */
@@ -19,6 +20,8 @@ export interface Mail {
   confidential?: boolean;
   /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
   unsubscribePath?: string;
+  /** Set when nobody has proven the address. Beyond the limit the mail is not written. */
+  typed?: TypedAddress | undefined;
   /** What would make the mail too big is left out: the body leads to it all the same. */
   attachments?: readonly MailAttachment[];
   body: ReactElement;
@@ -29,6 +32,10 @@ export const mailHeads = slot<(context: PublicContext) => ReactElement | null>("
 
 /** Writes a mail into the outbox within this transaction; it leaves after the commit, once. */
 export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
+  if (mail.typed && !(await mayReach(write, mail.to, mail.typed))) {
+    write.log.warn({ form: mail.typed.form }, "a recipient has had enough mails of a public form today");
+    return;
+  }
   const heads = mailHeads.entries().map((head) => head(write));
   const inner = renderFragment(mail.locale, createElement(Fragment, null, ...heads, mail.body));
   const [row] = await write.db
@@ -41,6 +48,7 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
       html: `<!doctype html><html lang="${mail.locale.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0">${inner}</body></html>`,
       text: toText(inner),
       reason: mail.reason,
+      form: mail.typed?.form ?? "",
       confidential: mail.confidential ?? false,
       unsubscribePath: mail.unsubscribePath ?? "",
       attachments: fitting(mail.attachments ?? []),

@@ -12,6 +12,8 @@ export const mailTable = pgTable("mail_message", {
   html: text("html").notNull(),
   text: text("text").notNull(),
   reason: text("reason").notNull(),
+  /** The public form that it comes from, when its address was merely typed. */
+  form: text("form").notNull().default(""),
   confidential: boolean("confidential").notNull().default(false),
   state: text("state").notNull().default("waiting").$type<"waiting" | "sent" | "failed">(),
   attempts: integer("attempts").notNull().default(0),

@@ -27,6 +27,7 @@ export async function askFollower(write: WriteContext, follower: Follower): Prom
     key: `blog-follow:${follower.id}:${write.now.getTime()}`,
     to: follower.email,
     locale,
+    typed: { form: "blog", perDay: 3 },
     reason: "Asked whether to follow a blog",
     subject: locale.text("blog.askMailSubject", { blog: name }),
     // Whoever reads it says yes in the name of the address.

@@ -25,6 +25,12 @@ export const mailAmount: CSSProperties = {
 export const mailQuiet: CSSProperties = { color: quiet };
 export const mailSmall: CSSProperties = { color: quiet, fontSize: 13 };
 
+/** Calls the buyer by name; says nothing for "", where a stranger may have typed the name. */
+export function MailGreeting({ buyer }: { buyer: string }) {
+  const { text } = useLocale();
+  return buyer === "" ? null : <p>{text("orders.mail.greeting", { buyer })}</p>;
+}
+
 /** The paper that every mail of this module is written on. */
 export function MailFrame({
   company,

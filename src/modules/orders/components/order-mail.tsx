@@ -6,6 +6,7 @@ import {
   MailButton,
   MailDetail,
   MailFrame,
+  MailGreeting,
   MailTable,
   MailWords,
   mailAmount,
@@ -37,6 +38,8 @@ interface OrderMailProps {
   amount?: string;
   /** Where the things are if they are a cart again. */
   cartPath?: string | null;
+  /** Nobody has proven the address and nothing was paid: what was typed is told by the page behind the link alone. */
+  isTyped?: boolean;
 }
 
 /** The mail about an order, in the buyer's language, with its private link. */
@@ -48,13 +51,14 @@ export function OrderMail({
   words = "",
   amount = "",
   cartPath = null,
+  isTyped = false,
 }: OrderMailProps) {
   const { text } = useLocale();
   const { name } = order;
   const showsLines = kind !== "message" && kind !== "cancellation" && kind !== "failed";
   return (
     <MailFrame company={company} title={text(`orders.mail.${kind}Title`, { name })}>
-      <p>{text("orders.mail.greeting", { buyer })}</p>
+      <MailGreeting buyer={isTyped ? "" : buyer} />
       {kind !== "message" && (
         <p>
           {text(`orders.mail.${occasionOf(order, kind)}Text`, {
@@ -74,8 +78,10 @@ export function OrderMail({
         <Instructions instructions={order.payment.instructions} />
       )}
       <Way order={order} kind={kind} cartPath={cartPath} />
-      {showsLines && <Lines order={order} />}
-      {showsLines && <MailAddress title={text("orders.deliveryAddress")} address={order.delivery} />}
+      {showsLines && <Lines order={order} isTyped={isTyped} />}
+      {showsLines && !isTyped && (
+        <MailAddress title={text("orders.deliveryAddress")} address={order.delivery} />
+      )}
       <p style={mailSmall}>{text("orders.mail.why")}</p>
     </MailFrame>
   );
@@ -134,7 +140,7 @@ function Instructions({
   );
 }
 
-function Lines({ order }: { order: OrderView }) {
+function Lines({ order, isTyped }: { order: OrderView; isTyped: boolean }) {
   const { text } = useLocale();
   const { totals } = order;
   return (
@@ -143,7 +149,7 @@ function Lines({ order }: { order: OrderView }) {
         <tr key={one.id}>
           <td style={mailCell}>
             {one.quantity} × {one.name}
-            {[one.choices.map(({ name, value }) => `${name}: ${value}`).join(", "), one.note]
+            {(isTyped ? [] : [one.choices.map(({ name, value }) => `${name}: ${value}`).join(", "), one.note])
               .filter(Boolean)
               .map((said) => (
                 <MailDetail key={said}>{said}</MailDetail>

@@ -1,7 +1,8 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailButton, MailFrame, MailTable, mailCell, mailSmall } from "./mail-frame.tsx";
+import { MailButton, MailFrame, MailGreeting, MailTable, mailCell, mailSmall } from "./mail-frame.tsx";
 
 interface ReminderMailProps {
+  /** "" where nobody has proven the address. */
   buyer: string;
   company: string;
   things: readonly { key: number; name: string; quantity: number }[];
@@ -14,7 +15,7 @@ export function ReminderMail({ buyer, company, things, cartPath, offPath }: Remi
   const { text, href } = useLocale();
   return (
     <MailFrame company={company} title={text("orders.mail.reminderTitle")}>
-      <p>{text("orders.mail.greeting", { buyer })}</p>
+      <MailGreeting buyer={buyer} />
       <p>{text("orders.mail.reminderText")}</p>
       <MailTable>
         {things.map(({ key, name, quantity }) => (

@@ -1,4 +1,5 @@
 import { personView } from "#modules/people/server/person.ts";
+import { hasProven } from "#modules/people/server/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -12,17 +13,19 @@ export async function sendReminder(write: WriteContext, cart: Order): Promise<vo
   const person = await personView(write, cart.personId ?? 0);
   const locale = localeNamed(write, cart.locale);
   const context = { ...write, locale, priceListId: cart.priceListId };
+  const isProven = await hasProven(write, cart.userId, person.email);
   const { lines } = await priceCart(context, cart);
   await sendMail(write, {
     key: `cart:${cart.id}:reminder`,
     to: person.email,
     locale,
+    typed: isProven ? undefined : { form: "cart", perDay: 2 },
     reason: "A cart was left",
     subject: locale.text("orders.mail.reminderSubject", { site: write.site.name }),
     unsubscribePath: ordersPaths.cartMails(cart.id, cart.accessToken),
     body: (
       <ReminderMail
-        buyer={person.name}
+        buyer={isProven ? person.name : ""}
         company={write.site.company}
         things={lines.flatMap(({ goods, line }) =>
           goods ? { key: line.id, name: goods.name, quantity: line.quantity } : [],

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { hasProven } from "#modules/people/server/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -20,6 +21,9 @@ const reasons: Record<OrderMailKind, string> = {
   failed: "A payment that was awaited did not come",
 };
 
+/** Mails that leave before anybody of the shop, or a payment, has had a look at the order. */
+const unasked: readonly OrderMailKind[] = ["confirmation", "instructions", "failed"];
+
 /**
  * Writes to the buyer in the language of the order, once for each order and occasion. `occasion` tells apart mails of
  * one kind: the version that was offered or changed, the message, or the payment that came, with its `amountMinor`.
@@ -36,7 +40,13 @@ export async function sendOrderMail(
   const locale = localeNamed(write, order.locale);
   const view = await toOrderView({ ...write, locale }, order);
   const part = kind === "cancellation" ? `${kind}:${order.version}` : occasion ? `${kind}:${occasion}` : kind;
+  const isTyped =
+    unasked.includes(kind) &&
+    order.origin === "shop" &&
+    order.paidMinor === 0 &&
+    !(await hasProven(write, order.userId, to));
   await sendMail(write, {
+    typed: isTyped ? { form: "order", perDay: 20 } : undefined,
     // A second attempt to pay by transfer has another reference and is written about again.
     key: `order:${orderId}:${kind === "instructions" ? (view.payment?.instructions?.reference ?? part) : part}`,
     to,
@@ -49,6 +59,7 @@ export async function sendOrderMail(
         kind={kind}
         buyer={order.addresses.billing?.name ?? ""}
         company={write.site.company}
+        isTyped={isTyped}
         cartPath={view.state === "draft" ? ordersPaths.leftCart(orderId, order.accessToken) : null}
         {...(words ? { words } : {})}
         {...(amountMinor ? { amount: formatMoney(amountMinor, order.currency, locale.tag) } : {})}

@@ -63,6 +63,16 @@ export async function isEmailConfirmed(context: Context, userId: number): Promis
   return row?.at != null;
 }
 
+/** Whether the address is the login of this account and its mailbox is proven: then nobody else can have typed it. */
+export async function hasProven(context: Context, userId: number | null, email: string): Promise<boolean> {
+  if (userId === null) return false;
+  const [row] = await context.db
+    .select({ login: userTable.login, at: userTable.emailConfirmedAt })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  return row?.at != null && row.login.toLowerCase() === email.trim().toLowerCase();
+}
+
 /**
  * Makes the account of a person and answers its id; null when the login or the person has one already. `proven` says
  * that the mailbox needs no link to be theirs: whoever set the site up vouches for it.

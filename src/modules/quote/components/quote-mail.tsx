@@ -1,6 +1,7 @@
 import {
   MailButton,
   MailFrame,
+  MailGreeting,
   MailLink,
   MailTable,
   MailWords,
@@ -18,16 +19,18 @@ interface QuoteMailProps {
   quote: QuoteView;
   kind: QuoteMailKind;
   company: string;
+  /** Nobody has proven the address: nothing that was typed is repeated. */
+  isTyped?: boolean;
 }
 
 /** The mail about a quote, in the customer's language, with its private link. */
-export function QuoteMail({ quote, kind, company }: QuoteMailProps) {
+export function QuoteMail({ quote, kind, company, isTyped = false }: QuoteMailProps) {
   const { text } = useLocale();
   const { name, contact } = quote;
   const [version] = quote.versions;
   return (
     <MailFrame company={company} title={text(`quote.mail.${kind}Title`, { name })}>
-      <p>{text("orders.mail.greeting", { buyer: contact.name })}</p>
+      <MailGreeting buyer={isTyped ? "" : contact.name} />
       <p>
         {text(`quote.mail.${kind}Text`, {
           name,
@@ -51,13 +54,13 @@ export function QuoteMail({ quote, kind, company }: QuoteMailProps) {
       {kind === "offered" && version?.pdfPath && (
         <MailLink to={version.pdfPath}>{text("quote.mail.pdf", { name })}</MailLink>
       )}
-      {version && <Lines version={version} priced={kind !== "asked"} />}
+      {version && <Lines version={version} priced={kind !== "asked"} isTyped={isTyped} />}
       <p style={mailSmall}>{text("quote.mail.why")}</p>
     </MailFrame>
   );
 }
 
-function Lines({ version, priced }: { version: VersionView; priced: boolean }) {
+function Lines({ version, priced, isTyped }: { version: VersionView; priced: boolean; isTyped: boolean }) {
   const { text } = useLocale();
   return (
     <MailTable>
@@ -65,8 +68,8 @@ function Lines({ version, priced }: { version: VersionView; priced: boolean }) {
         <tr key={line.lineId}>
           <td style={mailCell}>
             {line.quantity} × {line.name}
-            {line.detail && <div style={mailSmall}>{line.detail}</div>}
-            {line.note && <div style={mailSmall}>{line.note}</div>}
+            {!isTyped && line.detail && <div style={mailSmall}>{line.detail}</div>}
+            {!isTyped && line.note && <div style={mailSmall}>{line.note}</div>}
           </td>
           {priced && <td style={mailAmount}>{line.total}</td>}
         </tr>

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { hasProven } from "#modules/people/server/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -24,13 +25,16 @@ export async function sendQuoteMail(
   if (!request?.orderId || !request.email) return;
   const locale = localeNamed(write, request.locale);
   const quote = await toQuoteView({ ...write, locale }, { ...request, orderId: request.orderId });
+  // Staff have read the request before they answer it; the first mail goes out by itself.
+  const isTyped = kind === "asked" && !(await hasProven(write, request.userId, request.email));
   await sendMail(write, {
     key: `quote:${requestId}:${kind}:${request.version}`,
     to: request.email,
     locale,
+    typed: isTyped ? { form: "quote", perDay: 3 } : undefined,
     reason: reasons[kind],
     subject: locale.text(`quote.mail.${kind}Subject`, { name: quote.name, site: write.site.name }),
     attachments: kind === "offered" ? await versionAttachments(write, requestId, request.version) : [],
-    body: <QuoteMail quote={quote} kind={kind} company={write.site.company} />,
+    body: <QuoteMail quote={quote} kind={kind} company={write.site.company} isTyped={isTyped} />,
   });
 }

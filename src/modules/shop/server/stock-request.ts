@@ -10,6 +10,9 @@ import { type StockRequest, stockRequestTable } from "./tables.ts";
 /** It can be bought now, so that nobody has to wait for it. */
 export const isThereAgain = refusal("conflict", "shop.stockIsThere");
 
+/** Anybody can type anybody's address. */
+const waitingMax = 20;
+
 /**
  * Puts an address into the queue for something that is sold out; whoever is signed in need not type theirs. Asking
  * twice changes nothing, and the answer is the same: it tells nobody who else waits.
@@ -26,6 +29,12 @@ export async function askForStock(
   if (goods.stock.free > 0) throw isThereAgain();
   // Who has said never to write to them is not written to; that is nobody's to know.
   if (await isEmailSuppressed(write, address)) return;
+  // Nor does anybody hear that an address waits for as much as one may.
+  const waiting = await write.db.$count(
+    stockRequestTable,
+    and(eq(stockRequestTable.email, address), isNull(stockRequestTable.toldAt)),
+  );
+  if (waiting >= waitingMax) return;
   await write.db
     .insert(stockRequestTable)
     .values({

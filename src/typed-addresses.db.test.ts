@@ -1,0 +1,216 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { follow } from "#modules/blog/server/follow.ts";
+import { createBlog } from "#modules/blog/server/staff-blog.ts";
+import { receiveStock } from "#modules/catalogue/server/stock.ts";
+import { remindOfCart } from "#modules/orders/server/abandoned.ts";
+import { setReminding } from "#modules/orders/server/abandoned-setting.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
+import { saveAddress } from "#modules/orders/server/checkout.ts";
+import { payForCart } from "#modules/orders/server/pay.ts";
+import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
+import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { signUp } from "#modules/people/server/account.ts";
+import { requestReset, sendResetLink } from "#modules/people/server/reset.tsx";
+import { tellOwner } from "#modules/people/server/security-notice.tsx";
+import { userTable } from "#modules/people/server/tables.ts";
+import { newVisitor } from "#modules/people/testing.ts";
+import { askForQuote } from "#modules/quote/server/ask.ts";
+import { addToRequest, keepTyped } from "#modules/quote/server/request.ts";
+import { thing } from "#modules/quote/testing.ts";
+import { tellWaiting } from "#modules/shop/server/stock-news.tsx";
+import { askForStock } from "#modules/shop/server/stock-request.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { mailTable } from "#platform/mail/tables.ts";
+import { testHouse, testNow } from "./testing.ts";
+
+/**
+ * Every place that writes to an address that somebody may merely have typed: it reaches one mailbox only so often, and
+ * the shop's name carries none of a stranger's words.
+ */
+
+const house = testHouse(prepareShop);
+const victim = "victim@example.com";
+const bait = "You have won: evil.example";
+let bench: Goods;
+
+beforeAll(async () => {
+  bench = await makeGoods(house.context(), {
+    key: "bench",
+    name: "Larch bench",
+    priceMinor: 24_000,
+    stock: 900,
+  });
+});
+beforeEach(async () => {
+  await house.context().db.delete(mailTable);
+});
+
+async function mailsTo(recipient: string, form: string) {
+  const { db } = house.context();
+  const wanted = and(eq(mailTable.recipient, recipient), eq(mailTable.form, form));
+  return db.select().from(mailTable).where(wanted);
+}
+
+/** So many mails came, and none repeats what was typed. */
+async function expectMails(form: string, count: number, recipient = victim): Promise<void> {
+  const mails = await mailsTo(recipient, form);
+  expect(mails).toHaveLength(count);
+  for (const { subject, html, text } of mails)
+    expect(`${subject} ${html} ${text}`).not.toContain("evil.example");
+}
+
+/** Each file that sends mail belongs to one of two lists. A new one fails until it is put there, with its test. */
+const typedByStrangers = [
+  "blog/server/follower-news.tsx",
+  "orders/server/abandoned-mail.tsx",
+  "orders/server/order-mail.tsx",
+  "people/server/reset.tsx",
+  "people/server/security-notice.tsx",
+  "people/server/sign-up-notice.tsx",
+  "quote/server/quote-mail.tsx",
+  "shop/server/stock-news.tsx",
+];
+const afterMoneyOrByStaff = [
+  "office/server/webhook-delivery.tsx",
+  "orders/server/bought-cards.tsx",
+  "orders/server/document-mail.tsx",
+  "orders/server/shipment-mail.tsx",
+  "people/server/arrival.tsx",
+  "people/server/customer-access.tsx",
+  "people/server/merge-link.tsx",
+  "people/server/staff-member.tsx",
+  "promotion/server/coupon-mail.tsx",
+];
+
+test("every place that sends mail is known to this file", () => {
+  const modules = join(import.meta.dirname, "modules");
+  const senders = globSync("**/*.{ts,tsx}", { cwd: modules }).filter(
+    (file) =>
+      !file.includes(".test.") && /\bsendMail\(write\b/.test(readFileSync(join(modules, file), "utf8")),
+  );
+  expect(senders.toSorted()).toEqual([...typedByStrangers, ...afterMoneyOrByStaff].toSorted());
+});
+
+async function ask(guest: Context, email: string) {
+  const contact = { name: bait, email, phone: "", companyName: bait, words: bait, wishedOn: "2026-12-20" };
+  await transact(guest, async (write) => {
+    await addToRequest(write, [thing(bench.variantId, 2, bait)]);
+    await keepTyped(write, { contact, lines: new Map() });
+    await askForQuote(write);
+  });
+}
+
+describe("a request for a price", () => {
+  test("is written about three times a day to one mailbox, however it is spelled", async () => {
+    for (const email of [victim, "VICTIM@example.com", victim, victim, victim]) {
+      await ask(await newGuest(house.context()), email);
+    }
+    await expectMails("quote", 3);
+    await ask(await newGuest(house.context()), "victim+again@example.com");
+    await expectMails("quote", 0, "victim+again@example.com");
+    await ask(await newGuest(house.context()), "neighbour@example.com");
+    await expectMails("quote", 1, "neighbour@example.com");
+    await ask(await newGuest({ ...house.context(), now: new Date(testNow.getTime() + 86_400_001) }), victim);
+    await expectMails("quote", 4);
+  });
+
+  test("is written about by name, without a limit, to somebody who has proven the mailbox", async () => {
+    const { context } = await house.signedIn();
+    const { user } = context;
+    if (!user) throw new Error("Nobody is signed in.");
+    await context.db.update(userTable).set({ emailConfirmedAt: testNow }).where(eq(userTable.id, user.id));
+    for (let times = 0; times < 5; times += 1) await ask(context, user.email);
+    const mails = await mailsTo(user.email, "");
+    expect(mails).toHaveLength(5);
+    expect(mails[0]?.html).toContain("evil.example");
+  });
+});
+
+async function fillCart(email: string): Promise<Context> {
+  const guest = await newGuest(house.context());
+  const address = { ...(await anaAddress(guest)), name: bait, street: bait, email };
+  await transact(guest, async (write) => {
+    await addToCart(write, { variantId: bench.variantId, quantity: 1 });
+    await saveAddress(write, { personId: null, kind: "billing", address });
+  });
+  return guest;
+}
+
+test("orders that wait for a transfer reach a mailbox twenty times a day, without name, address and note", async () => {
+  const offered = await offeredProviders(house.context(), { currency: "EUR", countryCode: "RO" });
+  const providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
+  for (let orders = 0; orders < 22; orders += 1) {
+    const key = crypto.randomUUID();
+    await payForCart(await fillCart(victim), { key, termsAccepted: true, providerId, note: bait });
+  }
+  await expectMails("order", 20);
+  expect((await mailsTo(victim, "order"))[0]?.html).toContain("Larch bench");
+});
+
+test("carts that were left reach a mailbox twice a day, without the name", async () => {
+  const { context } = await house.signedIn("shop");
+  await transact(context, (write) => setReminding(write, { on: true, afterMinutes: 60 }));
+  for (let carts = 0; carts < 4; carts += 1) {
+    const { orderId } = await cartOf(await fillCart("left@example.com"));
+    await transact(context, (write) => remindOfCart(write, orderId ?? 0));
+  }
+  await expectMails("cart", 2, "left@example.com");
+});
+
+test("an address waits for twenty sold out things at most, and hears of ten a day", async () => {
+  const all: Goods[] = [];
+  for (let number = 0; number < 24; number += 1) {
+    all.push(await makeGoods(house.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 }));
+  }
+  for (const { variantId } of all) {
+    await transact(newVisitor(house), (write) => askForStock(write, { variantId, email: victim }));
+  }
+  const { rows } = await house
+    .database()
+    .pool.query("select 1 from shop_stock_request where email = $1", [victim]);
+  expect(rows).toHaveLength(20);
+  for (const { variantId } of all) {
+    await transact(house.context(), (write) =>
+      receiveStock(write, { variantId, quantity: 5, reason: "delivery" }),
+    );
+  }
+  await tellWaiting(house.context());
+  await expectMails("stock", 10);
+});
+
+test("whether to follow a blog is asked three times a day, however many blogs there are", async () => {
+  for (const slug of ["wood", "glass", "stone", "wool", "clay"]) {
+    const texts = { name: { en: slug, ro: slug }, subtitle: { en: "", ro: "" }, slug, position: 0 };
+    const blogId = await transact(house.context(), (write) => createBlog(write, texts));
+    await follow(newVisitor(house), { blogId, email: victim });
+  }
+  await expectMails("blog", 3);
+});
+
+test("an account with somebody else's address sends its owner little, and never the name it was given", async () => {
+  const login = "never.signed.up@example.com";
+  const password = { password: "seven larch boards", confirm_password: "seven larch boards" };
+  const again = { name: bait, login, ...password, token: "" };
+  const user = await signUp(newVisitor(house), again);
+  for (let times = 0; times < 8; times += 1) {
+    await transact(house.context(), (write) => tellOwner(write, user.id, "twoStepOn"));
+    await signUp(newVisitor(house), again).catch(() => {});
+    await requestReset(newVisitor(house), { login });
+  }
+  await expectMails("security", 5, login);
+  await sendResetLink(house.context(), { login, request: "one" });
+  await expectMails("", 1, login);
+  const jobs = await house.database().pool.query<{ task: string; jobs: number }>(
+    `select task.identifier as task, count(*)::int as jobs from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id
+       where task.identifier like 'people.send%' group by task.identifier order by task.identifier`,
+  );
+  expect(jobs.rows).toEqual([
+    { task: "people.sendResetLink", jobs: 3 },
+    { task: "people.sendSignUpNotice", jobs: 3 },
+  ]);
+});
