@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Database } from "#platform/db/database.ts";
 import { fileBytes, fileFacts } from "./file.ts";
-import { createTurnstile } from "./turnstile.ts";
+import { createTurnstile, type Turn } from "./turnstile.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
@@ -65,11 +65,11 @@ export function shownSize(source: PictureSource, box: PictureBox): { widthPx: nu
 
 /**
  * The picture in a size and format, from the folder or made now and kept there. What is asked for at the same time
- * is made once, and at most two are made at once. `background` work waits until nobody else does.
+ * is made once, and at most two are made at once, in the order of their turns; refuses tooMuchWaits.
  */
 export async function pictureBytes(
   source: PictureSource,
-  asked: { box: PictureBox; format: PictureFormat; background?: boolean },
+  asked: { box: PictureBox; format: PictureFormat; turn?: Turn; network?: string },
   folder: string,
 ): Promise<MadePicture> {
   const { widthPx, heightPx } = shownSize(source, asked.box);
@@ -77,31 +77,41 @@ export async function pictureBytes(
   const type = `image/${asked.format}`;
   const kept = await readKept(path);
   if (kept) return { bytes: kept, type, widthPx, heightPx };
-  const made =
-    making.get(path) ??
-    startMaking(path, source, { widthPx, heightPx }, asked.format, asked.background ?? false);
+  const made = making.get(path) ?? startMaking(path, source, { widthPx, heightPx, ...asked });
   return { bytes: await made, type, widthPx, heightPx };
 }
 
 // It would keep decoded pictures for another request of the same bytes, which never comes: what is made is kept on disk.
 sharp.cache(false);
 
+/** A browser that shows a page of another shop's pictures in sizes of its own has as many at once. */
+const strangerWaitingMax = 8;
 const making = new Map<string, Promise<Buffer>>();
-const pass = createTurnstile(2);
+const pass = createTurnstile(2, strangerWaitingMax);
+
+interface Making {
+  widthPx: number;
+  heightPx: number;
+  format: PictureFormat;
+  turn?: Turn;
+  network?: string;
+}
 
 function startMaking(
   path: string,
   source: PictureSource,
-  { widthPx, heightPx }: { widthPx: number; heightPx: number },
-  format: PictureFormat,
-  background: boolean,
+  { widthPx, heightPx, format, turn, network }: Making,
 ): Promise<Buffer> {
-  const made = pass(async () => {
-    const picture = await pixelsOf(source, Math.max(widthPx, heightPx));
-    const bytes = await encode(picture.resize({ width: widthPx, height: heightPx, fit: "fill" }), format);
-    await keep(path, bytes);
-    return bytes;
-  }, background).finally(() => making.delete(path));
+  const made = pass(
+    async () => {
+      const picture = await pixelsOf(source, Math.max(widthPx, heightPx));
+      const bytes = await encode(picture.resize({ width: widthPx, height: heightPx, fit: "fill" }), format);
+      await keep(path, bytes);
+      return bytes;
+    },
+    turn,
+    network,
+  ).finally(() => making.delete(path));
   making.set(path, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurnstile } from "./turnstile.ts";
+import { createTurnstile, type Turn } from "./turnstile.ts";
 
 test("no more than so many at once, and who waits goes before what nobody waits for", async () => {
   const pass = createTurnstile(2);
@@ -17,7 +17,7 @@ test("no more than so many at once, and who waits goes before what nobody waits 
   const done = [
     pass(work("first")),
     pass(work("second")),
-    pass(work("patient"), true),
+    pass(work("patient"), "background"),
     pass(work("waiting")),
   ];
   for (const name of ["first", "second", "waiting", "patient"]) {
@@ -33,4 +33,36 @@ test("work that fails makes room for the next", async () => {
   const pass = createTurnstile(1);
   await expect(pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(pass(async () => "yes")).resolves.toBe("yes");
+});
+
+test("what pages ask for goes before what strangers ask for, whose networks take turns and wait for little", async () => {
+  const pass = createTurnstile(1, 3);
+  const order: string[] = [];
+  let open = () => {};
+  const first = pass(() => new Promise<void>((done) => (open = done)));
+  const ask = (name: string, turn: Turn, network: string) =>
+    pass(async () => void order.push(name), turn, network).catch(() => order.push(`no ${name}`));
+  const asked = [
+    ...[1, 2, 3, 4].map((count) => ask(`crawler ${count}`, "stranger", "192.0.2.1")),
+    ask("reader 1", "stranger", "192.0.2.2"),
+    ask("nobody", "background", ""),
+    ask("page 1", "page", "192.0.2.1"),
+    ask("page 2", "page", "192.0.2.1"),
+    ask("page of another", "page", "192.0.2.3"),
+  ];
+  await Promise.resolve();
+  expect(order).toEqual(["no crawler 4"]);
+  open();
+  await Promise.all([first, ...asked]);
+  expect(order).toEqual([
+    "no crawler 4",
+    "page 1",
+    "page of another",
+    "page 2",
+    "reader 1",
+    "crawler 1",
+    "crawler 2",
+    "crawler 3",
+    "nobody",
+  ]);
 });

@@ -1,20 +1,61 @@
+import { refusal } from "#platform/errors.ts";
+
+export const tooMuchWaits = refusal("limit", "platform.tooMany");
+
+/** What goes first when there is room: what pages ask for, then what anybody may ask for, then what nobody waits for. */
+export type Turn = "page" | "stranger" | "background";
+
+const turns: readonly Turn[] = ["page", "stranger", "background"];
+
+interface Waiting {
+  turn: Turn;
+  network: string;
+  enter: () => void;
+}
+
 /**
- * Lets so much work run at once and makes the rest wait. Work for somebody who waits goes before work that nobody
- * waits for, whenever it came.
+ * Lets so much work run at once and makes the rest wait. Within a turn the networks take part one after the other, so
+ * that one that asks for much waits longer than the rest. Of "stranger" work one network may have only so much waiting;
+ * what is beyond is refused with tooMuchWaits.
  */
-export function createTurnstile(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  const patient: (() => void)[] = [];
+export function createTurnstile(atOnce: number, strangerWaitingMax = Number.POSITIVE_INFINITY) {
+  const waiting: Waiting[] = [];
+  const lastEntered = new Map<string, number>();
+  let entered = 0;
   let running = 0;
+
+  /** Of the first turn that anybody waits for, whose network entered longest ago; of that network the first that came. */
+  function takeNext(): Waiting | undefined {
+    const turn = turns.find((one) => waiting.some((each) => each.turn === one));
+    const mine = waiting.filter((each) => each.turn === turn);
+    const since = ({ network }: Waiting) => lastEntered.get(network) ?? 0;
+    const next = mine.reduce<Waiting | undefined>(
+      (best, each) => (best === undefined || since(each) < since(best) ? each : best),
+      undefined,
+    );
+    if (next) waiting.splice(waiting.indexOf(next), 1);
+    return next;
+  }
 
   function leave() {
     running -= 1;
-    (waiting.shift() ?? patient.shift())?.();
+    const next = takeNext();
+    if (waiting.length === 0) lastEntered.clear();
+    if (!next) return;
+    entered += 1;
+    lastEntered.set(next.network, entered);
+    next.enter();
   }
 
-  return async function pass<Result>(work: () => Promise<Result>, background = false): Promise<Result> {
-    while (running >= atOnce) {
-      await new Promise<void>((resolve) => (background ? patient : waiting).push(resolve));
+  return async function pass<Result>(
+    work: () => Promise<Result>,
+    turn: Turn = "page",
+    network = "",
+  ): Promise<Result> {
+    if (running >= atOnce) {
+      const mine = waiting.filter((each) => each.turn === "stranger" && each.network === network);
+      if (turn === "stranger" && mine.length >= strangerWaitingMax) throw tooMuchWaits();
+      await new Promise<void>((enter) => waiting.push({ turn, network, enter }));
     }
     running += 1;
     try {

@@ -5,8 +5,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
 import { fileFacts, storeFile } from "#platform/files/file.ts";
 import { recordKinds } from "#platform/records.ts";
+import { nobody } from "#platform/session/session.ts";
 import { fill } from "#platform/slot.ts";
 import { testConfig, testHouse } from "../../../testing.ts";
 import { pictureReply } from "./picture-reply.ts";
@@ -15,6 +17,7 @@ const house = testHouse();
 const published = 7;
 const unpublished = 8;
 const broken = 9;
+const photographed = 10;
 let folder: string;
 let fileId: number;
 
@@ -22,11 +25,19 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#4a6472"/></svg>',
 );
 
+function photo(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 2000, height: 2000, channels: 3, background: "#4a6472", noise } })
+    .jpeg()
+    .toBuffer();
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pictures-"));
   const stored = await transact(house.context(), async (write) => ({
     drawing: await storeFile(write, drawing, "image/svg+xml"),
     again: await storeFile(write, drawing, "image/svg+xml"),
+    photo: await storeFile(write, await photo(), "image/jpeg"),
     broken: await storeFile(write, Buffer.from("no picture"), "image/png"),
   }));
   fileId = stored.drawing;
@@ -37,6 +48,7 @@ beforeAll(async () => {
       if (field !== "image") return null;
       if (id === unpublished && !context.user) return null;
       if (id === broken) return stored.broken;
+      if (id === photographed) return stored.photo;
       return [published, unpublished].includes(id) ? stored.drawing : null;
     },
   }).put();
@@ -130,4 +142,29 @@ test("what only staff may see is never kept for others", async () => {
   const user: User = { id: 1, personId: 1, name: "Ada", email: "ada@example.com", roles: ["shop"] };
   const { headers } = await get(`test.record/${unpublished}/image_128?unique=x`, {}, { user });
   expect(headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+});
+
+test("of sizes that no page has one network has few waiting, and those of pages go on", async () => {
+  const crawler = { visitor: nobody("2001:db8:1:2::7") };
+  const neighbour = { visitor: nobody("2001:db8:1:2::8") };
+  const madeUp = Array.from({ length: 60 }, (_, index) =>
+    get(`/test.record/${photographed}/image/${300 + index * 10}x0`, {}, index % 2 ? crawler : neighbour).then(
+      ({ statusCode }) => statusCode,
+      (error: unknown) => (error instanceof Refusal ? error.kind : String(error)),
+    ),
+  );
+  const reader = { visitor: nobody("192.0.2.44") };
+  for (const side of [128, 256, 512]) {
+    const page = await get(`/test.record/${photographed}/image_${side}`, {}, reader);
+    expect([page.statusCode, page.headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=0, must-revalidate",
+    ]);
+  }
+  const own = await get(`/test.record/${photographed}/image/1000x0`, {}, reader);
+  expect(own.statusCode).toBe(200);
+  const answers = await Promise.all(madeUp);
+  expect(new Set(answers)).toEqual(new Set([200, "limit"]));
+  const again = await get(`/test.record/${photographed}/image/400x0`, {}, crawler);
+  expect(again.statusCode).toBe(200);
 });

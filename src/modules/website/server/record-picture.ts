@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
 import {
   type MadePicture,
   type PictureBox,
@@ -7,6 +8,7 @@ import {
   pictureBytes,
   pictureSource,
 } from "#platform/files/picture.ts";
+import { networkOf } from "#platform/network.ts";
 import { recordKinds } from "#platform/records.ts";
 import { id } from "#platform/wire.ts";
 import { placeholder } from "./placeholder.ts";
@@ -26,6 +28,8 @@ export interface RecordPicture extends MadePicture {
   isPlaceholder: boolean;
 }
 
+/** What our own pages ask for. */
+const sidesPx = [128, 256, 512, 1024, 1920];
 const sidePxMax = 1920;
 const sidePxMin = 16;
 const defaultSidePx = 1024;
@@ -38,6 +42,7 @@ export async function recordPicture(context: Context, asked: AskedPicture): Prom
     try {
       return await made(context, source, box, asked.format, false);
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       context.log.warn({ err: error, sha256: source.sha256 }, "a picture could not be drawn");
     }
   }
@@ -51,7 +56,8 @@ async function made(
   format: PictureFormat,
   isPlaceholder: boolean,
 ): Promise<RecordPicture> {
-  const picture = await pictureBytes(source, { box, format }, context.installation.dataFolder);
+  const asked = { box, format, turn: turnOf(box), network: networkOf(context.visitor.address) };
+  const picture = await pictureBytes(source, asked, context.installation.dataFolder);
   const etag = `"${source.sha256.slice(0, 24)}-${picture.widthPx}-${format}"`;
   return { ...picture, etag, isPlaceholder };
 }
@@ -62,6 +68,11 @@ async function sourceOf(context: Context, asked: AskedPicture, name: string): Pr
   if (!kind?.picture || !recordId.success) return null;
   const fileId = await kind.picture(context, recordId.data, name);
   return fileId ? pictureSource(context.db, fileId) : null;
+}
+
+/** There are few pictures in the sizes of pages, and each is made once; others anybody can make up. */
+function turnOf({ widthPx, heightPx }: PictureBox): "page" | "stranger" {
+  return widthPx === heightPx && sidesPx.includes(widthPx ?? 0) ? "page" : "stranger";
 }
 
 /** `image_512` is the field `image` with the longer side 512; an explicit box goes before that. */

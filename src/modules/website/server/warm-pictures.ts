@@ -59,7 +59,8 @@ async function warm(context: Context, fileId: number, sidesPx: readonly number[]
   for (const side of sidesPx) {
     const box = { widthPx: side, heightPx: side };
     try {
-      await pictureBytes(source, { box, format: "avif", background: true }, context.installation.dataFolder);
+      const asked = { box, format: "avif", turn: "background" } as const;
+      await pictureBytes(source, asked, context.installation.dataFolder);
     } catch (error) {
       context.log.warn({ err: error, fileId }, "a picture could not be drawn");
       return;
