@@ -9,6 +9,7 @@ import { plainBoot } from "./src/platform/build/plain-boot.ts";
 import { scriptText } from "./src/platform/build/script-text.ts";
 import { serverOnly } from "./src/platform/build/server-only.ts";
 import { sourceLines } from "./src/platform/build/source-lines.ts";
+import { threadFiles } from "./src/platform/build/thread-files.ts";
 import { wordFiles } from "./src/platform/build/word-files.ts";
 
 const staff =
@@ -53,6 +54,7 @@ export default defineConfig({
     narrowText(),
     sourceLines(import.meta.dirname),
     plainBoot(import.meta.dirname),
+    threadFiles(import.meta.dirname, ["src/modules/payment/server/statement-thread.ts"]),
   ],
   environments: {
     client: {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { applyLines, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
 import { bookStatement, bookSureLines } from "#modules/payment/server/statement-book.ts";
+import { readStatement } from "#modules/payment/server/statement-file.ts";
 import { joinLine, splitLine, splitTyped } from "#modules/payment/server/statement-split.ts";
 import { statementView } from "#modules/payment/server/statement-view.ts";
 import type { Context } from "#platform/context.ts";
@@ -49,7 +50,7 @@ async function told(...credits: Credit[]) {
   );
   const bytes = Buffer.from(["Data;Credit;Detalii;Ordonator;Moneda;Referinta", ...rows].join("\n"));
   const { statementId } = await transact(staff(), (write) =>
-    uploadStatement(write, { name: "november.csv", bytes, columns: {} }),
+    uploadStatement(write, { name: "november.csv", read: readStatement(bytes, {}, "EUR") }),
   );
   const booked = await bookSureLines(house.context(), statementId);
   return { statementId, booked, lines: (await statementView(staff(), statementId)).lines };
@@ -63,7 +64,7 @@ describe("a credit without any doubt", () => {
     const { id, name } = await waiting();
     const bytes = Buffer.from(`Data;Credit;Detalii\n20.11.2026;121,00;PLATACOMANDA${name}-1 MULTUMESC`);
     const { statementId } = await transact(staff(), (write) =>
-      uploadStatement(write, { name: "auto.csv", bytes, columns: {} }),
+      uploadStatement(write, { name: "auto.csv", read: readStatement(bytes, {}, "EUR") }),
     );
     const { pool } = house.database();
     const jobs = "select 1 from graphile_worker.jobs where task_identifier = 'payment.bookStatement'";
@@ -313,7 +314,7 @@ test("the same credit as MT940 and as CSV is one line, and is booked once", asyn
     .join("\r\n");
   const upload = (fileName: string, text: string) =>
     transact(staff(), (write) =>
-      uploadStatement(write, { name: fileName, bytes: Buffer.from(text), columns: {} }),
+      uploadStatement(write, { name: fileName, read: readStatement(Buffer.from(text), {}, "EUR") }),
     );
   const first = await upload("a.sta", swift);
   expect(await bookSureLines(house.context(), first.statementId)).toBe(1);
@@ -332,7 +333,9 @@ test("a statement of a thousand lines that name what is not there is read all th
   expect(lines[0]).toMatchObject({ match: "unknown", near: [] });
   const rows = Array.from({ length: 20_001 }, (_, index) => `20.11.2026;9,00;r${index}`);
   const bytes = Buffer.from(["Data;Credit;Detalii", ...rows].join("\n"));
-  const upload = transact(staff(), (write) => uploadStatement(write, { name: "b.csv", bytes, columns: {} }));
+  const upload = transact(staff(), (write) =>
+    uploadStatement(write, { name: "b.csv", read: readStatement(bytes, {}, "EUR") }),
+  );
   await expect(upload).rejects.toMatchObject({ code: "payment.statementLineWrong" });
 });
 
@@ -352,7 +355,7 @@ test("money that went out and names an order is told, as of a payment that came 
     `Data;Suma;Detalii\n20.11.2026;-121,00;retur ${name}\n20.11.2026;-5,00;comision VT99999`,
   );
   const { returned } = await transact(staff(), (write) =>
-    uploadStatement(write, { name: "out.csv", bytes, columns: {} }),
+    uploadStatement(write, { name: "out.csv", read: readStatement(bytes, {}, "EUR") }),
   );
   expect(returned).toEqual([name]);
 });

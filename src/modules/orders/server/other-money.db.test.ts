@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
 import { applyLines, undoLine, uploadStatement } from "#modules/payment/server/statement.ts";
+import { readStatement } from "#modules/payment/server/statement-file.ts";
 import { planOf } from "#modules/payment/server/statement-plan.ts";
 import { statementView } from "#modules/payment/server/statement-view.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
@@ -93,7 +94,9 @@ describe("cash on delivery", () => {
 describe("a bank statement", () => {
   const csv = (...rows: string[]) => Buffer.from(["Data;Credit;Detalii;Ordonator", ...rows].join("\n"));
   const upload = (bytes: Buffer) =>
-    transact(staff(), (write) => uploadStatement(write, { name: "november.csv", bytes, columns: {} }));
+    transact(staff(), (write) =>
+      uploadStatement(write, { name: "november.csv", read: readStatement(bytes, {}, "EUR") }),
+    );
   const things = () => [{ variantId: shelf.variantId, quantity: 1 }];
 
   test("finds its orders by the reference and the amount, and marks them paid once", async () => {

@@ -5,6 +5,7 @@ import { answer } from "#platform/http/answer.ts";
 import { uploadStatement as uploadStatementCall } from "../contract.ts";
 import { statementsPath } from "../paths.ts";
 import { uploadStatement } from "./statement.ts";
+import { readStatementApart } from "./statement-apart.ts";
 import { bookedAtOnce, bookSureLines } from "./statement-book.ts";
 import { uploadedPath } from "./statement-view.ts";
 
@@ -16,8 +17,10 @@ export const statementAnswers = [
     const file = files.find(({ field }) => field === "file");
     if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${statementsPath}?wrong=file` };
     try {
+      // No transaction waits for it.
+      const read = await readStatementApart(file.bytes, columns, context.site.currency);
       const { statementId, unreadRows, returned } = await transact(context, (write) =>
-        uploadStatement(write, { name: file.name, bytes: file.bytes, columns }),
+        uploadStatement(write, { name: file.name, read }),
       );
       await bookSureLines(context, statementId, bookedAtOnce);
       return { kind: "redirect", to: uploadedPath(statementId, unreadRows, returned) };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { plainReference, type StatementEntry } from "./statement-entry.ts";
-import type { StatementRead } from "./statement-file.ts";
+import { entriesMax, outWordsMax, type StatementRead } from "./statement-read.ts";
 import { childAt, childrenNamed, readXml, textAt, wrongAt, type XmlElement } from "./xml-reader.ts";
 
 /** What a column of the database holds. */
@@ -32,8 +32,10 @@ export function readCamt(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
     for (const entry of childrenNamed(statement, "Ntry")) {
       const isIn = isMoneyIn(entry);
       if (!isBooked(entry)) continue;
-      if (isIn) read.entries.push(...entriesOf(entry, account, keyOf));
-      else read.outWords.push(...outWordsOf(entry));
+      if (isIn) for (const each of entriesOf(entry, account, keyOf)) read.entries.push(each);
+      else if (read.outWords.length < outWordsMax)
+        for (const words of outWordsOf(entry)) read.outWords.push(words);
+      if (read.entries.length > entriesMax) throw wrongAt(entry.line, "size");
     }
   }
   return read;
@@ -52,8 +54,9 @@ function isBooked(entry: XmlElement): boolean {
 
 function outWordsOf(entry: XmlElement): string[] {
   const payments = paymentsOf(entry);
+  const toldOfEntry = textAt(entry, "AddtlNtryInf");
   return (payments.length > 0 ? payments : [null]).map(
-    (payment) => `${wordsOf(entry, payment)} ${payerOf(payment)}`,
+    (payment) => `${wordsOf(payment, toldOfEntry)} ${payerOf(payment)}`,
   );
 }
 
@@ -71,8 +74,9 @@ function entriesOf(
   const number = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
   const payments = paymentsOf(entry);
   const parts = partsOf(payments, whole);
+  const toldOfEntry = textAt(entry, "AddtlNtryInf");
   return parts.map(({ payment, amountMinor }) => {
-    const words = wordsOf(entry, payment);
+    const words = wordsOf(payment, toldOfEntry);
     const payer = payerOf(payment);
     const own = ["AcctSvcrRef", "TxId", "EndToEndId"].map((name) => textAt(payment, "Refs", name));
     // The number of the bank says all; where it gives none, everything that it tells does.
@@ -143,7 +147,7 @@ function dayOf(entry: XmlElement): string {
 }
 
 /** What the payer wrote: free words, a reference by the standard, and the number that went with the payment. */
-function wordsOf(entry: XmlElement, payment: XmlElement | null): string {
+function wordsOf(payment: XmlElement | null, toldOfEntry: string): string {
   const remittance = childAt(payment, "RmtInf");
   const written = [
     ...childrenNamed(remittance, "Ustrd").map(({ text }) => text.trim()),
@@ -154,7 +158,7 @@ function wordsOf(entry: XmlElement, payment: XmlElement | null): string {
   ].filter(Boolean);
   const endToEnd = textAt(payment, "Refs", "EndToEndId");
   // Some banks tell everything in their own words alone.
-  const toldByBank = textAt(payment, "AddtlTxInf") || textAt(entry, "AddtlNtryInf");
+  const toldByBank = textAt(payment, "AddtlTxInf") || toldOfEntry;
   const words = [
     ...written,
     endToEnd === "NOTPROVIDED" ? "" : endToEnd,

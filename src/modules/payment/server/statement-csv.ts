@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { refusal } from "#platform/errors.ts";
 import { statementMinor } from "./statement-amount.ts";
 import { plainReference, type StatementEntry } from "./statement-entry.ts";
-import type { StatementRead } from "./statement-file.ts";
+import { entriesMax, outWordsMax, type StatementRead } from "./statement-read.ts";
 import { wrongAt } from "./xml-reader.ts";
 
 export const statementUnreadable = refusal("invalid", "payment.statementUnreadable");
@@ -39,7 +39,8 @@ const known: Record<StatementColumn, readonly RegExp[]> = {
 const minorMax = 2_147_483_647;
 /** Banks write the account and the time above the table. */
 const headerRowsMax = 40;
-const outWordsMax = 5_000;
+/** Of a cell in the header; no bank calls a column as long. */
+const columnNameMax = 200;
 const bytesMax = 10_000_000;
 /** No row of a bank is as long; what is longer is another kind of file. */
 const recordMax = 50_000;
@@ -87,6 +88,7 @@ export function readCsv(
     // Two equal payments of one day are two, and the same two when the file comes again.
     const copy = (seen.get(said) ?? 0) + 1;
     seen.set(said, copy);
+    if (read.entries.length === entriesMax) throw wrongAt(row, "size");
     read.entries.push({
       format: "csv",
       lineKey: createHash("sha256")
@@ -128,7 +130,8 @@ function tableOf(
   throw statementColumnMissing({ column });
 }
 
-function placeOf(header: readonly string[], named: Partial<Record<StatementColumn, string>>): Place {
+function placeOf(cells: readonly string[], named: Partial<Record<StatementColumn, string>>): Place {
+  const header = cells.map(plainName);
   const at = (column: StatementColumn) => columnOf(header, column, named[column]);
   return {
     date: at("date"),
@@ -175,20 +178,22 @@ function textOf(bytes: Buffer): string {
   }
 }
 
+/** The header is plain already. */
 function columnOf(header: readonly string[], column: StatementColumn, named = ""): number {
-  const plain = (text: string) =>
-    text
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .trim()
-      .toLowerCase()
-      .replace(/\s*\([^)]*\)$/, "");
-  if (named.trim() !== "") return header.findIndex((name) => plain(name) === plain(named));
+  if (named.trim() !== "") return header.indexOf(plainName(named));
   for (const pattern of known[column]) {
-    const at = header.findIndex((name) => pattern.test(plain(name)));
+    const at = header.findIndex((name) => pattern.test(name));
     if (at >= 0) return at;
   }
   return -1;
+}
+
+/** Without accents, case and a unit in brackets at the end, as in "Suma (RON)". */
+function plainName(text: string): string {
+  const name = text.slice(0, columnNameMax).normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  if (!name.endsWith(")")) return name;
+  const unit = name.indexOf("(", name.lastIndexOf(")", name.length - 2) + 1);
+  return unit === -1 ? name : name.slice(0, unit).trimEnd();
 }
 
 /** 2026-11-20, 20.11.2026, 20/11/2026 and 20-11-2026; null for what is no day. */

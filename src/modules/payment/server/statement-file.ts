@@ -1,15 +1,7 @@
 import { readCamt } from "./statement-camt.ts";
 import { readCsv, type StatementColumn } from "./statement-csv.ts";
-import type { StatementEntry } from "./statement-entry.ts";
 import { isMt940, readMt940 } from "./statement-mt940.ts";
-
-export interface StatementRead {
-  entries: StatementEntry[];
-  /** Rows that look like money and could not be read: a person has to look at them. 1 is the first of the file. */
-  unreadRows: number[];
-  /** What was said with money that went out or was taken back: it may be a payment that returned. */
-  outWords: string[];
-}
+import type { StatementRead } from "./statement-read.ts";
 
 /** The money that came in of a statement, as CSV, XML of ISO 20022 (camt.053) or MT940: the file itself says which. */
 export function readStatement(

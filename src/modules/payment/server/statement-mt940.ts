@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { plainReference, type StatementEntry } from "./statement-entry.ts";
-import type { StatementRead } from "./statement-file.ts";
+import { entriesMax, outWordsMax, type StatementRead } from "./statement-read.ts";
 import { wrongAt } from "./xml-reader.ts";
 
 const bytesMax = 10_000_000;
@@ -40,9 +40,10 @@ export function readMt940(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
     const next = fields[index + 1];
     const { words, payer } = wordsOf(next?.tag === "86" ? next.text : "");
     if (!told.isIn) {
-      read.outWords.push(`${words} ${payer} ${told.reference}`);
+      if (read.outWords.length < outWordsMax) read.outWords.push(`${words} ${payer} ${told.reference}`);
       continue;
     }
+    if (read.entries.length === entriesMax) throw wrongAt(line, "size");
     const { bookedOn, amountMinor, bankReference } = told;
     const said = [words, told.reference].filter(Boolean).join(" ").slice(0, wordsMax);
     const facts = JSON.stringify([account, bookedOn, amountMinor, currency, payer, said, bankReference]);
@@ -67,7 +68,7 @@ export function readMt940(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
 function fieldsOf(bytes: Buffer): Field[] {
   const fields: Field[] = [];
   for (const [index, row] of textOf(bytes).split(/\r?\n/).entries()) {
-    const [, tag, text = ""] = /^(?:\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(row) ?? [];
+    const [, tag, text = ""] = /^(?:\{4:)?:(\d{2}[A-Z]?):([\s\S]*)$/.exec(row) ?? [];
     const last = fields.at(-1);
     if (tag) fields.push({ tag, text, line: index + 1 });
     else if (last && !/^(?:-\}?|\{)/.test(row)) last.text += `\n${row}`;
@@ -145,7 +146,8 @@ function wordsOf(details: string): { words: string; payer: string } {
     return { words: oneLine(of(/^(2\d|6[0-3])$/).join("")), payer: oneLine(of(/^3[23]$/).join(" ")) };
   }
   const named = /\/(?:NAME|ORDP|BENM)\/+(?:NAME\/)?([^/]*)/.exec(joined)?.[1] ?? "";
-  const remittance = /\/(?:REMI|ROC|REM)\/+(.*)$/.exec(joined)?.[1];
+  // What follows may hold line separators: with another sign for "anything" each start would be tried to the end.
+  const remittance = /\/(?:REMI|ROC|REM)\/+([\s\S]*)$/.exec(joined)?.[1];
   return { words: oneLine(remittance ?? details), payer: oneLine(named) };
 }
 

@@ -6,15 +6,13 @@ import { formatMoney } from "#platform/money/format.ts";
 import { type OpenPayable, payables } from "../slots.ts";
 import { noteArrived } from "./arrived.ts";
 import { lockMoney, moneyParts } from "./money.ts";
-import type { StatementColumn } from "./statement-csv.ts";
-import { readStatement } from "./statement-file.ts";
 import { namesIn } from "./statement-name.ts";
 import { openNamed } from "./statement-payable.ts";
+import type { StatementRead } from "./statement-read.ts";
 import { type StatementLine, statementLineTable, statementTable } from "./statement-tables.ts";
 import { findTwins } from "./statement-twin.ts";
 import { eventTable } from "./tables.ts";
 import { transactionById } from "./transaction.ts";
-import { wrongAt } from "./xml-reader.ts";
 
 /** Values: name. */
 export const nobodyNamed = refusal("invalid", "payment.statementNobody");
@@ -25,8 +23,6 @@ export const statementModel = "payment.statement";
 /** A statement takes only so many values. */
 const rowsPerInsert = 1_000;
 const namesMax = 2_000;
-/** More than a year of a busy shop. */
-const entriesMax = 20_000;
 
 export interface UploadedStatement {
   statementId: number;
@@ -44,13 +40,11 @@ export interface UploadedStatement {
  */
 export async function uploadStatement(
   write: WriteContext,
-  file: { name: string; bytes: Buffer; columns: Partial<Record<StatementColumn, string>> },
+  { name, read: { entries, unreadRows, outWords } }: { name: string; read: StatementRead },
 ): Promise<UploadedStatement> {
-  const { entries, unreadRows, outWords } = readStatement(file.bytes, file.columns, write.site.currency);
-  if (entries.length > entriesMax) throw wrongAt(1, "size");
   const [statement] = await write.db
     .insert(statementTable)
-    .values({ fileName: file.name.slice(0, 200), uploadedBy: write.user?.name ?? "", uploadedAt: write.now })
+    .values({ fileName: name.slice(0, 200), uploadedBy: write.user?.name ?? "", uploadedAt: write.now })
     .returning({ id: statementTable.id });
   if (!statement) throw new Error("The statement was not stored.");
   await lockStatements(write);
@@ -71,7 +65,7 @@ export async function uploadStatement(
   await audit(write, {
     model: statementModel,
     id: statement.id,
-    name: file.name,
+    name: name,
     action: "create",
     after: { added, known, ...(unreadRows.length > 0 ? { unread: unreadRows.length } : {}) },
   });
