@@ -80,7 +80,8 @@ export async function toKeptPage(
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const common = [
     ...Object.entries(headers).flat(),
-    ...["vary", "accept-encoding"],
+    // A cookie says which price list and which taxes are shown: a cache before this program must not mix them up.
+    ...["vary", "accept-encoding, cookie"],
     ...(status === 200 ? ["etag", etag] : []),
   ];
   const finished = (bytes: Buffer, encoding: Encoding): PageAnswer => ({

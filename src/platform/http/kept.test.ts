@@ -97,7 +97,7 @@ test.each([
     "content-type": "text/html; charset=utf-8",
     "cache-control": "public, max-age=0",
     "content-length": String(body.length),
-    vary: "accept-encoding",
+    vary: "accept-encoding, cookie",
   });
   expect(headers["content-encoding"]).toBe(encoding);
   expect(headers.etag).toMatch(/^"[\w-]+"$/);
