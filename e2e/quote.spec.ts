@@ -40,6 +40,10 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
     .getByLabel("Address for the invoice and the delivery")
     .fill("Strada Horea 12\n400174 Cluj-Napoca");
   await page.getByRole("button", { name: "Accept €1,800.00" }).click();
-  await expect(page).toHaveURL(/\/my\/orders\/\d+/);
+  // Accepted is to be paid: the first way to pay is begun, and whoever comes back can choose another one.
+  await expect(page).toHaveURL(/\/payment\/test\//);
   await expect(page.getByRole("main")).toContainText("€1,800.00");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my\/orders\/\d+\?access_token=[\w-]+$/);
+  await expect(page.getByRole("button", { name: "Pay €1,800.00" })).toBeVisible();
 });

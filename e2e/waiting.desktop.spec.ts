@@ -25,7 +25,10 @@ test("the confirmation asks twenty times at most, then says that it waits for th
   await page.clock.install();
   await page.route("**/shop/payment/get_status/*", async (route) => {
     asked += 1;
-    await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: { recall: true, message: "" } } });
+    // The server's own message, said again each time.
+    const { result } = await (await route.fetch()).json();
+    const message = `${result.message}<p>Question ${asked}</p>`;
+    await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: { recall: true, message } } });
   });
   await page.goto("/shop/confirmation");
   await expect(page.getByText("We ask your bank for its word")).toBeVisible();
@@ -37,5 +40,8 @@ test("the confirmation asks twenty times at most, then says that it waits for th
     expect(await exhausted.isVisible()).toBe(true);
   }).toPass({ intervals: [50] });
   expect(asked).toBe(20);
+  const status = page.getByRole("status").filter({ has: exhausted });
+  await expect(status).toContainText("We are waiting for your payment.");
+  await expect(status).toContainText("Question 20");
   await expectAccessible(page);
 });

@@ -1,8 +1,7 @@
-import ImageIcon from "lucide-react/icons/image";
 import { type ComponentProps, type PointerEvent, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import { NoPicture } from "./no-picture.tsx";
 import { HoverPicture, type PictureProps } from "./picture.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -62,10 +61,7 @@ export function Card({
         {picture ? (
           <HoverPicture first={picture} second={hoverPicture} hovered={hovered} />
         ) : (
-          <span className="card__none">
-            <Icon of={ImageIcon} />
-            {noPicture}
-          </span>
+          <NoPicture>{noPicture}</NoPicture>
         )}
         {badges && <div className="card__badges">{badges}</div>}
       </div>

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { CombinationView, OptionalProductView } from "../server/views.ts";
 import { AttributeChoice } from "./attribute-choice.tsx";
@@ -65,7 +65,9 @@ export function OptionalRow({
       data-parent-combination={JSON.stringify(parentOptionIds)}
       data-attribute_exclusions={exclusions}
     >
-      <span className="line__m">{picture && <Picture {...picture} alt="" sizes="128px" />}</span>
+      <span className="line__m">
+        <Thumb picture={picture} sizes="128px" />
+      </span>
       <div className="stack stack--s">
         <h3 className="h4">
           <Link to={product.path} className="plain-link" target="_blank">
@@ -150,7 +152,9 @@ export function OptionalProducts({ parent, quantity, products }: OptionalProduct
     <div className="stack" data-product-id={parent.variantId ?? ""}>
       <ul>
         <li className="line option-row" data-product-template-id={parent.templateId}>
-          <span className="line__m">{picture && <Picture {...picture} alt="" sizes="128px" />}</span>
+          <span className="line__m">
+            <Thumb picture={picture} sizes="128px" />
+          </span>
           <h3 className="h4">{parent.displayName}</h3>
           <div className="line__p">
             <Price now={<bdi>{parent.price.text}</bdi>} />

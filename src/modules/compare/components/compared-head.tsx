@@ -3,7 +3,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { Stock } from "#ui/stock.tsx";
 import { addToCartPath } from "../paths.ts";
@@ -18,7 +18,7 @@ export function ComparedHead({ thing }: { thing: ComparedView }) {
     <th scope="col">
       <div className="comparison__thing">
         <Link to={path} className="comparison__m" tabIndex={-1} aria-hidden="true">
-          {picture && <Picture {...picture} alt="" sizes="(min-width: 68rem) 16rem, 40vw" />}
+          <Thumb picture={picture} sizes="(min-width: 68rem) 16rem, 40vw" />
         </Link>
         <Link
           to={thing.pathWithout}

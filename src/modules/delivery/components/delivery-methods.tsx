@@ -79,6 +79,11 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
           })}
         </PickList>
       </FieldGroup>
+      {delivery.isFailing && (
+        <Alert kind="bad" live title={text("delivery.issue")}>
+          {text("delivery.issueText")}
+        </Alert>
+      )}
       {problem !== null && <Alert kind="bad" live title={problem || text("delivery.failed")} />}
       {!scripted && (
         <Button type="submit" kind="line" className="no-js">

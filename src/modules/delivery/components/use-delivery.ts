@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
-import type { DeliveryView } from "../server/views.ts";
+import type { DeliveryView, MethodView } from "../server/views.ts";
 
 const call = caller<typeof contract>();
 
@@ -23,6 +23,8 @@ export interface DeliveryChoice {
   problem: string | null;
   /** What keeps the cart from being ordered, as the id of a text; null for nothing. */
   missing: string | null;
+  /** No method has a price, and asking again brought none. */
+  isFailing: boolean;
   choose: (carrierId: number, pickupPointId: number | null) => void;
 }
 
@@ -93,6 +95,11 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
   }
 
   const busy = waiting > 0;
+  const isFailing = !busy && (view?.methods ?? []).length > 0 && (view?.methods ?? []).every(fails);
+
+  function fails({ id, price, problem: refused }: MethodView): boolean {
+    return refused !== null || (price === null && badges.get(id)?.price === null);
+  }
   return {
     view,
     badges,
@@ -101,14 +108,16 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
     choose,
     chosenId: picked?.carrierId ?? view?.chosenId ?? null,
     pickupPointId: picked?.pickupPointId ?? view?.pickupPointId ?? null,
-    missing: missingOf(view, busy),
+    missing: missingOf(view, busy, isFailing),
+    isFailing,
   };
 }
 
-function missingOf(view: DeliveryView | null, busy: boolean): string | null {
+function missingOf(view: DeliveryView | null, busy: boolean, isFailing: boolean): string | null {
   if (view === null) return null;
   if (view.methods.length === 0) return "delivery.cannotShip";
   if (busy) return "delivery.askingAll";
+  if (isFailing) return "delivery.issue";
   return view.ready ? null : "delivery.chooseFirst";
 }
 

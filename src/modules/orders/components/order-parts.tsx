@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 import { SummaryList } from "#ui/sum.tsx";
 import type { LineView, PlacedAddressView, TotalsView } from "../server/views.ts";
 import { PriceFacts } from "./price-facts.tsx";
@@ -20,7 +20,7 @@ export function OrderLines({
       {lines.map((line) => (
         <li key={line.id} className="mini">
           <span className="mini__m">
-            {line.picture && <Picture {...line.picture} alt="" sizes="64px" />}
+            <Thumb picture={line.picture} sizes="64px" />
             <b>{line.quantity}</b>
           </span>
           <span>

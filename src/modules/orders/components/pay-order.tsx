@@ -1,21 +1,23 @@
 import Lock from "lucide-react/icons/lock";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
 import type { PayerView } from "#modules/payment/server/views.ts";
 import { leaveFor, useSentForm } from "#platform/browser/sent-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, Spinner } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
 import type { OrderView } from "../server/views.ts";
+import { useBegunPayment } from "./begun-payment.ts";
 import { OrderGiftCards } from "./order-gift-cards.tsx";
+import { usePressedByLink } from "./pressed-by-link.ts";
 
 interface PayOrderProps {
   orderId: number;
   toPay: NonNullable<OrderView["toPay"]>;
   payer: PayerView;
-  /** The link asked for the payment: it is brought into view, ready to be pressed. */
+  /** The link asked for the payment: its button is pressed as soon as that is safe. */
   opened?: boolean;
 }
 
@@ -31,39 +33,51 @@ export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProp
   });
   const { amount, note, providers, problem, accessToken, cards, isCovered, seal } = toPay;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!opened) return;
-    section.current?.scrollIntoView({ block: "center" });
-    section.current?.querySelector<HTMLElement>("[data-pay]")?.focus({ preventScroll: true });
-  }, [opened]);
+  const form = useRef<HTMLFormElement>(null);
+  const asking = useBegunPayment(orderId, toPay.isBegun);
+  usePressedByLink({ opened, section, form, ready: asking !== "first" && problem === null && !isCovered });
   return (
     <section ref={section} className="panel panel__b order__noprint stack" aria-labelledby="order-pay">
       <h2 className="h3" id="order-pay">
         {text("orders.payTitle")}
       </h2>
-      {problem ? (
-        <Alert kind="bad" live title={problem} />
-      ) : (
-        <p className="muted">{note ?? text("orders.payText")}</p>
+      {asking === "first" && (
+        <p className="row needs-js" role="status">
+          <Spinner /> {text("orders.payChecking")}
+        </p>
       )}
-      <OrderGiftCards orderId={orderId} toPay={toPay} />
-      <form method="post" action={href(ordersPaths.pay(orderId))} className="stack" onSubmit={submit}>
-        <input type="hidden" name="access_token" value={accessToken} />
-        <input type="hidden" name="seal" value={seal} />
-        {!isCovered && <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />}
-        {failure && (
-          <Alert key={failure.count} kind="bad" live title={failure.words || text("orders.payUnheard")}>
-            {!failure.words && text("orders.payUnheardSafe")}
-          </Alert>
+      {asking === "again" && <Alert kind="info" live title={text("orders.payBegun")} />}
+      <div className={asking === "first" ? "stack no-js" : "stack"}>
+        {problem ? (
+          <Alert kind="bad" live title={problem} />
+        ) : (
+          <p className="muted">{note ?? text("orders.payText")}</p>
         )}
-        {(isCovered || providers.length > 0) && (
-          <Button type="submit" icon={Lock} busy={sending} data-pay>
-            {isCovered
-              ? text("orders.payByCards", { amount, count: cards.length })
-              : text("orders.payNow", { amount })}
-          </Button>
-        )}
-      </form>
+        <OrderGiftCards orderId={orderId} toPay={toPay} />
+        <form
+          method="post"
+          action={href(ordersPaths.pay(orderId))}
+          className="stack"
+          ref={form}
+          onSubmit={submit}
+        >
+          <input type="hidden" name="access_token" value={accessToken} />
+          <input type="hidden" name="seal" value={seal} />
+          {!isCovered && <WaysToPay label={text("orders.payHow")} providers={providers} payer={payer} />}
+          {failure && (
+            <Alert key={failure.count} kind="bad" live title={failure.words || text("orders.payUnheard")}>
+              {!failure.words && text("orders.payUnheardSafe")}
+            </Alert>
+          )}
+          {(isCovered || providers.length > 0) && (
+            <Button type="submit" icon={Lock} busy={sending} data-pay>
+              {isCovered
+                ? text("orders.payByCards", { amount, count: cards.length })
+                : text("orders.payNow", { amount })}
+            </Button>
+          )}
+        </form>
+      </div>
     </section>
   );
 }

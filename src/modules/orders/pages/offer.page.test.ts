@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
+import { wordsOf } from "../../shop/testing/buyer.ts";
 import { editOrder } from "../server/edit.ts";
 import { offerOrder, writeOrder } from "../server/staff-order-write.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../testing/staff.ts";
@@ -130,7 +131,7 @@ describe("optional lines of an offer", () => {
 });
 
 test("without a script an optional line is a form; the token stays in the address, and no stranger changes a thing", async () => {
-  const { orderId, accessToken, clothId, seller } = await offer("seller-6@vitrine.example");
+  const { orderId, accessToken, clothId, seller } = await offer("seller-offer@vitrine.example");
   const app = await house.server();
   const headers = { host: "localhost", accept: "text/html", origin: "http://localhost" };
   const path = `/my/orders/${orderId}?access_token=${accessToken}`;
@@ -166,4 +167,29 @@ test("a link that asks for the payment opens the order at it", async () => {
   });
   expect(body).toContain("Pay €145.20");
   expect(body).toContain("You may choose");
+});
+
+test("what staff offer is called an offer until it is paid", async () => {
+  const { seller, orderId, accessToken } = await offer("seller-offer@vitrine.example");
+  const app = await house.server();
+  const read = async (prefix = "") => {
+    const url = `${prefix}/my/orders/${orderId}?access_token=${accessToken}`;
+    const { body } = await app.inject({
+      method: "GET",
+      url,
+      headers: { host: "localhost", accept: "text/html" },
+    });
+    return wordsOf(body);
+  };
+  const offered = await read();
+  for (const said of ["What we offer", "Our offer", "Offered on", "You accept the offer by paying it."]) {
+    expect(offered).toContain(said);
+  }
+  for (const said of ["What you ordered", "Ordered", "(done)", "Placed on"])
+    expect(offered).not.toContain(said);
+  expect(await read("/ro")).toContain("Ce vă oferim");
+  await seller.db.execute(
+    `update orders_order set state = 'sale', confirmed_at = now() where id = ${orderId}`,
+  );
+  expect(await read()).toContain("What you ordered");
 });

@@ -33,7 +33,7 @@ export default function OrderPage({
 }: Route.ComponentProps) {
   const { text } = useLocale();
   const page = useRef<HTMLDivElement>(null);
-  const title = text("orders.orderTitle", { name: order.name });
+  const title = text(order.isOffer ? "orders.offerTitle" : "orders.orderTitle", { name: order.name });
   return (
     <div className="wrap order" ref={page}>
       <PageHead title={title} hidden />
@@ -56,7 +56,8 @@ export default function OrderPage({
         </span>
       </header>
       <p className="muted">
-        {text("orders.placedOn", { day: order.placedOn })} {order.nextText}
+        {text(order.isOffer ? "orders.offeredOn" : "orders.placedOn", { day: order.placedOn })}{" "}
+        {order.nextText}
       </p>
       <OrderSteps steps={order.steps} />
       {(order.payment?.instructions || order.toPay) && (
@@ -68,7 +69,7 @@ export default function OrderPage({
       <div className="order__split">
         <section className="stack" aria-labelledby="order-lines">
           <h2 className="h3" id="order-lines">
-            {text("orders.things")}
+            {text(order.isOffer ? "orders.offeredThings" : "orders.things")}
           </h2>
           <OrderLines lines={order.lines} explained />
           <OptionalLines order={order} accessToken={accessToken} />

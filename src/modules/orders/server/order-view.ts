@@ -1,6 +1,6 @@
 import { paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { toTransactionView } from "#modules/payment/server/process.ts";
-import { providerById } from "#modules/payment/server/provider.ts";
+import { implementationOf, providerById } from "#modules/payment/server/provider.ts";
 import { transferInstructions } from "#modules/payment/server/providers/transfer.ts";
 import { paymentEventsOf } from "#modules/payment/server/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
@@ -42,7 +42,8 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     id: order.id,
     name: order.name ?? "",
     state: order.state,
-    stateText: locale.text(`orders.state.${order.state}`),
+    isOffer: isOffer(order),
+    stateText: stateText(locale, order),
     nextText: locale.text(`orders.next.${nextOf(order, balance)}`),
     moneyWords: moneyWords(locale, order),
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
@@ -121,8 +122,19 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
   };
 }
 
+/** Staff have sent it to be paid, and its customer has neither placed nor accepted it. */
+function isOffer({ state, origin, termsAcceptedAt }: Order): boolean {
+  return state === "sent" && origin === "staff" && termsAcceptedAt === null;
+}
+
+export function stateText(locale: Locale, order: Order): string {
+  return locale.text(`orders.state.${isOffer(order) ? "offer" : order.state}`);
+}
+
 /** What happens next, as the end of the id of its sentence. A cancelled order says what became of its money. */
-function nextOf({ state, promisedMinor }: Order, { paidMinor, refundedMinor }: Balance): string {
+function nextOf(order: Order, { paidMinor, refundedMinor }: Balance): string {
+  const { state, promisedMinor } = order;
+  if (isOffer(order)) return "offer";
   if (state !== "cancel") return state;
   if (paidMinor > promisedMinor) return "cancelPaid";
   return refundedMinor > 0 ? "cancelRefunded" : "cancel";
@@ -140,6 +152,12 @@ function stepsOf(locale: Locale, order: Order, { openMinor }: Balance): OrderSte
     at: at && formatDay(at, locale),
   });
   const ordered = step("ordered", order.placedAt, "done");
+  if (isOffer(order)) {
+    return [
+      step("offered", order.placedAt, "now"),
+      ...["paid", "made", "handedOver"].map((key) => step(key, null, "later")),
+    ];
+  }
   if (order.state === "cancel") return [ordered, step("cancelled", order.cancelledAt, "now")];
   return [
     ordered,
@@ -198,7 +216,9 @@ async function toPayOf(context: Context, order: Order, balance: Balance): Promis
       : // Cash at the door, or what staff confirmed unpaid: nothing waits for this money.
         order.state === "sale"
         ? locale.text("orders.payConfirmed")
-        : null,
+        : isOffer(order)
+          ? locale.text("orders.payOffer")
+          : null,
     providers: isCovered ? [] : providers,
     cards: due.cards.map(({ cardId, last4, amountMinor }) => ({
       cardId,
@@ -208,9 +228,18 @@ async function toPayOf(context: Context, order: Order, balance: Balance): Promis
     isCovered,
     cardProblem: noticeOf(context, "giftCard"),
     problem: noticeOf(context) ?? (failed && locale.text(failed)),
+    isBegun: await isBegunElsewhere(context, order.id),
     seal: sealOf(due),
     accessToken: order.accessToken,
   };
+}
+
+/** Whether an attempt waits at a provider that can be asked about it. */
+async function isBegunElsewhere(context: Context, orderId: number): Promise<boolean> {
+  const attempts = await transactionsOf(context, "order", orderId);
+  const begun = attempts.filter((one) => one.state === "draft" && one.providerReference !== null);
+  const providers = await Promise.all(begun.map(({ providerId }) => providerById(context, providerId)));
+  return providers.some((provider) => implementationOf(provider).fetchState !== undefined);
 }
 
 function isFailed(state: TransactionState): boolean {

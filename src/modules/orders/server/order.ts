@@ -9,7 +9,7 @@ import { ordersPaths } from "../paths.ts";
 import { isOwnOrder } from "./cart-row.ts";
 import { moneyWords } from "./money-words.ts";
 import { isShown, mayChange, readableOrder } from "./order-access.ts";
-import { formatDay, toOrderView } from "./order-view.ts";
+import { formatDay, stateText, toOrderView } from "./order-view.ts";
 import { type Order, orderTable } from "./tables.ts";
 import type { OrderListView, OrderView } from "./views.ts";
 
@@ -54,7 +54,7 @@ export async function ownOrders(context: Context, page: number): Promise<OrderLi
     name: order.name ?? "",
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
     state: order.state,
-    stateText: locale.text(`orders.state.${order.state}`),
+    stateText: stateText(locale, order),
     moneyWords: moneyWords(locale, order),
     total: formatMoney(order.totalMinor, order.currency, locale.tag),
     path: ordersPaths.order(order.id),
@@ -85,12 +85,18 @@ export interface PaymentStatus {
 export async function paymentStatusOf(context: Context, orderId: number): Promise<PaymentStatus | null> {
   const find = () => context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const [before] = await find();
-  if (!before?.name || !isOwnOrder(context, before)) return null;
+  if (!before?.name) return null;
   const [transaction] = await transactionsOf(context, "order", orderId);
-  const isOpen = before.state === "placed" && transaction !== undefined && !isSettled(transaction.state);
+  // Whoever pays by the private link of somebody else's order hears of their own payment.
+  const { sessionId } = context.visitor;
+  const isPayer = sessionId !== null && transaction?.sessionId === sessionId;
+  if (!isPayer && !isOwnOrder(context, before)) return null;
+  const isAwaited = before.state === "placed" || transaction?.state === "draft";
+  const isOpen = isAwaited && transaction !== undefined && !isSettled(transaction.state);
   const state = isOpen ? await refreshTransaction(context, transaction.id) : transaction?.state;
   const [order] = await find();
   if (!order) return null;
-  const recall = order.state === "placed" && state !== undefined && !isSettled(state);
+  const isWaiting = order.state === "placed" || (state === "draft" && order.state !== "draft");
+  const recall = isWaiting && state !== undefined && !isSettled(state);
   return { recall, order: await toOrderView(context, order) };
 }

@@ -172,6 +172,8 @@ export interface OrderView {
   id: number;
   name: string;
   state: OrderState;
+  /** Staff offer it, and nobody has ordered it yet. */
+  isOffer: boolean;
   stateText: string;
   /** One sentence: what happens next. */
   nextText: string;
@@ -223,6 +225,8 @@ export interface ToPayView {
   note: string | null;
   providers: ProviderView[];
   problem: string | null;
+  /** A payment was begun at a provider that has to be asked what became of it, before anything is paid again. */
+  isBegun: boolean;
   accessToken: string;
 }
 

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 import { quotePaths } from "../paths.ts";
 import type { AskedLineView } from "../server/request-view.ts";
 
@@ -23,7 +23,9 @@ function AskedLine({ line }: { line: AskedLineView }) {
   const { name } = line;
   return (
     <li className="quote__line">
-      <span className="quote__m">{line.picture && <Picture {...line.picture} alt="" sizes="64px" />}</span>
+      <span className="quote__m">
+        <Thumb picture={line.picture} sizes="64px" />
+      </span>
       <div>
         <h2 className="h4">
           {line.path ? (

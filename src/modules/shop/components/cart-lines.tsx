@@ -6,7 +6,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
 import { useRowFocus } from "#ui/row-focus.ts";
@@ -133,8 +133,7 @@ function CartLine({ line, parent, onQuantity, busy, answers, waits }: CartLinePr
 }
 
 function LinePicture({ line }: { line: CartLineView }) {
-  if (!line.picture) return <span className="line__m" />;
-  const picture = <Picture {...line.picture} alt="" sizes="128px" />;
+  const picture = <Thumb picture={line.picture} sizes="128px" />;
   return line.path ? (
     <Link to={line.path} className="line__m" tabIndex={-1} aria-hidden="true">
       {picture}

@@ -31,14 +31,17 @@ export function ContactDone({ billing }: { billing: AddressView | null }) {
   );
 }
 
-/** The second step in short. */
+/** The second step in short; done as soon as it is clear how the goods come. */
 export function DeliveryDone({
   delivery,
   note,
+  isOpen,
   children,
 }: {
   delivery: AddressView | null;
   note: string | null;
+  /** Nothing is chosen that works. */
+  isOpen: boolean;
   /** How it is delivered, where that can be chosen. */
   children?: ReactNode;
 }) {
@@ -47,7 +50,7 @@ export function DeliveryDone({
     <Stage
       number={2}
       title={text("shop.stepDelivery")}
-      state="done"
+      state={isOpen ? "now" : "done"}
       doneLabel={text("shop.stepDone")}
       change={
         <Link className="link" to="/shop/checkout">

@@ -1,6 +1,6 @@
 import type { LineView } from "#modules/orders/server/views.ts";
 import { keepTogether } from "#ui/keep-together.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 
 /** The things of a cart or an order, one short line each. */
 export function BriefLines({ lines }: { lines: readonly LineView[] }) {
@@ -9,7 +9,7 @@ export function BriefLines({ lines }: { lines: readonly LineView[] }) {
       {lines.map((line) => (
         <li key={line.id} className="mini">
           <span className="mini__m">
-            {line.picture && <Picture {...line.picture} alt="" sizes="56px" />}
+            <Thumb picture={line.picture} sizes="56px" />
             <b>{line.quantity}</b>
           </span>
           <span>

@@ -26,6 +26,7 @@ export function PaymentStatus({ order }: { order: OrderView }) {
   const [state, setState] = useState<"asking" | "answered" | "exhausted">(
     order.state === "placed" ? "asking" : "answered",
   );
+  const [said, setSaid] = useState<string[]>([]);
 
   useEffect(() => {
     if (state !== "asking") return;
@@ -35,7 +36,8 @@ export function PaymentStatus({ order }: { order: OrderView }) {
         "/shop/payment/get_status/:order_id",
         {},
         { params: { order_id: order.id }, signal: AbortSignal.timeout(patienceMs) },
-      ).catch(() => ({ recall: true }));
+      ).catch(() => ({ recall: true, message: "" }));
+      if (status.message) setSaid(partsOf(status.message));
       if (!status.recall) {
         setState("answered");
         await revalidate();
@@ -55,12 +57,17 @@ export function PaymentStatus({ order }: { order: OrderView }) {
   }
   if (state === "exhausted") {
     return (
-      <p className="alert alert--warn" role="status" title={text("shop.waitingForBank")}>
-        <Icon of={TriangleAlert} />
-        <span>
-          <b>{text("shop.waitingForBank")}</b> {text("shop.waitingForBankSafe")}
+      <div className="alert alert--warn" role="status">
+        <span title={text("shop.waitingForBank")}>
+          <Icon of={TriangleAlert} label={text("shop.waitingForBank")} />
         </span>
-      </p>
+        <div>
+          {(said.length > 0 ? said : [text("shop.waitingForBank")]).map((part, index) =>
+            index === 0 ? <b key={part}>{part}</b> : <p key={part}>{part}</p>,
+          )}
+          <p>{text("shop.waitingForBankSafe")}</p>
+        </div>
+      </div>
     );
   }
   const kind =
@@ -70,4 +77,11 @@ export function PaymentStatus({ order }: { order: OrderView }) {
       {order.payment?.message}
     </Alert>
   );
+}
+
+/** What the server says in its piece of a page, as words alone: its title first. */
+function partsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const parts = [...body.querySelectorAll("b, p")].map((part) => part.textContent?.trim() ?? "");
+  return parts.length > 0 ? parts.filter(Boolean) : [body.textContent?.trim() ?? ""].filter(Boolean);
 }

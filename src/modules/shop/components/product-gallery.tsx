@@ -1,11 +1,10 @@
-import ImageIcon from "lucide-react/icons/image";
 import { Suspense, useState } from "react";
 import { picturesOf } from "#modules/catalogue/components/picture-choice.ts";
 import type { PictureView, ProductView } from "#modules/catalogue/server/views.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Gallery, type GalleryItem } from "#ui/gallery.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { NoPicture } from "#ui/no-picture.tsx";
 
 const wideSizes = "(min-width: 82.5rem) 46rem, (min-width: 62rem) 56vw, 88vw";
 const tallSizes = "(min-width: 82.5rem) 23rem, (min-width: 62rem) 28vw, 88vw";
@@ -42,8 +41,7 @@ export function ProductGallery({ product, optionIds, isPossible }: ProductGaller
   if (items.length === 0) {
     return (
       <div className="gal-none">
-        <Icon of={ImageIcon} />
-        {text("catalogue.pictureToFollow")}
+        <NoPicture>{text("catalogue.pictureToFollow")}</NoPicture>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
+import { Thumb } from "#ui/no-picture.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ChoicePrice } from "./choice-price.tsx";
 import { useProductChoice } from "./product-choice.ts";
@@ -55,7 +56,7 @@ export function ProductChoices({ product, reload, onAdded }: ProductGlanceProps)
   return (
     <div className="stack">
       <div className="glance__head">
-        {picture && <Picture {...picture} alt="" sizes="96px" />}
+        <Thumb picture={picture} sizes="96px" />
         <div>
           <h3 className="h4">{product.name}</h3>
           <ChoicePrice product={product} choice={choice} />

@@ -140,6 +140,21 @@ describe("the payment page", () => {
     expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Pick up: Cluj");
   });
 
+  test("the only method has no price: that is said, and the step has no tick", async () => {
+    const rule = { variable: "quantity", operator: ">", threshold: "5", baseMinor: 100 } as const;
+    const rules = [{ ...rule, factor: "0", factorVariable: "price" as const }];
+    await makeCarrier(house.context(), { name: "Bulk", provider: "rules", rules });
+    await toPayment();
+    const { body } = await shop.buyer.get("/shop/payment");
+    expect(wordsOf(body)).toContain(
+      "There is an issue with your delivery method. Please refresh the page and try again.",
+    );
+    expect(body).not.toContain("Choose a delivery method first.");
+    expect(body.match(/stage--done/g)).toHaveLength(1);
+    await van();
+    expect((await shop.buyer.get("/shop/payment")).body.match(/stage--done/g)).toHaveLength(2);
+  });
+
   test("nobody delivers there: it says so and nothing can be ordered", async () => {
     await van({ countryCodes: ["RO"], zipFrom: "700000" });
     const { bank, fields } = await toPayment();

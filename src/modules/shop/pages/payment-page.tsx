@@ -94,7 +94,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <ContactDone billing={checkout.billing} />
-      <DeliveryDone delivery={checkout.delivery} note={delivery.view ? null : text("shop.deliveryIncluded")}>
+      <DeliveryDone
+        delivery={checkout.delivery}
+        note={delivery.view ? null : text("shop.deliveryIncluded")}
+        isOpen={delivery.missing !== null && !delivery.busy}
+      >
         {delivery.view && <DeliveryMethods delivery={delivery} scripted={scripted} />}
       </DeliveryDone>
       <CartCodes view={loaderData.codes} back={paymentPath} />

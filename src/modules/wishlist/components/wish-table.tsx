@@ -2,7 +2,7 @@ import Heart from "lucide-react/icons/heart-off";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { useRowFocus } from "#ui/row-focus.ts";
 import { Stock } from "#ui/stock.tsx";
@@ -56,7 +56,7 @@ function WishRow({
     <tr aria-busy={does !== null || undefined}>
       <th scope="row" className="wishes__what">
         <Link to={wish.path} className="wishes__m" tabIndex={-1} aria-hidden="true">
-          {wish.picture && <Picture {...wish.picture} alt="" sizes="128px" />}
+          <Thumb picture={wish.picture} sizes="128px" />
         </Link>
         <span>
           <Link to={wish.path} className="plain-link wishes__name">
