@@ -45,6 +45,8 @@ test("while something is added both of its buttons turn and take no further pres
     await expect(button.locator(".spin")).toHaveCount(0);
   }
   expect(cart.asked).toHaveLength(1);
+  // Nothing goes with it, so nothing was offered.
+  await expect(page.getByRole("dialog", { name: "Add to cart" })).toHaveCount(0);
 });
 
 test("on a card the button waits as well, and adds once", async ({ page }) => {
