@@ -1,5 +1,6 @@
 import { cartRules } from "#modules/orders/slots.ts";
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -9,6 +10,7 @@ import { promotionAnswers } from "./server/calls.ts";
 import { tidyCoupons } from "./server/coupon.ts";
 import { honourOrder, honourPayment } from "./server/honour.ts";
 import { mergePromotions } from "./server/merge.ts";
+import { promotionModel } from "./server/models.ts";
 import { erasePromotions, redemptionsExport } from "./server/personal-data.ts";
 import { freeDeliveryRule, promotionRule } from "./server/rule.ts";
 import { couponList } from "./server/staff-coupon.ts";
@@ -28,6 +30,7 @@ export const promotion: Module = {
   answers: promotionAnswers,
   fills: [
     fill(cartRules, promotionRule, freeDeliveryRule),
+    fill(models, promotionModel),
     fill(personMerges, mergePromotions),
     fill(personExports, redemptionsExport),
     fill(personErasures, erasePromotions),

@@ -1,9 +1,19 @@
+import { sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { refusal } from "#platform/errors.ts";
+import { invalidFields, refusal } from "#platform/errors.ts";
 import { listMax, typedList, typedValue, wrongValue } from "./domain-value.ts";
 import { isList } from "./field.ts";
-import { type Field, fieldOf, type Model, unknownModel, type Value, type Values } from "./model.ts";
+import {
+  type Field,
+  fieldOf,
+  type Model,
+  modelNamed,
+  sourceOf,
+  unknownModel,
+  type Value,
+  type Values,
+} from "./model.ts";
 import { readByIds, tooMuch } from "./read.ts";
 
 export const readonlyField = refusal("invalid", "platform.readonlyField");
@@ -55,6 +65,7 @@ export async function createRecord(write: WriteContext, model: Model, given: unk
     .filter(([name, field]) => field.required && (values[name] === undefined || values[name] === false))
     .map(([name]) => name);
   if (missing.length > 0) throw missingFields({ fields: missing.join(", ") });
+  await checkRelations(write, model, values);
   const id = await model.create(write, values);
   if (!model.audits) {
     const after = await shown(write, model, id, Object.keys(values));
@@ -73,6 +84,7 @@ export async function writeRecords(
   if (!model.write) throw unknownModel({ model: model.model });
   if (ids.length > recordsMax) throw tooMuch({ max: recordsMax });
   const values = writtenValues(model, given);
+  await checkRelations(write, model, values);
   // Also refuses what is not there for the caller.
   await readByIds(write, model, ids, [model.name]);
   for (const id of ids) {
@@ -89,6 +101,23 @@ export async function writeRecords(
       after: after.values,
     });
   }
+}
+
+/** Refuses ids that lead to no record; the database would refuse some of them in no words, and others not at all. */
+async function checkRelations(write: WriteContext, model: Model, values: Values): Promise<void> {
+  const gone: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const { relation } = fieldOf(model, name);
+    const ids = typeof value === "number" ? [value] : Array.isArray(value) ? value : [];
+    if (!relation || ids.length === 0) continue;
+    const related = modelNamed(relation);
+    const { rows } = await write.db.execute<{ known: number }>(sql`
+      select count(*)::integer as known from ${sourceOf(related)} related
+      where related.id = any(${sql.param([...new Set(ids)])}::integer[])
+        and ${related.rows?.(write, "related") ?? sql`true`}`);
+    if (rows[0]?.known !== new Set(ids).size) gone[name] = "platform.notFound";
+  }
+  if (Object.keys(gone).length > 0) throw invalidFields(gone);
 }
 
 /** The action of entries whose values are fields of the wire, so that they are reverted by such a write. */

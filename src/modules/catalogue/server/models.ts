@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
-import { notFound } from "#platform/errors.ts";
+import { invalidFields, notFound } from "#platform/errors.ts";
 import {
   boolean,
   char,
@@ -44,6 +44,9 @@ const ofTemplate = (column: string) => (place: Place) =>
 const categoryIds = ({ alias }: Place) =>
   sql`(select coalesce(array_agg(link.category_id order by link.position), '{}')::integer[] from catalogue_template_category link where link.template_id = ${columnOf(alias, "id")})`;
 
+/** A product has one tax, or a group of taxes, or none. */
+const taxIds = ({ alias }: Place) => sql`array_remove(array[${columnOf(alias, "tax_id")}], null)::integer[]`;
+
 const stockOf = (expression: string) => (place: Place) =>
   sql`coalesce((select ${sql.raw(expression)} from catalogue_stock stock where stock.variant_id = ${columnOf(place.alias, "id")}), 0)`;
 
@@ -70,6 +73,7 @@ const template: Model = {
     product_variant_ids: one2many("product.product", "catalogue_variant", "template_id"),
     attribute_line_ids: one2many("product.template.attribute.line", "catalogue_line", "template_id"),
     brand_id: many2one("product.brand", "brand_id"),
+    taxes_id: many2many("account.tax", taxIds, writable),
     inventory_availability: selection("inventory_availability", ["never", "always", "threshold", "custom"]),
     available_threshold: integer("available_threshold"),
     website_sequence: integer("position", writable),
@@ -144,7 +148,14 @@ async function templateChanges(
   if (position !== undefined) changes.position = Number(position);
   const categories = values["public_categ_ids"];
   if (Array.isArray(categories)) changes.categorySlugs = await slugsOf(write, categories);
+  const taxes = values["taxes_id"];
+  if (Array.isArray(taxes)) changes.taxId = oneTax(taxes);
   return changes;
+}
+
+function oneTax([id, ...others]: readonly number[]): number | null {
+  if (others.length > 0) throw invalidFields({ taxes_id: "catalogue.oneTax" });
+  return id ?? null;
 }
 
 function translation(write: WriteContext, before: Translated | undefined, text: unknown): Translated {

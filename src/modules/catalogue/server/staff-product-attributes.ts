@@ -41,32 +41,31 @@ export async function productAttributes(
 ): Promise<ProductAttributesView> {
   const head = await productHead(context, templateId);
   const { code } = context.locale;
-  const [attributes, lines, exclusions, groups] = await Promise.all([
-    context.db.execute<{
-      id: number;
-      name: Translated;
-      creates: AttributeChoice["creates"];
-      values: { id: number; name: Translated }[];
-    }>(sql`
+  // One after the other: a model call asks within its transaction, which is one connection.
+  const attributes = await context.db.execute<{
+    id: number;
+    name: Translated;
+    creates: AttributeChoice["creates"];
+    values: { id: number; name: Translated }[];
+  }>(sql`
       select attribute.id, attribute.name, attribute.creates_variants as creates,
         (select coalesce(jsonb_agg(jsonb_build_object('id', value.id, 'name', value.name)
             order by value.position, value.id), '[]')
           from catalogue_value value where value.attribute_id = attribute.id) as values
-      from catalogue_attribute attribute order by attribute.position, attribute.id`),
-    context.db.execute<{
-      attribute_id: number;
-      options: { id: number; value_id: number; extra: number }[];
-    }>(sql`
+      from catalogue_attribute attribute order by attribute.position, attribute.id`);
+  const lines = await context.db.execute<{
+    attribute_id: number;
+    options: { id: number; value_id: number; extra: number }[];
+  }>(sql`
       select line.attribute_id, jsonb_agg(jsonb_build_object('id', option.id, 'value_id', option.value_id,
           'extra', option.price_extra_minor) order by option.position, option.id) as options
       from catalogue_line line join catalogue_option option on option.line_id = line.id and option.active
-      where line.template_id = ${templateId} group by line.id order by line.position, line.id`),
-    context.db.execute<{ when: number; not: number[] }>(sql`
+      where line.template_id = ${templateId} group by line.id order by line.position, line.id`);
+  const exclusions = await context.db.execute<{ when: number; not: number[] }>(sql`
       select rule.option_id as when, array_agg(rule.excluded_id order by rule.excluded_id) as not
       from catalogue_exclusion rule join catalogue_option own on own.id = rule.option_id and own.active
-      where own.template_id = ${templateId} group by rule.option_id order by rule.option_id`),
-    optionGroups(context, templateId),
-  ]);
+      where own.template_id = ${templateId} group by rule.option_id order by rule.option_id`);
+  const groups = await optionGroups(context, templateId);
   return {
     head,
     attributes: attributes.rows.map(({ id, name, creates, values }) => ({

@@ -157,7 +157,7 @@ test("a wrong write changes nothing, also of the records before it", async () =>
     [{ list_price: "12" }, "platform.wrongValue"],
     [{ type: "boat" }, "platform.wrongValue"],
     [{ list_price: -1 }, "platform.invalidFields"],
-    [{ public_categ_ids: [999_999] }, "platform.notFound"],
+    [{ public_categ_ids: [999_999] }, "platform.invalidFields"],
   ];
   for (const [values, code] of wrong) {
     await expect(asked("product.template", "write", [shop.zada], values), code).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test("a wrong write changes nothing, also of the records before it", async () =>
   await expect(asked("product.template", "unfold", [])).rejects.toMatchObject({
     code: "platform.unknownMethod",
   });
-  await expect(asked("product.attribute", "create", { name: "x" })).rejects.toMatchObject({
+  await expect(asked("product.attribute.category", "create", { name: "x" })).rejects.toMatchObject({
     kind: "forbidden",
   });
 });
