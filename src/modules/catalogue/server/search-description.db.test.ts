@@ -78,6 +78,30 @@ test.each([
   },
 );
 
+test("what is named so comes before the rest of its category, however prominent that is", async () => {
+  await transact(house.context(), async (write) => {
+    await upsertCategory(write, {
+      slug: "fittings",
+      name: { en: "Locks and hinges", ro: "Broaște și balamale" },
+    });
+    const create = (slug: string, en: string, ro: string, position: number) =>
+      createTemplate(write, {
+        key: slug,
+        slug,
+        name: { en, ro },
+        listPriceMinor: 900,
+        categorySlugs: ["fittings"],
+        published: true,
+        position,
+      });
+    await create("mortise", "Mortise lock", "Broască îngropată", 0);
+    await create("lift-off", "Lift-off hinge", "Balamale demontabile", 9);
+  });
+  expect((await find("hinges")).slice(0, 2)).toEqual(["lift-off", "mortise"]);
+  expect((await find("balamale", "ro")).slice(0, 2)).toEqual(["lift-off", "mortise"]);
+  expect((await find("locks")).slice(0, 2)).toEqual(["mortise", "lift-off"]);
+});
+
 test("marks of the description's HTML are no words", async () => {
   expect(await find("strong")).not.toContain("deck");
   expect(await find("amp")).not.toContain("deck");

@@ -9,7 +9,8 @@ import { lettersMin, type Word, wordsOf, wordsWithStems } from "./search-word.ts
  * Search that forgives: exact words in any of their forms, beginnings of words and parts of names first; only when they
  * find too little, parts of any word, and words that look like the mistyped ones. Diacritics and case never matter. A
  * code is found with and without its hyphens. What belongs to a category of that name comes before what only mentions
- * it (windows before handles), and what is named so before what only its description mentions.
+ * it (windows before handles), what is named so before the rest of its category, and both before what only its
+ * description mentions.
  */
 export interface Found {
   /** Of the shelf. */
@@ -82,7 +83,8 @@ async function search(
 function planAll(words: readonly Word[], code: string | null, matches: string): Plan {
   const called = categoriesCalled(words);
   const named = words.map(
-    (word) => sql`(case when ${has(wholeForm(word, "AB"))} then 3
+    (word) => sql`(case when ${has(wholeForm(word, "A"))} then 4
+      when ${has(wholeForm(word, "B"))} then 3
       when ${has(whole(word.text, "*AB"))} then 2
       when ${has(anyForm(word))} then 1 else 0 end)`,
   );
