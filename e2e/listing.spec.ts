@@ -26,7 +26,7 @@ test("filter, sort, page, and back again", async ({ page, isMobile }) => {
   await expectNoSidewaysScroll(page);
   const all = await productCount(page);
 
-  await page.getByText("Sort by: Recommended first").click();
+  await page.getByText("Sort by: Recommended").click();
   await page.getByRole("link", { name: "Highest price first" }).click();
   await expect(page).toHaveURL(/order=list_price(\+|%20)desc/);
 

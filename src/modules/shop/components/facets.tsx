@@ -34,6 +34,10 @@ export function Facets({ listing, layout }: FacetsProps) {
   const { query, narrow } = useNarrowing(listing.query, layout);
   const { price } = listing;
   const hasPrices = price.max > price.min;
+  const asksPrices = hasPrices || price.from !== null || price.to !== null;
+  const asksBrand = listing.brands.length > 1 && !query.onBrandPage;
+  const asksStock = listing.availability.chosen || listing.availability.inStock > 0;
+  const narrows = listing.facets.length > 0 || asksPrices || asksBrand || asksStock;
   const bounds = boundsOf(price);
   const amount = (value: number) => formatUnits(value, price.currency, tag);
   const { categorySlug, brandSlug, onBrandPage } = query;
@@ -70,7 +74,7 @@ export function Facets({ listing, layout }: FacetsProps) {
           }
         />
       ))}
-      {(hasPrices || price.from !== null || price.to !== null) && (
+      {asksPrices && (
         <Accordion title={`${text("shop.price")}, ${price.currency}`} look="facet" open>
           <Range
             {...bounds}
@@ -91,7 +95,7 @@ export function Facets({ listing, layout }: FacetsProps) {
           />
         </Accordion>
       )}
-      {listing.brands.length > 1 && !query.onBrandPage && (
+      {asksBrand && (
         <Accordion title={text("shop.brand")} look="facet" open>
           {listing.brands.map((each) => (
             <Checkbox
@@ -113,7 +117,7 @@ export function Facets({ listing, layout }: FacetsProps) {
           </p>
         </Accordion>
       )}
-      {(listing.availability.chosen || listing.availability.inStock > 0) && (
+      {asksStock && (
         <Accordion title={text("shop.availability")} look="facet" open>
           <Checkbox
             name="availability"
@@ -126,9 +130,11 @@ export function Facets({ listing, layout }: FacetsProps) {
           </Checkbox>
         </Accordion>
       )}
-      <Button type="submit" block className="no-js">
-        {text("shop.applyFilters")}
-      </Button>
+      {narrows && (
+        <Button type="submit" block className="no-js">
+          {text("shop.applyFilters")}
+        </Button>
+      )}
     </form>
   );
 }

@@ -204,12 +204,19 @@ describe("lists", () => {
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
 
+  test("a list that nothing could narrow offers nothing to apply", async () => {
+    expect((await get("/shop")).html).toContain("Apply filters");
+    const { html } = await get("/shop?search=qqqqqqq");
+    expect(html).toContain("Nothing found for");
+    expect(html).not.toContain("Apply filters");
+  });
+
   test("nonsense in the address is left out", async () => {
     const { status, html } = await get(
       "/shop?attrib=x&page=-3&min_price=abc&order=drop&layout=table&tag=%00",
     );
     expect(status).toBe(200);
-    expect(html).toContain("Recommended first");
+    expect(html).toMatch(/Sort by:(<!-- -->)? <\/span>(<!-- -->)?Recommended/);
   });
 
   test("no picture, sold out and names with markup all have their place on a card", async () => {
