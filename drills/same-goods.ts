@@ -1,0 +1,152 @@
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../src/platform/testing/chromium.ts";
+import { type House, inHouse } from "./_house.ts";
+import { randomFrom } from "./_money-buyer.ts";
+import { claimNoFailures, drill, tally } from "./_report.ts";
+import { type BrowserWay, browserWays, openShopper } from "./_same-goods-browser.ts";
+import { describe, expectCart } from "./_same-goods-claims.ts";
+import { choose, pick, type Shop, unitPrice, type Wanted } from "./_same-goods-model.ts";
+import { claimPapers, type Ordered, placeOrder } from "./_same-goods-papers.ts";
+import { fillUp, setScene, stockUp, takeList } from "./_same-goods-scene.ts";
+import { byQuote, byStaff } from "./_same-goods-staff.ts";
+import { type Walk, type Way, wireWays } from "./_same-goods-wire.ts";
+import { signedInStaff } from "./_staff.ts";
+import { type Visitor, visitor } from "./_visitor.ts";
+
+/**
+ * A shopper with a model of the shop: random products, options, quantities, price lists and stock, put into the cart by
+ * every way there is. What the shop then says and sells has to be what was chosen.
+ *
+ * `npm run drill -- same-goods 2000` walks two thousand times; `same-goods 1 4711` walks the one walk of seed 4711.
+ */
+const walksInAll = Number(process.argv[2] ?? 2000);
+const firstSeed = Number(process.argv[3] ?? 1);
+/** One walk in so many is in a browser, which takes some forty times as long; one in so many is ordered. */
+const browserEvery = 12;
+const orderEvery = 6;
+const sceneSeed = 20_26;
+
+interface Fault {
+  seed: number;
+  steps: string[];
+  words: string;
+}
+
+await drill("same-goods", (report) =>
+  inHouse(async (house) => {
+    const shop = await setScene(house, randomFrom(sceneSeed));
+    const staff = await signedInStaff(house, "shop");
+    const browser = await chromium.launch(findChromium());
+    const faults: Fault[] = [];
+    const walked: string[] = [];
+    const ordered: Ordered[] = [];
+    try {
+      for (let seed = firstSeed; seed < firstSeed + walksInAll; seed += 1) {
+        const steps: string[] = [];
+        const began = performance.now();
+        try {
+          const done = await walkOne({ house, shop, staff, browser, seed, steps });
+          walked.push(done.way);
+          if (process.env["TELL"])
+            console.log(seed, steps.join("; "), Math.round(performance.now() - began), "ms");
+          if (done.order) ordered.push(done.order);
+        } catch (error) {
+          faults.push({
+            seed,
+            steps,
+            words: (error as Error).message.split("\n").slice(0, 12).join("\n      "),
+          });
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+    report.note(tally(walked));
+    for (const { seed, steps, words } of faults.slice(0, 20)) {
+      report.note(
+        `seed ${seed} (npm run drill -- same-goods 1 ${seed}): ${steps.join("; ")}\n      ${words}`,
+      );
+    }
+    report.claim(
+      "cart, dialog, toast and popover have what was chosen, at its price and within its stock",
+      faults.length === 0 && walked.length === walksInAll,
+      `${walked.length} walks, ${faults.length} wrong`,
+    );
+    await claimPapers(house, report, staff, ordered);
+    claimNoFailures(report, house);
+  }),
+);
+
+interface Asked {
+  house: House;
+  shop: Shop;
+  staff: Visitor;
+  browser: Browser;
+  seed: number;
+  steps: string[];
+}
+
+async function walkOne({ house, shop, staff, browser, seed, steps }: Asked) {
+  const random = randomFrom(Math.imul(seed, 0x9e3779b1));
+  const ways = [...wireWays, byStaff(house, staff), byQuote(house)];
+  // In turn, so that few walks go every way.
+  const way =
+    seed % browserEvery === 0
+      ? browserWays[(seed / browserEvery) % browserWays.length]
+      : ways[(seed - Math.floor(seed / browserEvery)) % ways.length];
+  if (!way) throw new Error("There is no such way.");
+  steps.push(way.name);
+  const wanted = wish(shop, way, random);
+  const isPastCart = "ownPapers" in way;
+  const hasList = !isPastCart && random() < 0.5;
+  const left = isPastCart ? null : await stockUp(house, shop, wanted, random);
+  steps.push(
+    describe(wanted),
+    hasList ? "by the list" : "by the shop's prices",
+    `${left ?? "uncounted"} left`,
+  );
+  const limited = (one: Wanted) => ({ ...one, quantity: Math.min(one.quantity, left ?? one.quantity) });
+  const step = (words: string) => steps.push(words);
+  try {
+    if ("browse" in way) {
+      const shopper = await openShopper(browser, house, hasList, way.needsWorker);
+      try {
+        const all = await way.browse(
+          { shop, random, hasList, step, ...shopper },
+          limited(wanted),
+          wanted.quantity,
+        );
+        await expectCart(house, shop, await shopper.buyer(), all, hasList);
+      } finally {
+        await shopper.close();
+      }
+      return { way: way.name };
+    }
+    const buyer = visitor(house.baseUrl);
+    if (hasList) await takeList(buyer);
+    const walk: Walk = { shop, buyer, random, hasList, step };
+    const all = await way.walk(walk, wanted);
+    if (isPastCart) return { way: way.name };
+    // More than there is was asked for: the server cuts it.
+    all[0] = limited(all[0] ?? wanted);
+    await expectCart(house, shop, buyer, all, hasList);
+    if (seed % orderEvery !== 0) return { way: way.name };
+    step("ordered");
+    return { way: way.name, order: await placeOrder(house, shop, buyer, all, hasList) };
+  } finally {
+    await fillUp(house, wanted.product);
+  }
+}
+
+function wish(shop: Shop, way: Way | BrowserWay, random: () => number): Wanted {
+  const fitting = shop.products.filter(way.fits);
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const product = pick(random, fitting);
+    const chosen = choose(shop, product, random, { loose: way.loose });
+    if (!chosen) continue;
+    const quantity = random() < 0.4 ? 1 : 1 + Math.floor(random() * 6);
+    const wanted = { product, ...chosen, quantity, parent: null };
+    if (unitPrice(shop, wanted, true) > 0) return wanted;
+  }
+  throw new Error(`nothing fits ${way.name}`);
+}
