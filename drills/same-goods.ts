@@ -43,12 +43,9 @@ await drill("same-goods", (report) =>
     try {
       for (let seed = firstSeed; seed < firstSeed + walksInAll; seed += 1) {
         const steps: string[] = [];
-        const began = performance.now();
         try {
           const done = await walkOne({ house, shop, staff, browser, seed, steps });
           walked.push(done.way);
-          if (process.env["TELL"])
-            console.log(seed, steps.join("; "), Math.round(performance.now() - began), "ms");
           if (done.order) ordered.push(done.order);
         } catch (error) {
           faults.push({
