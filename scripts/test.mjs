@@ -26,6 +26,7 @@ const drillsInCi = [
   "carriers",
   "payments",
   "refunds",
+  "shown-is-charged",
   // Ten thousand carts by name; here as many as take half a minute.
   ["money", "120"],
   // Two thousand walks by name.
