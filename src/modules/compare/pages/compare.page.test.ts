@@ -34,6 +34,8 @@ test("things stand side by side with price, cart and what differs", async () => 
   expect(words).toContain("Engraving None, Your words");
   expect(page).toContain(`name="product_id" value="${ids["zada-78"]}"`);
   expect(page).toContain("Terrazzo sill &lt;/script&gt;&lt;b&gt;");
+  // Two of the three have no picture.
+  expect(page.match(/comparison__m[^>]*><span class="nopic">/g)).toHaveLength(2);
   expect(page).toContain('aria-expanded="true"');
 });
 

@@ -131,7 +131,7 @@ describe("optional lines of an offer", () => {
 });
 
 test("without a script an optional line is a form; the token stays in the address, and no stranger changes a thing", async () => {
-  const { orderId, accessToken, clothId, seller } = await offer("seller-offer@vitrine.example");
+  const { orderId, accessToken, clothId, seller } = await offer("seller-6@vitrine.example");
   const app = await house.server();
   const headers = { host: "localhost", accept: "text/html", origin: "http://localhost" };
   const path = `/my/orders/${orderId}?access_token=${accessToken}`;
@@ -170,7 +170,7 @@ test("a link that asks for the payment opens the order at it", async () => {
 });
 
 test("what staff offer is called an offer until it is paid", async () => {
-  const { seller, orderId, accessToken } = await offer("seller-offer@vitrine.example");
+  const { seller, orderId, accessToken } = await offer("seller-8@vitrine.example");
   const app = await house.server();
   const read = async (prefix = "") => {
     const url = `${prefix}/my/orders/${orderId}?access_token=${accessToken}`;

@@ -18,6 +18,15 @@ describe("/shop/cart", () => {
     expect(page.body).toMatch(/aria-label="Quantity of Zada 78, two sashes"/);
   });
 
+  test("a thing without a picture has the drawn frame in its place, in the cart and its popover", async () => {
+    const { buyer } = await withVases(2);
+    for (const path of ["/shop/cart", "/shop/cart?type=popover"]) {
+      const { body } = await buyer.get(path);
+      expect(body, path).toContain('<span class="nopic">');
+      expect(body, path).not.toMatch(/class="(line|mini)__m"[^>]*><\/span>/);
+    }
+  });
+
   test("an empty cart says where to go, and reading it begins no session", async () => {
     const buyer = await visitor();
     expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");

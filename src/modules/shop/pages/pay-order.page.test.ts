@@ -74,6 +74,26 @@ describe("an order that waits for its transfer", () => {
     expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain("Confirmed");
   });
 
+  test("asked after the bank has taken the money, it is paid; strangers hear of no payment", async () => {
+    const order = await transferred();
+    const elsewhere = newBuyer(await house.server());
+    await payByCard(elsewhere, order);
+    const status = async (buyer: Buyer) =>
+      (await buyer.call(`/shop/payment/get_status/${order.id}`)).result ?? {};
+    expect(await status(elsewhere)).toMatchObject({ recall: true, message: expect.any(String) });
+    const stranger = newBuyer(await house.server());
+    await fill(stranger);
+    expect(await status(stranger)).toEqual({});
+    // Nobody has told the shop yet.
+    await atBank(house.context(), `${order.name}-2`, "pay");
+    const before = (await elsewhere.get(order.path)).body;
+    expect(wordsOf(before)).toContain("We ask the bank whether your payment has come.");
+    expect(await status(elsewhere)).toMatchObject({ recall: false });
+    const after = wordsOf((await elsewhere.get(order.path)).body);
+    expect(after).toContain("Confirmed");
+    expect(after).not.toContain("We ask the bank");
+  });
+
   test("confirmed unpaid, it does not say that work begins with the money", async () => {
     const order = await transferred();
     expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain(

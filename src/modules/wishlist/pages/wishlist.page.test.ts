@@ -45,6 +45,8 @@ test("the page is a table with a cart button and a remove button for each row, a
   await ana.post("/shop/wishlist", { action: "add", product_id: String(idOf("terrazzo-sill")) });
   const page = (await ana.get("/shop/wishlist")).body;
   expect(page).toContain('<table class="wishes"');
+  // Neither has a picture.
+  expect(page.match(/<span class="nopic">/g)).toHaveLength(2);
   expect(wordsOf(page)).toContain("Fixed window 2");
   expect(wordsOf(page)).toContain("Sold out");
   expect(page).toContain('value="move"');
