@@ -80,7 +80,7 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
       const answered = await send(path, {
         method: "POST",
         ...options,
-        headers: { "content-type": "application/json" },
+        headers: [...new Headers(options?.headers), ["content-type", "application/json"]],
         body: JSON.stringify({ jsonrpc: "2.0", method: "call", id: 1, params }),
       });
       return { ...answered, ...envelopeOf(answered.text) };

@@ -1,74 +1,42 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { allCalls, allPages, type CallDescription } from "./_calls.ts";
+import { type Caller, people as everybody, staffRoles } from "./_access-callers.ts";
+import { allPages } from "./_calls.ts";
 import { type House, inHouse, number } from "./_house.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
-import { addressOf, sampleOf } from "./_sample.ts";
 import { countedGoods, leadsToBank, ordersOf, pay, readyToPay } from "./_shopping.ts";
-import { type Answered, type RpcAnswered, type Visitor, visitor } from "./_visitor.ts";
+import { type Answered, visitor } from "./_visitor.ts";
 
-/** Every call and every page of the back office, with everybody: who answers what they must not is found here. */
+/**
+ * Every page of the back office with everybody, the menus, and the records of somebody else. Calls and forms are asked
+ * by the drill access-matrix.
+ */
 
-const staffRoles = ["shop", "website", "support", "courses", "moderation", "administrator"] as const;
 const together = 6;
 /** A page that never answers is broken. */
 const answerMsMax = 20_000;
-
-interface Person {
-  name: string;
-  /** Null: nobody is signed in. */
-  roles: readonly string[] | null;
-  cookies: Map<string, string>;
-}
 
 /** What somebody heard, in one word. */
 type Heard = "in" | "signIn" | "forbidden" | "broken";
 
 interface Row {
   what: string;
-  who: string;
   heard: Heard[];
 }
 
 await drill("roles", (report) =>
   inHouse(async (house) => {
-    const calls = await allCalls(house.databaseUrl);
     const pages = (await allPages()).filter((path) => path === "/web" || path.startsWith("/web/"));
     const people = await everybody(house);
-    report.note(`${calls.length} calls, ${pages.length} pages under /web, ${people.length} people`);
+    report.note(`${pages.length} pages under /web, ${people.length} people`);
 
-    const ofCalls = await walk(calls.filter(isWalked), (call) => walkCall(house, call, people));
-    claimCalls(report, ofCalls, people);
     const ofPages = await walk(pages.filter(isStaffPage), (path) => walkPage(house, path, people));
     claimPages(report, ofPages, people);
     await claimMenus(report, house, people);
     await claimRecords(report, house, people);
-    printTable([...ofCalls.filter(({ who }) => who !== "anyone"), ...ofPages], people);
+    printTable(ofPages, people);
     claimNoFailures(report, house);
   }),
 );
-
-async function everybody(house: House): Promise<Person[]> {
-  const accounts = [
-    { name: "customer", login: "thomas.weber@example.com", password: "vitrine-thomas", roles: [] },
-    ...staffRoles.map((role) => {
-      const word = role === "administrator" ? "owner" : role;
-      return { name: role, login: `${word}@vitrine.example`, password: `vitrine-${word}`, roles: [role] };
-    }),
-  ];
-  const people: Person[] = [{ name: "visitor", roles: null, cookies: new Map() }];
-  for (const { name, login, password, roles } of accounts) {
-    const person = visitor(house.baseUrl);
-    const answered = await person.form("/web/login", { login, password });
-    if (answered.status !== 303) throw new Error(`${name} could not sign in: ${answered.status}`);
-    people.push({ name, roles, cookies: person.cookies });
-  }
-  return people;
-}
-
-/** Signing in and out would change who the people are. */
-function isWalked({ path }: CallDescription): boolean {
-  return !/\/(logout|login)\b|passkey|session/.test(path);
-}
 
 /** Pages that belong to the account of whoever looks. */
 function isStaffPage(path: string): boolean {
@@ -88,80 +56,24 @@ async function walk<Thing>(things: readonly Thing[], ask: (thing: Thing) => Prom
   return rows;
 }
 
-async function walkCall(house: House, call: CallDescription, people: readonly Person[]): Promise<Row> {
-  const heard: Heard[] = [];
-  for (const { cookies, roles } of people) {
-    // What anybody may call is asked by one stranger, because there is nothing to be kept from the others.
-    if (call.who === "anyone" && roles !== null) continue;
-    // A copy, so that a call that changes cookies changes nobody else's.
-    heard.push(await heardBy(visitor(house.baseUrl, new Map(cookies)), call));
-  }
-  return { what: `${call.method} ${call.path}`, who: call.who, heard };
-}
-
-async function heardBy(person: Visitor, call: CallDescription): Promise<Heard> {
-  const path = addressOf(call);
-  const input = sampleOf(call.input) as Record<string, unknown>;
-  if (call.kind === "rpc") return inRpc(await person.rpc(path, input));
-  if (call.kind === "get") return inHttp(await person.get(path));
-  const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
-  return inHttp(await person.form(path, fields));
-}
-
-function inRpc({ status, error }: RpcAnswered): Heard {
-  if (status >= 500 || error?.data.refusal === "platform.somethingWrong") return "broken";
-  if (error?.code === 100) return "signIn";
-  return error?.data.refusal === "platform.forbidden" ? "forbidden" : "in";
-}
-
 function inHttp({ status, location }: Answered): Heard {
   if (status >= 500) return "broken";
   if (status === 401 || location?.includes("/web/login")) return "signIn";
   return status === 403 ? "forbidden" : "in";
 }
 
-/** What a contract's `who` lets a person hear before anything else is asked. */
-function expected(who: string, { roles }: Person): Heard {
-  if (who === "anyone") return "in";
-  if (roles === null) return "signIn";
-  if (who === "signedIn") return "in";
-  const isStaff = roles.length > 0;
-  if (who === "staff") return isStaff ? "in" : "forbidden";
-  return roles.includes("administrator") || who.split(", ").some((role) => roles.includes(role))
-    ? "in"
-    : "forbidden";
-}
-
-function claimCalls(report: Report, rows: readonly Row[], people: readonly Person[]): void {
-  const wrong: string[] = [];
-  let asked = 0;
-  for (const { what, who, heard } of rows) {
-    for (const [index, word] of heard.entries()) {
-      asked += 1;
-      const person = people[index];
-      if (!person) continue;
-      const right = expected(who, person);
-      // Somebody who may come in can still be refused for the record that was asked for.
-      const isFine = word === right || (right === "in" && word !== "broken");
-      if (!isFine) wrong.push(`${what} (${who}): ${person.name} heard "${word}" instead of "${right}"`);
-    }
-  }
-  report.claim("every call answers only whom its contract names", wrong.length === 0, `${asked} asked`);
-  for (const words of wrong.slice(0, 20)) report.note(words);
-}
-
-async function walkPage(house: House, path: string, people: readonly Person[]): Promise<Row> {
+async function walkPage(house: House, path: string, people: readonly Caller[]): Promise<Row> {
   const address = path.replace(/:\w+\??|\*/g, "2000000000");
   const heard: Heard[] = [];
   for (const { cookies } of people) {
     const asked = visitor(house.baseUrl, new Map(cookies)).get(address).then(inHttp);
     heard.push(await Promise.race([asked, delay(answerMsMax, "broken" as const, { ref: false })]));
   }
-  return { what: `page ${path}`, who: "staff", heard };
+  return { what: `page ${path}`, heard };
 }
 
 /** Pages keep their roles to themselves: nobody but staff comes in, and the administrator always does. */
-function claimPages(report: Report, rows: readonly Row[], people: readonly Person[]): void {
+function claimPages(report: Report, rows: readonly Row[], people: readonly Caller[]): void {
   const heardBy = ({ heard }: Row, name: string) => heard[people.findIndex((person) => person.name === name)];
   const open = rows.filter(
     (row) => heardBy(row, "visitor") !== "signIn" || heardBy(row, "customer") !== "forbidden",
@@ -182,7 +94,7 @@ function claimPages(report: Report, rows: readonly Row[], people: readonly Perso
 }
 
 /** The menu of a role and the doors that open to it must be the same. */
-async function claimMenus(report: Report, house: House, people: readonly Person[]): Promise<void> {
+async function claimMenus(report: Report, house: House, people: readonly Caller[]): Promise<void> {
   const menus = new Map<string, Set<string>>();
   for (const { name, roles, cookies } of people) {
     if (!roles?.length) continue;
@@ -209,7 +121,7 @@ async function claimMenus(report: Report, house: House, people: readonly Person[
 }
 
 /** A right to a kind of record is no right to everybody's records. */
-async function claimRecords(report: Report, house: House, people: readonly Person[]): Promise<void> {
+async function claimRecords(report: Report, house: House, people: readonly Caller[]): Promise<void> {
   const [goods] = await countedGoods(house, 1);
   if (!goods) throw new Error("Nothing is for sale.");
   const { buyer, payment } = await readyToPay(house, [{ variantId: goods.variantId, quantity: 1 }]);
@@ -262,7 +174,7 @@ async function claimRecords(report: Report, house: House, people: readonly Perso
   report.claim("nobody reads a password's hash", secrets.error?.data.refusal === "platform.unknownField");
 }
 
-function printTable(rows: readonly Row[], people: readonly Person[]): void {
+function printTable(rows: readonly Row[], people: readonly Caller[]): void {
   const signs: Record<Heard, string> = { in: "in", signIn: "–", forbidden: "403", broken: "!!!" };
   const wide = Math.max(...rows.map(({ what }) => what.length));
   const line = (what: string, words: readonly string[]) =>

@@ -19,6 +19,7 @@ const drillsInCi = [
   "price-tamper",
   "kill",
   "invoices",
+  "access-matrix",
   "roles",
   "webhooks",
   "tax-table",

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type House, number } from "./_house.ts";
+import { visitor } from "./_visitor.ts";
+
+export const staffRoles = ["shop", "website", "support", "courses", "moderation", "administrator"] as const;
+
+export const scopes = [
+  ...["catalogue", "orders", "people", "website", "operations"].flatMap((area) => [
+    `${area}.read`,
+    `${area}.write`,
+  ]),
+  "shop.calls",
+];
+
+/** Somebody at a browser, or a program with a key of one scope that an administrator made. */
+export interface Caller {
+  name: string;
+  /** Null: nobody is signed in. A program has the roles of nobody until its scope brings one. */
+  roles: readonly string[] | null;
+  cookies: Map<string, string>;
+  scope?: string;
+  key?: string;
+}
+
+/** Nobody, a customer, and a member of staff of each role, all signed in. */
+export async function people(house: House): Promise<Caller[]> {
+  const accounts = [
+    { name: "customer", login: "thomas.weber@example.com", password: "vitrine-thomas", roles: [] },
+    ...staffRoles.map((role) => {
+      const word = role === "administrator" ? "owner" : role;
+      return { name: role, login: `${word}@vitrine.example`, password: `vitrine-${word}`, roles: [role] };
+    }),
+  ];
+  const callers: Caller[] = [{ name: "visitor", roles: null, cookies: new Map() }];
+  for (const { name, login, password, roles } of accounts) {
+    const person = visitor(house.baseUrl);
+    const answered = await person.form("/web/login", { login, password });
+    if (answered.status !== 303) throw new Error(`${name} could not sign in: ${answered.status}`);
+    callers.push({ name, roles, cookies: person.cookies });
+  }
+  return callers;
+}
+
+/** A program for each scope, with the key of an administrator: what it may is the scope's doing alone. */
+export async function programs(house: House): Promise<Caller[]> {
+  const ownerId = await number(house, "select id from people_user where login = 'owner@vitrine.example'");
+  const callers: Caller[] = [];
+  for (const scope of scopes) {
+    const key = `vk_${randomBytes(32).toString("base64url")}`;
+    await house.db.query(
+      `insert into office_api_key (name, token_hash, hint, user_id, scopes, per_minute)
+       values ($1, $2, $3, $4, array[$1], 1000000)`,
+      [scope, createHash("sha256").update(key).digest(), key.slice(-4), ownerId],
+    );
+    callers.push({ name: scope, roles: [], cookies: new Map(), scope, key });
+  }
+  return callers;
+}

@@ -1,0 +1,68 @@
+import { connect } from "node:net";
+import type { CallDescription } from "./_calls.ts";
+import { type House, rows } from "./_house.ts";
+import { addressOf } from "./_sample.ts";
+
+/** Has the database note every row that is written from now on, whatever program writes it. */
+export async function watchWrites({ db }: House): Promise<void> {
+  await db.query(`
+    create table drill_written (id bigserial primary key, what text not null);
+    create function drill_note() returns trigger language plpgsql as $$
+    begin
+      insert into drill_written (what) values (tg_op || ' ' || tg_table_name);
+      return null;
+    end $$;
+    do $$ declare watched regclass; begin
+      for watched in select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace
+        and c.relkind = 'r' and c.relname <> 'drill_written' loop
+        execute format('create trigger drill_watch after insert or update or delete on %s
+          for each row execute function drill_note()', watched);
+      end loop;
+    end $$;`);
+}
+
+/** What was written since it was asked last, each kind once with how often. */
+export async function written(house: House): Promise<string[]> {
+  const found = await rows<{ what: string; times: number }>(
+    house,
+    `with gone as (delete from drill_written returning what)
+     select what, count(*)::int as times from gone group by what order by what`,
+  );
+  return found.map(({ what, times }) => `${what} ×${times}`);
+}
+
+const withinMs = 5_000;
+/** Longer than what comes with the first packets, and than no call may be. */
+const saidBytes = 200_000;
+
+/**
+ * Says that a long body follows, sends none of it and waits for the answer: null when none came, so that somebody who
+ * may not call is listened to.
+ */
+export async function answerBeforeBody(
+  house: House,
+  call: CallDescription,
+  cookies: ReadonlyMap<string, string>,
+): Promise<string | null> {
+  const { hostname, port, host } = new URL(house.baseUrl);
+  const type = call.kind === "rpc" ? "application/json" : "application/x-www-form-urlencoded";
+  const head = [
+    `POST ${addressOf(call)} HTTP/1.1`,
+    `Host: ${host}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${saidBytes}`,
+    "Accept: application/json",
+    `Cookie: ${[...cookies].map((pair) => pair.join("=")).join("; ")}`,
+    "X-Forwarded-For: 10.200.0.1",
+  ];
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`${head.join("\r\n")}\r\n\r\n`));
+    const answer = (words: string | null) => {
+      resolve(words);
+      socket.destroy();
+    };
+    socket.setTimeout(withinMs, () => answer(null));
+    socket.on("error", () => answer(null));
+    socket.once("data", (chunk: Buffer) => answer(chunk.toString()));
+  });
+}

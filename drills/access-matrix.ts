@@ -1,0 +1,206 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { type Caller, people, programs, scopes, staffRoles } from "./_access-callers.ts";
+import { type Heard, modelNames, type Row, rowOfCall, rowOfModel, rowOfPage } from "./_access-rows.ts";
+import { answerBeforeBody, watchWrites, written } from "./_access-watch.ts";
+import { allCalls, allPages, type CallDescription } from "./_calls.ts";
+import { type House, inHouse } from "./_house.ts";
+import { claimNoFailures, drill, type Report } from "./_report.ts";
+import { addressOf } from "./_sample.ts";
+import { visitor } from "./_visitor.ts";
+
+/**
+ * Every call, model and form with everybody: nobody, a customer, each role of the staff, and a key of each scope. What
+ * they hear stands in access-matrix.csv; a change of it fails until `npm run drill -- access-matrix write` has written
+ * the table anew, so that whoever reviews the change sees who gained what.
+ */
+
+const file = join(import.meta.dirname, "access-matrix.csv");
+const together = 8;
+const shownMax = 20;
+const modelMethods = ["search_count", "create", "write", "unlink"];
+const names = ["visitor", "customer", ...staffRoles, ...scopes];
+
+/** Pages by which somebody comes in, or looks after an account of their own. */
+const forEverybody = / \/web\/(login|signup|setup|reset_password|second_step|signout|session)/;
+
+interface Line {
+  row: Row;
+  heard: Heard[];
+}
+
+await drill("access-matrix", (report) =>
+  inHouse(async (house) => {
+    const calls = await allCalls(house.databaseUrl);
+    const pages = (await allPages()).filter((path) => path.startsWith("/"));
+    const callers = [...(await people(house)), ...(await programs(house))];
+    const rows = [
+      ...calls.map(rowOfCall),
+      ...modelNames().flatMap((model) => modelMethods.map((method) => rowOfModel(model, method))),
+      ...pages.filter((path) => path.startsWith("/web/") || path.startsWith("/my/")).map(rowOfPage),
+    ];
+    await claimUnread(report, house, calls, callers);
+    await claimReadsWriteNothing(report, house, calls, pages, callers);
+    const lines = await askAll(house, rows, callers);
+    claimContracts(report, lines, callers);
+    claimTable(report, lines);
+    claimNoFailures(report, house);
+  }),
+);
+
+async function askAll(house: House, rows: readonly Row[], callers: readonly Caller[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  const waiting = [...rows.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, row] = next;
+      const heard: Heard[] = [];
+      for (const caller of callers) heard.push(await row.ask(caller, house.baseUrl));
+      lines[index] = { row, heard };
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return lines.toSorted(({ row: one }, { row: other }) => compare(keyOf(one), keyOf(other)));
+}
+
+/** Nobody hears more than the contract promises; a record that nobody has may be refused all the same. */
+function claimContracts(report: Report, lines: readonly Line[], callers: readonly Caller[]): void {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const { row, heard } of lines) {
+    for (const [index, word] of heard.entries()) {
+      const caller = callers[index];
+      if (!caller || word === "-") continue;
+      asked += 1;
+      const right = row.promised(caller);
+      const isRight = right === null || right === "in" ? word !== "broken" : word === right;
+      if (!isRight)
+        wrong.push(`${row.what}: ${caller.name} heard ${word} instead of ${right ?? "an answer"}`);
+    }
+  }
+  claimNone(report, "nobody hears more than the contract promises", wrong, `${asked} asked`);
+  const open = lines.filter(
+    ({ row, heard }) => row.kind === "page" && row.what.includes(" /web/") && isOpen(heard),
+  );
+  claimNone(
+    report,
+    "no form of the back office listens to a visitor or a customer",
+    open.map(({ row }) => row.what).filter((what) => !forEverybody.test(what)),
+  );
+}
+
+function isOpen([byVisitor, byCustomer]: readonly Heard[]): boolean {
+  return byVisitor === "in" || byCustomer === "in";
+}
+
+function claimTable(report: Report, lines: readonly Line[]): void {
+  const header = ["kind", "what", "who", ...names].join(",");
+  const table = `${[header, ...lines.map(({ row, heard }) => [row.kind, row.what, `"${row.who}"`, ...heard].join(","))].join("\n")}\n`;
+  if (process.argv.includes("write")) {
+    writeFileSync(file, table);
+    report.note(`${lines.length} lines were written to access-matrix.csv`);
+    return;
+  }
+  const before = new Map(cellsOf(readFileSync(file, "utf8")));
+  const now = new Map(cellsOf(table));
+  const changes = [...new Set([...before.keys(), ...now.keys()])]
+    .filter((cell) => before.get(cell) !== now.get(cell))
+    .map((cell) => `${cell}: ${before.get(cell) ?? "nothing"} → ${now.get(cell) ?? "nothing"}`);
+  claimNone(report, "who may what is as access-matrix.csv says", changes, `${now.size} cells`);
+}
+
+function cellsOf(table: string): [string, string][] {
+  const records = parse(table, { columns: true }) as Record<string, string>[];
+  return records.flatMap((record) =>
+    ["who", ...names].map((name): [string, string] => [
+      `${record["kind"]} ${record["what"]}: ${name}`,
+      record[name] ?? "",
+    ]),
+  );
+}
+
+/** Whom the contract does not name is answered before their body has come. */
+async function claimUnread(
+  report: Report,
+  house: House,
+  calls: readonly CallDescription[],
+  callers: readonly Caller[],
+): Promise<void> {
+  const closed = calls.filter(({ method, who }) => method === "POST" && who !== "anyone");
+  const heardOut: string[] = [];
+  const waiting = closed.flatMap((call) =>
+    callers.slice(0, call.who === "signedIn" ? 1 : 2).map((caller) => ({ call, caller })),
+  );
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { call, caller } = next;
+      const answer = await answerBeforeBody(house, call, caller.cookies);
+      const isRefused = answer !== null && /^HTTP\/1.1 (401|403|30\d)|"code":\s*(100|403|200)/.test(answer);
+      if (!isRefused)
+        heardOut.push(`${call.path}: ${caller.name}: ${answer?.split("\r\n")[0] ?? "no answer"}`);
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  claimNone(
+    report,
+    "whom a call is not for is refused before the body is read",
+    heardOut,
+    `${closed.length} calls`,
+  );
+}
+
+/** Whatever is read by GET, and counting records of a model, leaves every table as it was. */
+async function claimReadsWriteNothing(
+  report: Report,
+  house: House,
+  calls: readonly CallDescription[],
+  pages: readonly string[],
+  callers: readonly Caller[],
+): Promise<void> {
+  const readers = callers.filter(({ name }) => ["visitor", "customer", "administrator"].includes(name));
+  const paths = [
+    ...calls.filter(({ kind }) => kind === "get").map(addressOf),
+    ...pages.map((path) => path.replace(/:\w+\??|\*/g, "1")),
+  ];
+  // What is made at a first visit, such as sizes of pictures, is no part of the question.
+  for (const { cookies } of readers) await visitor(house.baseUrl, new Map(cookies)).get("/my");
+  await watchWrites(house);
+  const wrote: string[] = [];
+  let asked = 0;
+  for (const { name, cookies } of readers) {
+    const person = visitor(house.baseUrl, new Map(cookies));
+    const waiting = [...paths];
+    const work = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        asked += 1;
+        await person.get(path);
+      }
+    };
+    await Promise.all(Array.from({ length: together }, work));
+    for (const model of modelNames()) {
+      await person.rpc("/web/dataset/call_kw", { model, method: "search_count", args: [[]], kwargs: {} });
+      asked += 1;
+    }
+    for (const what of await written(house)) wrote.push(`${name}: ${what}`);
+  }
+  const buyer = visitor(house.baseUrl);
+  await buyer.rpc("/shop/cart/update_json", { product_id: 1, add_qty: 1 });
+  const noticed = await written(house);
+  report.claim("what does write is noticed", noticed.length > 0, noticed.join(", "));
+  await house.db.query("drop function drill_note cascade; drop table drill_written");
+  claimNone(report, "reading writes nothing", wrote, `${asked} asked`);
+}
+
+function claimNone(report: Report, words: string, faults: readonly string[], figures = ""): void {
+  report.claim(words, faults.length === 0, faults.length > 0 ? `${faults.length} do not hold` : figures);
+  for (const fault of faults.slice(0, shownMax)) report.note(fault);
+}
+
+function keyOf({ kind, what }: Row): string {
+  return `${kind} ${what}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
