@@ -17,3 +17,21 @@ test("a program whose starter is gone ends, also when it went before anybody lis
   expect(await endOf("createShutdown(() => {}); process.disconnect();")).toBe(0);
   expect(await endOf("process.disconnect(); createShutdown(() => {});")).toBe(0);
 });
+
+const impatient = "createShutdown(() => {}, { eachMs: 200, allMs: 1000 })";
+const never = "() => new Promise(() => {})";
+
+test("what does not end is waited for only so long, and the rest is ended nevertheless", async () => {
+  const lines = `const shutdown = ${impatient};
+    shutdown.atStop(async () => process.exit(9));
+    shutdown.atStop(${never});
+    process.kill(process.pid, "SIGTERM");`;
+  expect(await endOf(lines)).toBe(9);
+});
+
+test("a process of which nothing ends is gone after a while, and says that it failed", async () => {
+  const lines = `const shutdown = ${impatient};
+    for (let count = 0; count < 50; count += 1) shutdown.atStop(${never});
+    process.kill(process.pid, "SIGTERM");`;
+  expect(await endOf(lines)).toBe(1);
+});

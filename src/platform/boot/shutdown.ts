@@ -1,5 +1,15 @@
 const impatienceMs = 1000;
 
+export interface Patience {
+  /** For one thing to end; then the next one is ended. */
+  eachMs: number;
+  /** For all of them; then the process ends. */
+  allMs: number;
+}
+
+/** Requests have ten seconds; supervisors kill after thirty. */
+const patience: Patience = { eachMs: 12_000, allMs: 28_000 };
+
 export interface Shutdown {
   readonly stopping: boolean;
   /** Registers what must end with the process; the last one registered ends first. */
@@ -16,7 +26,10 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * Ends the process in order on Ctrl-C, SIGTERM, a closed terminal, or when the process that started it dies. A second
  * signal later than a second ends it at once; a terminal and npm deliver the same Ctrl-C several times within that.
  */
-export function createShutdown(say: (line: string) => void): Shutdown {
+export function createShutdown(
+  say: (line: string) => void,
+  { eachMs, allMs }: Patience = patience,
+): Shutdown {
   const ends: (() => Promise<void>)[] = [];
   let begun: number | undefined;
   let lastCode = 0;
@@ -25,13 +38,28 @@ export function createShutdown(say: (line: string) => void): Shutdown {
     if (begun !== undefined) return new Promise(() => {});
     begun = Date.now();
     lastCode = exitCode;
+    // A job whose database was killed, for example, may never end.
+    setTimeout(() => process.exit(1), allMs);
     for (const end of ends.reverse()) {
-      await end().catch((error) => {
+      await withinTime(end).catch((error) => {
         console.error(error);
         lastCode = 1;
       });
     }
     process.exit(lastCode);
+  }
+
+  function withinTime(end: () => Promise<void>): Promise<void> {
+    return new Promise((done, fail) => {
+      const late = setTimeout(
+        () =>
+          fail(new Error(`A part of the program did not end within ${eachMs} ms; the others are ended now.`)),
+        eachMs,
+      );
+      end()
+        .then(done, fail)
+        .finally(() => clearTimeout(late));
+    });
   }
 
   function onSignal(): void {
