@@ -12,6 +12,8 @@ const closedDoorStep = 11;
 /** A customer sends every third wrong value, of each field others: guests and staff send all of them. */
 const customerStep = 3;
 
+const unreadRefusals = ["platform.signInNeeded", "platform.forbidden"];
+
 interface Fault {
   call: string;
   what: string;
@@ -158,10 +160,13 @@ function envelopeFault(status: number, text: string): string | null {
   } catch {
     return `form: no JSON: ${text.slice(0, 80)}`;
   }
-  if (body["jsonrpc"] !== "2.0" || body["id"] !== 7) return `form: no envelope: ${text.slice(0, 80)}`;
   const error = body["error"] as
     | { code?: unknown; message?: unknown; data?: Record<string, unknown> }
     | undefined;
+  // The id of a long body that was refused unread is not known.
+  const isUnread = body["id"] === null && unreadRefusals.includes(String(error?.data?.["refusal"]));
+  if (body["jsonrpc"] !== "2.0" || !(body["id"] === 7 || isUnread))
+    return `form: no envelope: ${text.slice(0, 80)}`;
   if (!error) return null;
   const words = error.data?.["message"];
   const spoken = typeof words === "string" && words !== "" && Array.isArray(error.data?.["arguments"]);

@@ -13,6 +13,7 @@ const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const drillsInCi = [
   // The longest comes first.
   "bad-input",
+  ["exhaustion", "3"],
   "one-order",
   "no-oversell",
   "closed-tab",

@@ -83,11 +83,13 @@ export async function pictureBytes(
 
 // It would keep decoded pictures for another request of the same bytes, which never comes: what is made is kept on disk.
 sharp.cache(false);
+// Two are made at once; with more threads for each they would take the processor from those who read pages.
+sharp.concurrency(1);
 
 /** A browser that shows a page of another shop's pictures in sizes of its own has as many at once. */
 const strangerWaitingMax = 8;
 const making = new Map<string, Promise<Buffer>>();
-const pass = createTurnstile(2, strangerWaitingMax);
+const pass = createTurnstile(2, { strangersAtOnce: 1, strangerWaitingMax });
 
 interface Making {
   widthPx: number;

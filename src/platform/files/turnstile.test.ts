@@ -36,7 +36,7 @@ test("work that fails makes room for the next", async () => {
 });
 
 test("what pages ask for goes before what strangers ask for, whose networks take turns and wait for little", async () => {
-  const pass = createTurnstile(1, 3);
+  const pass = createTurnstile(1, { strangerWaitingMax: 3 });
   const order: string[] = [];
   let open = () => {};
   const first = pass(() => new Promise<void>((done) => (open = done)));
@@ -65,4 +65,26 @@ test("what pages ask for goes before what strangers ask for, whose networks take
     "crawler 3",
     "nobody",
   ]);
+});
+
+test("strangers leave room for pages", async () => {
+  const pass = createTurnstile(2, { strangersAtOnce: 1 });
+  let most = 0;
+  let running = 0;
+  const order: string[] = [];
+  const ask = (name: string, turn: Turn) =>
+    pass(async () => {
+      if (turn === "stranger") running += 1;
+      most = Math.max(most, running);
+      order.push(name);
+      await new Promise((done) => setImmediate(done));
+      if (turn === "stranger") running -= 1;
+    }, turn);
+  await Promise.all([
+    ...[1, 2, 3, 4].map((count) => ask(`stranger ${count}`, "stranger")),
+    ...[1, 2].map((count) => ask(`page ${count}`, "page")),
+  ]);
+  expect(most).toBe(1);
+  expect(order.slice(0, 2)).toEqual(["stranger 1", "page 1"]);
+  expect(order).toHaveLength(6);
 });

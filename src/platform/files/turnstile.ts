@@ -15,18 +15,29 @@ interface Waiting {
 
 /**
  * Lets so much work run at once and makes the rest wait. Within a turn the networks take part one after the other, so
- * that one that asks for much waits longer than the rest. Of "stranger" work one network may have only so much waiting;
- * what is beyond is refused with tooMuchWaits.
+ * that one that asks for much waits longer than the rest. Of "stranger" work only so much runs at once, and one network
+ * may have only so much waiting; what is beyond is refused with tooMuchWaits.
  */
-export function createTurnstile(atOnce: number, strangerWaitingMax = Number.POSITIVE_INFINITY) {
+export function createTurnstile(
+  atOnce: number,
+  {
+    strangersAtOnce = atOnce,
+    strangerWaitingMax = Number.POSITIVE_INFINITY,
+  }: { strangersAtOnce?: number; strangerWaitingMax?: number } = {},
+) {
   const waiting: Waiting[] = [];
   const lastEntered = new Map<string, number>();
   let entered = 0;
   let running = 0;
+  let strangersRunning = 0;
+
+  function hasRoom(turn: Turn): boolean {
+    return running < atOnce && (turn !== "stranger" || strangersRunning < strangersAtOnce);
+  }
 
   /** Of the first turn that anybody waits for, whose network entered longest ago; of that network the first that came. */
   function takeNext(): Waiting | undefined {
-    const turn = turns.find((one) => waiting.some((each) => each.turn === one));
+    const turn = turns.find((one) => hasRoom(one) && waiting.some((each) => each.turn === one));
     const mine = waiting.filter((each) => each.turn === turn);
     const since = ({ network }: Waiting) => lastEntered.get(network) ?? 0;
     const next = mine.reduce<Waiting | undefined>(
@@ -37,13 +48,20 @@ export function createTurnstile(atOnce: number, strangerWaitingMax = Number.POSI
     return next;
   }
 
-  function leave() {
+  function begin(turn: Turn) {
+    running += 1;
+    if (turn === "stranger") strangersRunning += 1;
+  }
+
+  function leave(turn: Turn) {
     running -= 1;
+    if (turn === "stranger") strangersRunning -= 1;
     const next = takeNext();
     if (waiting.length === 0) lastEntered.clear();
     if (!next) return;
     entered += 1;
     lastEntered.set(next.network, entered);
+    begin(next.turn);
     next.enter();
   }
 
@@ -52,16 +70,16 @@ export function createTurnstile(atOnce: number, strangerWaitingMax = Number.POSI
     turn: Turn = "page",
     network = "",
   ): Promise<Result> {
-    if (running >= atOnce) {
+    if (hasRoom(turn)) begin(turn);
+    else {
       const mine = waiting.filter((each) => each.turn === "stranger" && each.network === network);
       if (turn === "stranger" && mine.length >= strangerWaitingMax) throw tooMuchWaits();
       await new Promise<void>((enter) => waiting.push({ turn, network, enter }));
     }
-    running += 1;
     try {
       return await work();
     } finally {
-      leave();
+      leave(turn);
     }
   };
 }

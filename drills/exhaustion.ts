@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { attacks } from "./_attacks.ts";
+import { eventually, type House, inHouse } from "./_house.ts";
+import { startReader } from "./_reader.ts";
+import { claimNoFailures, drill, tally } from "./_report.ts";
+import { visitor } from "./_visitor.ts";
+
+/** How long each attack lasts: `npm run drill -- exhaustion 10`. */
+const secondsEach = Number(process.argv[2] ?? 60);
+const p95MsMax = 50;
+/** Where the machine is so busy that a server which does nothing is slow, too, pages may be this much slower. */
+const bareShareMax = 5;
+/** What a process may have more after an attack than before. */
+const memoryShareMax = 1.2;
+const settleSecondsMax = 30;
+const warmSeconds = 2;
+const pages = ["/", "/shop", "/ro/shop", "/blog"];
+
+/**
+ * Whoever tries to use up the program's time or memory gets nowhere: readers of cached pages notice little, and the
+ * memory that an attack takes is given back.
+ */
+await drill("exhaustion", (report) =>
+  inHouse(async (house) => {
+    const reader = startReader(house.baseUrl, pages);
+    // Each kind once: what a first request loads stays, and is no attack's doing.
+    for (const attack of Object.values(attacks)) {
+      await attack(house.baseUrl, AbortSignal.timeout(warmSeconds * 1000));
+    }
+    await usualTraffic(house);
+    await reader.take();
+    await delay(warmSeconds * 1000);
+    const quiet = await reader.take();
+    report.note(`quiet: ${quiet.pages} pages, p50 ${ms(quiet.p50Ms)}, p95 ${ms(quiet.p95Ms)}`);
+    const before = residentMegabytes(house);
+    for (const [name, attack] of Object.entries(attacks)) {
+      await reader.take();
+      let most = 0;
+      const watch = setInterval(() => {
+        most = Math.max(most, residentMegabytes(house));
+      }, 100);
+      const answers = await attack(house.baseUrl, AbortSignal.timeout(secondsEach * 1000));
+      clearInterval(watch);
+      const read = await reader.take();
+      report.note(`${name}: ${answers.length} attempts, ${tally(answers).slice(0, 120)}`);
+      const p95Max = Math.max(p95MsMax, bareShareMax * read.bareP95Ms);
+      report.claim(
+        `during ${name} cached pages keep p95 under ${p95MsMax} ms`,
+        read.pages > 0 && read.p95Ms < p95Max,
+        `${read.pages} pages, p50 ${ms(read.p50Ms)}, p95 ${ms(read.p95Ms)}, longest ${ms(read.longestMs)}; bare p95 ${ms(read.bareP95Ms)}`,
+      );
+      report.claim(
+        `during ${name} every cached page is answered`,
+        read.failed === 0,
+        `${read.failed} failed`,
+      );
+      const isBack = await eventually(
+        async () => {
+          if (residentMegabytes(house) <= before * memoryShareMax) return true;
+          await usualTraffic(house);
+          return false;
+        },
+        { withinMs: settleSecondsMax * 1000 },
+      );
+      const after = residentMegabytes(house);
+      report.claim(
+        `after ${name} memory is within 20 % of before`,
+        isBack,
+        `${before} MB before, ${most} MB at most, ${after} MB after`,
+      );
+    }
+    await reader.stop();
+    claimNoFailures(report, house);
+  }),
+);
+
+/** Personal pages, which are rendered each time: a process that does nothing has no reason to give memory back. */
+async function usualTraffic({ baseUrl }: House): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => visitor(baseUrl).get("/shop/cart")));
+  }
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(1)} ms`;
+}
+
+/** What the process holds of the machine's memory. */
+function residentMegabytes({ child }: Pick<House, "child">): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
