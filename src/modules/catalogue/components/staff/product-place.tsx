@@ -19,7 +19,7 @@ export function ProductPlace({ productId, place, of, timesOrdered }: Props) {
     </Button>
   );
   return (
-    <Form method="post" action={staffProductPath(productId)} className="row" preventScrollReset>
+    <Form method="post" action={staffProductPath(productId)} className="row product-place" preventScrollReset>
       <p className="quiet">
         {text("catalogue.staffPlaceOf", { place, of })}{" "}
         {text("catalogue.staffTimesOrdered", { count: timesOrdered })}
