@@ -23,6 +23,10 @@ test("no other browser, and no app with a browser in it", () => {
 
 test.each([
   ["", "gA", []],
+  ["", "pA", ["vitrine-pages", "vitrine-cart"]],
+  ["gA", "pA", ["vitrine-pages", "vitrine-cart"]],
+  ["pA", "pB", ["vitrine-pages", "vitrine-cart"]],
+  ["pA", "gA", ["vitrine-pages", "vitrine-cart"]],
   ["", "uA", ["vitrine-pages", "vitrine-cart"]],
   ["gA", "uB", ["vitrine-pages", "vitrine-cart"]],
   ["uB", "", ["vitrine-pages", "vitrine-cart"]],

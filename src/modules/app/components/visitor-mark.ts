@@ -46,12 +46,17 @@ function meet(mark: string, count: number): void {
 }
 
 /**
- * Guests are charged alike, so that their pages may stay; a cart is one person's. Whoever becomes a guest by putting
- * something into the cart has nothing that was another's.
+ * Guests of whom nothing is known see the same prices, so that their pages may stay; a cart is one person's. Whoever
+ * becomes a guest by putting something into the cart has nothing that was another's.
  */
 export function forgottenAt(before: string, now: string): ("vitrine-pages" | "vitrine-cart")[] {
-  if (before === "" && !isSignedIn(now)) return [];
-  return isSignedIn(before) || isSignedIn(now) ? ["vitrine-pages", "vitrine-cart"] : ["vitrine-cart"];
+  if (before === "" && !hasOwnPrices(now)) return [];
+  return hasOwnPrices(before) || hasOwnPrices(now) ? ["vitrine-pages", "vitrine-cart"] : ["vitrine-cart"];
+}
+
+/** Signed in, or a guest with a price list or the taxes of another country. */
+function hasOwnPrices(mark: string): boolean {
+  return isSignedIn(mark) || mark.startsWith("p");
 }
 
 /** See server/visitor-mark.ts. */

@@ -145,12 +145,19 @@ test("a guest sees the prices of the country that the goods go to from giving th
   expect(await shownTo(guest)).toEqual(as(home, "€2,400.00"));
   await putMoara(guest);
   expect(await shownTo(guest)).toEqual(as(home, "€2,400.00"));
+  const markOf = async () => (await guest.call("/website/visitor", {})).visitor_mark;
+  const marks = [await markOf()];
   await deliverTo(guest, "DE");
+  marks.push(await markOf());
   expect(guest.jar.get("fp")).toBe(sign(String(positions.get("DE")), testConfig.secret));
   expect(await shownTo(guest)).toEqual(as(german, "€2,182.00"));
   expect((await guest.get("/shop/cart")).body).toContain(german);
   await deliverTo(guest, "NO");
   expect(await shownTo(guest)).toEqual(as(norwegian, "€1,984.00"));
+  marks.push(await markOf());
+  // Pages that the browser keeps for the time without a network are those of the former country.
+  expect(marks.map((mark) => mark[0])).toEqual(["g", "p", "p"]);
+  expect(new Set(marks).size).toBe(3);
   expect(await shownTo(browser())).toEqual(as(home, "€2,400.00"));
 });
 
