@@ -57,7 +57,7 @@ export const ordersAnswers = [
   answer(payOrderByForm, async (context, given, { order_id }) => {
     refuseCardNumbers(given);
     const { access_token: accessToken, seal } = given;
-    const paying = { orderId: order_id, accessToken, seal, ...chosenWay(given) };
+    const paying = { orderId: order_id, accessToken, seal, ...(await chosenWay(context, given)) };
     return { kind: "redirect", to: (await orderPaying.payOrderByForm(context, paying)).redirectTo };
   }),
   answer(giftCardToOrder, async (context, { code, access_token: accessToken }, { order_id: orderId }) => {
@@ -85,7 +85,7 @@ export const ordersAnswers = [
   answer(payCart, async (context, given) => {
     refuseCardNumbers(given);
     const { terms, key, seal, note } = given;
-    const { providerId, choice } = chosenWay(given);
+    const { providerId, choice } = await chosenWay(context, given);
     const cart = key ? null : await findCart(context);
     const placing = {
       key: key ?? placeKeyOf(cart),
@@ -151,7 +151,7 @@ export const ordersAnswers = [
   ),
 ];
 
-type Way = Parameters<typeof chosenWay>[0];
+type Way = Parameters<typeof chosenWay>[1];
 
 /** Places the visitor's cart; answers the fields of the form that leads on. */
 async function prepare(
@@ -159,7 +159,7 @@ async function prepare(
   cart: Order,
   asked: Way & { terms: boolean; key?: string | undefined; seal?: string | undefined },
 ): Promise<string> {
-  const { providerId, choice } = chosenWay(asked);
+  const { providerId, choice } = await chosenWay(context, asked);
   const placing = {
     key: asked.key ?? placeKeyOf(cart),
     termsAccepted: asked.terms,
@@ -182,7 +182,7 @@ async function openPayment(
     orderId: order_id,
     accessToken: given.access_token,
     seal: given.seal,
-    ...chosenWay(given),
+    ...(await chosenWay(context, given)),
   });
   return begun ? renderFragment(context.locale, paymentFieldsTo(begun.redirectTo)) : false;
 }

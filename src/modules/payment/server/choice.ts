@@ -17,19 +17,28 @@ export interface PaymentChoice {
   errorPath?: string | undefined;
 }
 
-/** What the fields of `wayToPay` say. */
-export function chosenWay(given: {
-  acquirer_id?: string | number | undefined;
-  pm_id?: number | undefined;
-  save_token: boolean;
-  success_url?: string | undefined;
-  error_url?: string | undefined;
-}): { providerId: number | null; choice: PaymentChoice } {
+/**
+ * What the fields of `wayToPay` say. The lineage's form names a saved card alone (`pm_id`), which says the way to pay as
+ * well; somebody else's card says nothing.
+ */
+export async function chosenWay(
+  context: Context,
+  given: {
+    acquirer_id?: string | number | undefined;
+    pm_id?: number | undefined;
+    save_token: boolean;
+    success_url?: string | undefined;
+    error_url?: string | undefined;
+  },
+): Promise<{ providerId: number | null; choice: PaymentChoice }> {
   const [provider, card] = String(given.acquirer_id ?? "").split("-");
+  const savedCardId = Number(card) || given.pm_id;
+  const named = Number(provider) || null;
+  const own = named === null && savedCardId ? await ownCard(context, savedCardId) : null;
   return {
-    providerId: Number(provider) || null,
+    providerId: named ?? own?.providerId ?? null,
     choice: {
-      savedCardId: Number(card) || given.pm_id,
+      savedCardId,
       saveCard: given.save_token,
       successPath: given.success_url,
       errorPath: given.error_url,
