@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { expectAccessible, expectNoSidewaysScroll, putIntoCart, refuseCookies } from "./shop.ts";
+import { expectAccessible, expectNoSidewaysScroll, putIntoCart, refuseCookies, signIn } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
@@ -72,11 +72,12 @@ test("what is pressed before the answer comes is what is chosen, not what was", 
   }
 });
 
-test("the quick view and the choose dialog sell what is chosen in them", async ({ page }) => {
+test("the quick view and the choose dialog sell what is chosen in them", async ({ page, isMobile }) => {
+  // A card on a phone has no room for the quick view: its picture leads to the page.
   for (const [link, title] of [
-    ["Quick look: Prag 78, oak boards", "Quick look"],
-    ["Choose options: Prag 78, oak boards", "Choose options"],
-  ] as const) {
+    ...(isMobile ? [] : [["Quick look: Prag 78, oak boards", "Quick look"] as const]),
+    ["Choose options: Prag 78, oak boards", "Choose options"] as const,
+  ]) {
     await page.goto("/shop?search=prag+78+oak");
     await page.getByRole("link", { name: link }).click();
     const dialog = page.getByRole("dialog", { name: title });
@@ -185,4 +186,63 @@ test("what is compared can be seen wherever it can be compared, and not where so
   await page.goto("/shop/address");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(panel).toHaveCount(0);
+});
+
+test("the options dialog asks for a price at most once in half a second, and for the quantity chosen last", async ({
+  page,
+}) => {
+  await page.goto(prag);
+  await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  const more = dialog.getByRole("button", { name: "One more: Prag 78, oak boards" });
+  const templateId = Number(
+    await dialog.getByRole("listitem").first().getAttribute("data-product-template-id"),
+  );
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("/sale/get_combination_info_website")) return;
+    const { params } = request.postDataJSON();
+    if (params.product_template_id === templateId) asked.push(params.add_qty);
+  });
+  await more.evaluate(async (button: HTMLElement) => {
+    for (let press = 0; press < 5; press += 1) {
+      button.click();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect.poll(() => asked.at(-1)).toBe(6);
+  expect(asked).toEqual([2, 6]);
+  await expect(dialog.getByText(/^Total/)).toContainText("€11,340.00");
+});
+
+test("a value that the owner removes while the page is open is not sold as another one", async ({
+  page,
+  browser,
+}) => {
+  const colours = (shown: Page) => shown.getByRole("group", { name: /^Colour/ });
+  await page.goto("/shop/product/covor-rug");
+  await choose(page, /^Colour/, /^Rust/);
+  const templateId = await page.locator('#product-form [name="product_template_id"]').inputValue();
+
+  const owner = await (await browser.newContext()).newPage();
+  await refuseCookies(owner);
+  await signIn(owner, "shop@vitrine.example", "vitrine-shop");
+  const setOffered = async (isOffered: boolean) => {
+    await owner.goto(`/web/products/${templateId}/attributes`);
+    await colours(owner).getByRole("checkbox", { name: /^Rust/ }).setChecked(isOffered);
+    await owner.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(owner.getByText(/The product is saved/)).toBeVisible();
+  };
+  await setOffered(false);
+  try {
+    await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+    await expect(page.getByText("Something you had chosen is no longer offered.")).toBeVisible();
+    await expect(colours(page).getByRole("radio", { name: /^Rust/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto("/shop/cart");
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+  } finally {
+    await setOffered(true);
+    await owner.context().close();
+  }
 });
