@@ -21,7 +21,15 @@ beforeAll(async () => {
 
 const of = (...keys: string[]) => keys.map((key) => ids[key] ?? 0);
 const compare = async (products: string, rest = "") =>
-  (await buyer.get(`/shop/compare/?products=${products}${rest}`)).body;
+  (await buyer.get(`/shop/compare?products=${products}${rest}`)).body;
+
+test("the address with a slash before its query leads to the comparison of the same things", async () => {
+  for (const prefix of ["", "/ro"]) {
+    const { statusCode, headers } = await buyer.get(`${prefix}/shop/compare/?products=3,4`);
+    expect(statusCode).toBe(301);
+    expect(headers.location).toBe(`${prefix}/shop/compare?products=3,4`);
+  }
+});
 
 test("things stand side by side with price, cart and what differs", async () => {
   const page = await compare(of("zada-78", "fixed-1", "terrazzo-sill").join(","));
@@ -70,7 +78,7 @@ test("attributes stand by their category in the order of the back office, those 
     "Details",
   ]);
   expect(await compare(products)).toMatch(/Dimensions<[\s\S]+?>Size<[\s\S]+?>Surface<[\s\S]+?>Finish</);
-  expect((await buyer.get(`/ro/shop/compare/?products=${products}`)).body).toContain("Dimensiuni");
+  expect((await buyer.get(`/ro/shop/compare?products=${products}`)).body).toContain("Dimensiuni");
 });
 
 test("what is not sold, unknown or no id is left out and explained", async () => {
