@@ -54,11 +54,7 @@ export async function claimPapers(
   };
   for (const { orderId, wanted, totals } of ordered) {
     const words = wordsOf(mails.get(orderId) ?? "");
-    // A mail to a mailbox that nobody has proven tells no choices: among them are words that a stranger typed.
-    for (const { product } of wanted) {
-      if (!words.includes(product.name))
-        faults.push(`the mail about order ${orderId} does not say ${product.name}`);
-    }
+    tell(() => expectNamed(words, wanted, `the mail about order ${orderId}`));
     for (const total of totals) {
       if (!words.includes(total)) faults.push(`the mail about order ${orderId} does not say ${total}`);
     }

@@ -140,6 +140,12 @@ function Instructions({
   );
 }
 
+/** The choices in words; of an order whose mailbox is unproven only those that the shop offers itself. */
+function choicesSaid(choices: OrderView["lines"][number]["choices"], isTyped: boolean): string {
+  const said = isTyped ? choices.filter((choice) => !choice.isTyped) : choices;
+  return said.map(({ name, value }) => `${name}: ${value}`).join(", ");
+}
+
 function Lines({ order, isTyped }: { order: OrderView; isTyped: boolean }) {
   const { text } = useLocale();
   const { totals } = order;
@@ -149,11 +155,9 @@ function Lines({ order, isTyped }: { order: OrderView; isTyped: boolean }) {
         <tr key={one.id}>
           <td style={mailCell}>
             {one.quantity} × {one.name}
-            {(isTyped ? [] : [one.choices.map(({ name, value }) => `${name}: ${value}`).join(", "), one.note])
-              .filter(Boolean)
-              .map((said) => (
-                <MailDetail key={said}>{said}</MailDetail>
-              ))}
+            {[choicesSaid(one.choices, isTyped), isTyped ? "" : one.note].filter(Boolean).map((said) => (
+              <MailDetail key={said}>{said}</MailDetail>
+            ))}
           </td>
           <td style={mailAmount}>{one.total}</td>
         </tr>

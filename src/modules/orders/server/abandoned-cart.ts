@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { arrayContains, eq, inArray, or } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { ordersPaths } from "../paths.ts";
@@ -33,7 +33,7 @@ export async function leftCartPath(context: Context, token: string): Promise<str
   const [cart] = await context.db
     .select({ id: orderTable.id })
     .from(orderTable)
-    .where(eq(orderTable.accessToken, token));
+    .where(or(eq(orderTable.accessToken, token), arrayContains(orderTable.cartTokens, [token])));
   if (!cart) throw notFound();
   const own = await findCart(context);
   return own?.id === cart.id ? null : ordersPaths.leftCart(cart.id, token);

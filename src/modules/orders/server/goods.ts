@@ -40,6 +40,9 @@ export function choicesOf(
   return [...goods.options].flatMap(([id, option]) => {
     const text = typed.get(id);
     if (!chosen.has(id) || (option.isOnly && text === undefined)) return [];
-    return [{ name: option.attribute, value: text ? `${option.value}: ${text}` : option.value }];
+    const name = option.attribute;
+    return [
+      text ? { name, value: `${option.value}: ${text}`, isTyped: true } : { name, value: option.value },
+    ];
   });
 }

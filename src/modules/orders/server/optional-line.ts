@@ -80,12 +80,13 @@ export async function changeOptionalLine(
 /** The same for a plain form: leads back to the order, which says why when it was refused. */
 export async function changeOptionalByForm(context: Context, change: OptionalChange): Promise<string> {
   const { orderId, accessToken } = change;
+  let path = ordersPaths.order(orderId, accessToken);
   try {
     await changeOptionalLine(context, change);
   } catch (error) {
-    await keepOrderNotice(context, { orderId, accessToken }, error);
+    path = await keepOrderNotice(context, { orderId, accessToken }, error);
   }
-  return `${ordersPaths.order(orderId, accessToken)}#order-optional`;
+  return `${path}#order-optional`;
 }
 
 async function applyChange(

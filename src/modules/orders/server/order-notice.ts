@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
+import { ordersPaths } from "../paths.ts";
 import { keepNotice, type NoticePlace } from "./notice.ts";
 import { writableOrder } from "./order-access.ts";
 
@@ -11,18 +12,19 @@ export interface OrderByToken {
 }
 
 /**
- * Keeps why a form about an order was refused, for the page of the order that follows,. Who may not change
- * the order is refused here, too; what is no refusal is thrown on.
+ * Keeps why a form about an order was refused and answers the path of the order's page, which says it. Who may not
+ * change the order is refused here, too; what is no refusal is thrown on.
  */
 export async function keepOrderNotice(
   context: Context,
   { orderId, accessToken }: OrderByToken,
   error: unknown,
   place: NoticePlace = "page",
-): Promise<void> {
+): Promise<string> {
   if (!(error instanceof Refusal)) throw error;
-  await transact(context, async (write) => {
-    await writableOrder(write, orderId, accessToken);
+  return transact(context, async (write) => {
+    const order = await writableOrder(write, orderId, accessToken);
     await keepNotice(write, error, place);
+    return ordersPaths.order(order.id, order.accessToken);
   });
 }

@@ -58,12 +58,11 @@ export async function payOrder(
 
 /** The same for a plain form: a refusal leads back to the order, which says it. */
 export async function payOrderByForm(context: Context, paying: OrderPaying): Promise<{ redirectTo: string }> {
-  const back = { redirectTo: ordersPaths.order(paying.orderId, paying.accessToken) };
   try {
-    return (await payOrder(context, paying)) ?? back;
+    const begun = await payOrder(context, paying);
+    return begun ?? { redirectTo: ordersPaths.order(paying.orderId, paying.accessToken) };
   } catch (error) {
-    await keepOrderNotice(context, paying, error);
-    return back;
+    return { redirectTo: await keepOrderNotice(context, paying, error) };
   }
 }
 

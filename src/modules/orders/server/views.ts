@@ -5,6 +5,8 @@ import type { ProviderView, TransferInstructions } from "#modules/payment/server
 export interface ChoiceView {
   name: string;
   value: string;
+  /** The value holds words that the buyer typed. */
+  isTyped?: true;
 }
 
 /** One fact of how a price was made, in words. */

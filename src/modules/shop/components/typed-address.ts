@@ -1,4 +1,4 @@
-const storageKey = "vitrine:typed-address";
+const storageKey = "vitrine.typed";
 const formSelector = "form[data-address]";
 /** What the page says itself of every address. */
 const ownFields = new Set(["mode", "partner_id", "submitted"]);

@@ -9,8 +9,12 @@ beforeAll(async () => {
   await house.server();
 }, 60_000);
 
+/** What an address answers; another spelling of a page leads to the one that is kept. */
 async function get(url: string) {
-  const answer = await (await house.server()).inject({ url, headers: { accept: "text/html" } });
+  const app = await house.server();
+  const ask = (address: string) => app.inject({ url: address, headers: { accept: "text/html" } });
+  const first = await ask(url);
+  const answer = first.statusCode === 301 ? await ask(String(first.headers.location)) : first;
   return { status: answer.statusCode, html: answer.body };
 }
 

@@ -103,7 +103,7 @@ test("a webhook is made, refused with reasons, and changed", async () => {
     ]);
   const inside = await save("/web/webhooks/new", "https://10.1.2.3/");
   expect(inside.statusCode).toBe(422);
-  expect(inside.body).toContain("private network");
+  expect(inside.body).toContain("inside your own machine or network");
   const made = await save("/web/webhooks/new", "https://example.com/hook");
   const path = String(made.headers["location"]).split("?")[0] ?? "";
   const page = await get(path);

@@ -19,11 +19,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/compare/components/compared.ts": ["comparelist_product_ids"],
   "modules/compare/server/calls.ts": ["comparelist_product_ids"],
   "modules/shop/components/layout-mode.ts": ["shop_layout_mode"],
+  "modules/shop/components/typed-address.ts": ["vitrine.typed"],
   "modules/viewed/components/track-view.ts": ["visitor_uuid", "seen_product_id"],
   "modules/website/components/cookie-store.ts": ["cookie_choice"],
   "modules/website/server/calls.ts": ["frontend_lang"],
   "platform/http/cookies.ts": [],
-  "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl"],
+  "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl", "fp"],
   "ui/staff/single-keys.ts": ["vitrine.keys"],
 };
 
