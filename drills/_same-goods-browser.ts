@@ -434,7 +434,12 @@ const fromSlider: BrowserWay = {
       return document.querySelector(".slides__row :is(a, button)[aria-label]") !== null;
     });
     const labels = (
-      await cards.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""))
+      await cards.evaluateAll((all) =>
+        // A slide that is not turned to yet cannot be pressed.
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.getAttribute("aria-label") ?? ""),
+      )
     ).filter((label) => wordsOfCards.test(label));
     const label = pick(random, labels);
     const [, what = "", name = ""] = wordsOfCards.exec(label) ?? [];

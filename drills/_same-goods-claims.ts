@@ -95,13 +95,22 @@ function isSame(line: Stored, one: Wanted, parentId: number | null): boolean {
   );
 }
 
-/** Throws unless the words name each thing, its values and what was typed. */
-export function expectNamed(words: string, wanted: readonly Wanted[], place: string): void {
+/** Throws unless the words name each thing, its values and what was typed; with `typed` false the last is not repeated. */
+export function expectNamed(
+  words: string,
+  wanted: readonly Wanted[],
+  place: string,
+  { typed = true }: { typed?: boolean } = {},
+): void {
+  const wrong = (one: Wanted, fault: string) =>
+    new Error(`${place} ${fault} of ${describe(one)}: ${words.slice(0, 400)}`);
   for (const one of wanted) {
-    for (const said of [one.product.name, ...chosenNames(one), ...Object.values(one.texts)]) {
-      if (!words.includes(said))
-        throw new Error(`${place} does not say "${said}" of ${describe(one)}: ${words.slice(0, 400)}`);
+    const texts = Object.values(one.texts);
+    for (const said of [one.product.name, ...chosenNames(one), ...(typed ? texts : [])]) {
+      if (!words.includes(said)) throw wrong(one, `does not say "${said}"`);
     }
+    const repeated = typed ? undefined : texts.find((text) => words.includes(text));
+    if (repeated) throw wrong(one, `repeats the typed "${repeated}"`);
   }
 }
 

@@ -69,7 +69,7 @@ export const foam = {
 };
 
 /** Fails with every rule that the page breaks, named with its place. What fades in is looked at when it is there. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within = "html"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   // A page that stands behind another one draws nothing, and nothing on it ends.
   await page.bringToFront();
@@ -84,6 +84,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // verdict, which only frames of other sites would need.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
+    .include(within)
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     // A mail stands in a frame in which no script may run, not even this one.

@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { putIntoCart, refuseCookies } from "./shop.ts";
+import { english, fillAddress, putIntoCart, refuseCookies } from "./shop.ts";
 
 test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
@@ -58,17 +58,30 @@ test("the states of a country are asked for 500 ms after it was chosen, and not 
   }).toPass();
   asked.length = 0;
   await page.clock.pauseAt(Date.now() + 600_000);
-  await country.selectOption({ label: "Canada" });
-  await country.selectOption({ label: "United States" });
+  await country.selectOption({ label: "Romania" });
+  await country.selectOption({ label: "Italy" });
   await page.clock.runFor(490);
   expect(asked).toEqual([]);
   await page.clock.runFor(20);
-  await expect(state.getByRole("option", { name: "Oregon" })).toBeAttached();
-  // Those of the country alone: neither Canada, which was chosen for a moment, nor the first one has left any.
-  for (const elsewhere of ["Ontario", "Brașov", "Milano"]) {
+  await expect(state.getByRole("option", { name: "Milano" })).toBeAttached();
+  // Those of the country alone: Romania, which was chosen for a moment, has left none.
+  for (const elsewhere of ["Ontario", "Brașov"]) {
     await expect(state.getByRole("option", { name: elsewhere })).toHaveCount(0);
   }
-  expect(asked).toEqual(["shipping"]);
+  expect(asked).toEqual(["billing"]);
+});
+
+test("an address that goods are sent to asks for the states of a delivery", async ({ page }) => {
+  await putIntoCart(page, "/shop/product/lut-vase-tall");
+  await page.goto("/shop/address");
+  await fillAddress(page, english, "states@example.com");
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  await expect(page.getByRole("button", { name: english.toPayment })).toBeVisible();
+  await page.goto("/shop/address?mode=shipping");
+  const asked = page.waitForRequest(/\/shop\/country_infos\//);
+  await page.getByLabel("Country", { exact: true }).selectOption({ label: "Italy" });
+  expect((await asked).postDataJSON().params).toMatchObject({ mode: "shipping" });
+  await expect(page.locator("[name=state_id]").getByRole("option", { name: "Milano" })).toBeAttached();
 });
 
 test("a link within the page arrives after 500 ms, and at once where less motion is wanted", async ({
