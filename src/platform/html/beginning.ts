@@ -6,7 +6,7 @@ const charactersMax = 155;
 /** What a text says first, without its tags and cut between words, for a page that has no description of its own. */
 export function describedBy(html: string): string {
   // Where a link leads is nothing to read.
-  return beginningOf(toText(html.replace(/<\/?a\b[^>]*>/g, "")));
+  return beginningOf(toText(html.replace(/<\/?a\b[^<>]*>/g, "")));
 }
 
 /** As much of a plain text as a page's description holds, cut between words. */

@@ -61,18 +61,33 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
 
 /** The mail for programs that show no HTML: blocks become lines, links keep their address. */
 export function toText(html: string): string {
-  return html
-    .replace(/<style[\s\S]*?<\/style>/g, "")
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, "$2 ($1)")
-    .replace(/<\/(p|div|h\d|tr|table|ul|ol)>|<br\s*\/?>/g, "\n")
-    .replace(/<li[^>]*>/g, "- ")
-    .replace(/<\/(td|th|li)>/g, " ")
-    .replace(/<[^>]+>/g, "")
+  const said: string[] = [];
+  let link = "";
+  let isStyle = false;
+  for (const [token] of html.matchAll(/<[^<>]*>|[^<]+|</g)) {
+    const [, end, name = ""] = /^<(\/?)([a-z]+\d?)/.exec(token) ?? [];
+    if (name === "style") isStyle = end === "";
+    else if (isStyle) continue;
+    else if (name === "a" && end === "") link = addressIn(token);
+    else if (name === "a" && link !== "") said.push(` (${link})`);
+    else if (name === "br" || (end && /^(p|div|h\d|tr|table|ul|ol)$/.test(name))) said.push("\n");
+    else if (name === "li" && end === "") said.push("- ");
+    else if (end && /^(td|th|li)$/.test(name)) said.push(" ");
+    else if (!token.startsWith("<") || token === "<") said.push(token);
+    if (name === "a" && end) link = "";
+  }
+  return said
+    .join("")
     .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => entities[name] ?? "")
     .replace(/[ \t]+/g, " ")
-    .replace(/ *\n */g, "\n")
+    .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+function addressIn(tag: string): string {
+  const from = tag.indexOf(' href="');
+  return from === -1 ? "" : tag.slice(from + ' href="'.length, tag.indexOf('"', from + ' href="'.length));
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };

@@ -7,7 +7,7 @@ const headingsMin = 3;
 
 /** How long somebody reads, in whole minutes, at least one. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, " ").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+  const words = html.replace(/<[^<>]*>/g, " ").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 

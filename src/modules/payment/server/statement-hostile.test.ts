@@ -1,44 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { doublingRatio, linearRatioMax, timeOf } from "#platform/testing/doubling.ts";
 import { readStatementApart } from "./statement-apart.ts";
 import { readStatement } from "./statement-file.ts";
 import { namesIn } from "./statement-name.ts";
-
-const rounds = 8;
-/** Twice the input takes twice the time where a parser is linear, and four times where it is not. */
-const ratioMax = 3;
-/** In microseconds. The system counts in steps, so that less tells nothing. */
-const leastTime = 15_000;
-
-/** The processor's time of this thread alone: other work on the machine does not count. */
-function timeOf(work: () => unknown): number {
-  const before = process.threadCpuUsage();
-  try {
-    work();
-  } catch {
-    // Refusing is an answer, too.
-  }
-  const { user, system } = process.threadCpuUsage(before);
-  return user + system;
-}
-
-function ratioOf(work: (size: number) => unknown, size: number): number {
-  let single = Number.POSITIVE_INFINITY;
-  let double = Number.POSITIVE_INFINITY;
-  let ratio = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds; round += 1) {
-    single = Math.min(
-      single,
-      timeOf(() => work(size)),
-    );
-    double = Math.min(
-      double,
-      timeOf(() => work(2 * size)),
-    );
-    ratio = double / Math.max(single, leastTime);
-    if (ratio < ratioMax) break;
-  }
-  return ratio;
-}
 
 const camt = (inner: string) =>
   `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>RO49</IBAN></Id></Acct>${inner}</Stmt></BkToCstmrStmt></Document>`;
@@ -87,8 +51,8 @@ const hostile: [string, (size: number) => string, number][] = [
 describe("a statement that doubles takes about twice as long", () => {
   test.each(hostile)("%s", (_what, make, size) => {
     const inputs = new Map([size, 2 * size].map((one) => [one, Buffer.from(make(one))]));
-    const ratio = ratioOf((one) => readStatement(inputs.get(one) ?? Buffer.alloc(0), {}, "RON"), size);
-    expect(ratio).toBeLessThan(ratioMax);
+    const ratio = doublingRatio((one) => readStatement(inputs.get(one) ?? Buffer.alloc(0), {}, "RON"), size);
+    expect(ratio).toBeLessThan(linearRatioMax);
   });
 
   test.each([
@@ -96,7 +60,7 @@ describe("a statement that doubles takes about twice as long", () => {
     ["letters and blanks", (size: number) => "A ".repeat(size)],
     ["digits", (size: number) => "A1234".repeat(size)],
   ])("words of %s", (_what, make) => {
-    expect(ratioOf((size) => namesIn(make(size)), 20_000)).toBeLessThan(ratioMax);
+    expect(doublingRatio((size) => namesIn(make(size)), 20_000)).toBeLessThan(linearRatioMax);
   });
 });
 

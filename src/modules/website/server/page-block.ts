@@ -10,7 +10,7 @@ export async function placedBlocks(context: PublicContext): Promise<BlockView[]>
 
 /** How writers name a block in a text: in a paragraph of its own, so that every sanitiser lets it through as words. */
 const mark = /<p>\[slider ([1-9]\d{0,8})\]<\/p>/;
-const markOrTag = new RegExp(`${mark.source}|<(/?)([a-z][a-z0-9]*)[^>]*>`, "g");
+const markOrTag = new RegExp(`${mark.source}|<(/?)([a-z][a-z0-9]*)[^<>]*>`, "g");
 const standAlone = new Set(["br", "hr", "img"]);
 
 /** A sanitised text with the blocks that it names between its parts. One that there is not is seen by nobody but editors. */

@@ -35,7 +35,7 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
   ]);
   const number = new Intl.NumberFormat(locale.tag);
   const quantityWidth = 80;
-  drawTable(
+  await drawTable(
     sheet,
     [
       { label: text("orders.print.item"), width: contentWidth - quantityWidth },

@@ -133,6 +133,24 @@ describe("a printed invoice", () => {
     expect(pagesOf(await printInvoice(invoiceOf(40), locales.en))).toBeGreaterThanOrEqual(3);
   });
 
+  test("leaves room for others while a hundred lines with long notes are drawn", async () => {
+    const long = invoiceOf(100);
+    for (const line of long.lines)
+      Object.assign(line, { detail: "Please carry it up to the attic. ".repeat(15) });
+    let turns = 0;
+    let isDrawn = false;
+    const turn = () => {
+      turns += 1;
+      if (!isDrawn) setImmediate(turn);
+    };
+    // The first document of a process reads its fonts, which gives turns of its own.
+    await printInvoice(invoiceOf(1), locales.en);
+    setImmediate(turn);
+    await printInvoice(long, locales.en);
+    isDrawn = true;
+    expect(turns).toBeGreaterThan(20);
+  });
+
   test("bears words and names that are longer than their columns", async () => {
     const long = invoiceOf(2);
     const [first] = long.lines;

@@ -39,7 +39,7 @@ export async function printInvoice(
     { title: text("orders.print.seller"), lines: sellerLines(document.seller, locale) },
     { title: text("orders.print.buyer"), lines: buyerLines(document, locale) },
   ]);
-  drawTable(sheet, columnsOf(document, locale), rowsOf(document, locale));
+  await drawTable(sheet, columnsOf(document, locale), rowsOf(document, locale));
   drawSums(sheet, totalSums(document, locale));
   if (document.taxNote) drawPanel(sheet, text("orders.print.taxNote"), [document.taxNote]);
   drawPayment(sheet, document, locale);

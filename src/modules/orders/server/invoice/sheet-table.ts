@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { colors, page, type Sheet } from "./sheet.ts";
 
 export interface SheetColumn {
@@ -19,12 +20,20 @@ const detailMax = 900;
 const headSize = 7.5;
 const cellSize = 8.5;
 
+/** A row with a long note takes some milliseconds; whoever else waits for this process is answered in between. */
+const rowsPerBreath = 4;
+
 /** A table that goes on over as many pages as it needs, each with its head. A row is never torn apart. */
-export function drawTable(sheet: Sheet, columns: readonly SheetColumn[], rows: readonly SheetRow[]): void {
+export async function drawTable(
+  sheet: Sheet,
+  columns: readonly SheetColumn[],
+  rows: readonly SheetRow[],
+): Promise<void> {
   const table = sheet.doc.struct("Table");
   sheet.root.add(table);
   drawHead(sheet, table, columns);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerBreath === rowsPerBreath - 1) await breathe();
     const height = rowHeight(sheet, columns, row);
     if (sheet.y + height > page.bottom) {
       sheet.addPage();

@@ -40,7 +40,7 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
     { title: text("orders.print.receiver"), lines: addressOf(view.delivery) },
   ]);
   const widths = { quantity: 60, unit: 90, total: 90 };
-  drawTable(
+  await drawTable(
     sheet,
     [
       {

@@ -62,7 +62,7 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
       ? [{ title: text("orders.print.receiver"), lines: addressOf(delivery, paper.contact) }]
       : []),
   ]);
-  drawLines(sheet, order, lines, locale);
+  await drawLines(sheet, order, lines, locale);
   drawSums(sheet, sumsOf(order, lines, locale));
   if (paper.words) drawPanel(sheet, text("orders.print.quoteWords"), paper.words.split("\n").filter(Boolean));
   if (order.fiscalNote) drawPanel(sheet, text("orders.print.taxNote"), [order.fiscalNote]);
@@ -78,11 +78,16 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   }));
 }
 
-function drawLines(sheet: Sheet, order: Order, lines: readonly OrderLine[], locale: Locale): void {
+async function drawLines(
+  sheet: Sheet,
+  order: Order,
+  lines: readonly OrderLine[],
+  locale: Locale,
+): Promise<void> {
   const { text } = locale;
   const widths = { quantity: 60, unit: 100, total: 90 };
   const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
-  drawTable(
+  await drawTable(
     sheet,
     [
       {

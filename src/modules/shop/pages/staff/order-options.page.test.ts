@@ -75,7 +75,7 @@ test("staff are offered what goes with a product; all of it lands in the order t
   const [door, below] = await lineRows(house.context(), orderId);
   expect([door?.name, door?.quantity]).toEqual(["Door", 2]);
   expect(below).toMatchObject({ name: "Handle", quantity: 2, parentLineId: door?.id, unitPriceMinor: 6_500 });
-  expect(below?.choices).toContainEqual({ name: "Plate", value: "Your words: Ana" });
+  expect(below?.choices).toContainEqual({ name: "Plate", value: "Your words: Ana", isTyped: true });
 });
 
 test("the options of an option are asked for beside its choice, and what is not to be had together is refused", async () => {

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal-words.ts";
+import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/page-block.ts";
+import { describedBy } from "#platform/html/beginning.ts";
+import { sanitise } from "#platform/html/sanitise.ts";
+import { readCookie } from "#platform/http/cookies.ts";
+import { parseJson } from "#platform/http/json-text.ts";
+import { localLocation } from "#platform/http/location.ts";
+import { splitLocale } from "#platform/i18n/locale.ts";
+import { parseDomain } from "#platform/models/domain.ts";
+import { typedDecimal } from "#platform/money/typed.ts";
+import { nestedForm } from "#platform/pages/nested-form.ts";
+import { doublingRatio, linearRatioMax } from "#platform/testing/doubling.ts";
+
+/** What is read, what makes it hostile, and how long it is about. Statements have a test of their own. */
+const hostile: [string, string, (size: number) => unknown, number][] = [
+  ["HTML", "tags that nobody closes", (size) => sanitise("<b>".repeat(size)), 4_000],
+  ["HTML", "signs that open a tag", (size) => sanitise("<".repeat(size)), 40_000],
+  ["HTML", "an attribute without end", (size) => sanitise(`<a href="${'x="'.repeat(size)}`), 40_000],
+  ["a description", "links that nobody closes", (size) => describedBy("<a ".repeat(size)), 20_000],
+  ["a description", "blanks", (size) => describedBy(`<p>${" ".repeat(size)}x</p>`), 100_000],
+  ["words of a text", "headings", (size) => htmlOfWords("## Terms\n".repeat(size)), 1_000],
+  ["words of a text", "empty lines", (size) => htmlOfWords(`a${" \n".repeat(size)}b`), 20_000],
+  ["words of a text", "blanks in a heading", (size) => htmlOfWords(`##${" ".repeat(size)}\n`), 20_000],
+  ["a text as words", "headings that nobody closes", (size) => wordsOfHtml("<h2>".repeat(size)), 2_000],
+  ["a text as words", "lists that nobody closes", (size) => wordsOfHtml("<ul><li>".repeat(size)), 2_000],
+  ["blocks in a text", "tags that nobody closes", (size) => partsBetweenMarks("<p".repeat(size)), 10_000],
+  ["blocks in a text", "marks", (size) => partsBetweenMarks("<p>[slider 1]</p>".repeat(size)), 10_000],
+  ["blocks in a text", "marks to take out", (size) => withoutBlocks("<p>[slider ".repeat(size)), 20_000],
+  ["a cookie", "many names", (size) => readCookie("a=b; ".repeat(size), "session_id"), 20_000],
+  ["a cookie", "blanks", (size) => readCookie(`a=${" ".repeat(size)};`, "session_id"), 100_000],
+  ["JSON", "depth", (size) => parseJson("[".repeat(size)), 100_000],
+  ["JSON", "values", (size) => parseJson(`[${"{},".repeat(size)}1]`), 20_000],
+  ["a path", "slashes", (size) => localLocation("/".repeat(size)), 200_000],
+  ["a path", "letters of other scripts", (size) => localLocation(`/${"ă/".repeat(size)}`), 20_000],
+  ["a path", "languages", (size) => splitLocale("/ro".repeat(size)), 100_000],
+  [
+    "a domain",
+    "operators",
+    (size) => parseDomain([...Array<string>(size).fill("&"), ["id", "=", 1]]),
+    20_000,
+  ],
+  ["a number", "signs between thousands", (size) => typedDecimal("1.".repeat(size), 2), 50_000],
+  ["a number", "blanks", (size) => typedDecimal(`1${" ".repeat(size)}x`, 2), 50_000],
+  [
+    "a nested form",
+    "rows",
+    (size) => {
+      const form = new FormData();
+      for (let row = 0; row < size; row += 1) form.set(`rows[${row}].percent`, "1");
+      return nestedForm(form);
+    },
+    2_000,
+  ],
+  [
+    "a nested form",
+    "brackets in a name",
+    (size) => {
+      const form = new FormData();
+      form.set(`a${"[".repeat(size)}`, "1");
+      return nestedForm(form);
+    },
+    20_000,
+  ],
+];
+
+test.each(hostile)("%s of twice as many %s takes about twice as long", (_kind, _what, read, size) => {
+  expect(doublingRatio(read, size)).toBeLessThan(linearRatioMax);
+});
