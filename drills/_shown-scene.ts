@@ -45,6 +45,14 @@ export interface ShownScene {
 export async function setShownScene(house: House): Promise<ShownScene> {
   const goods = await countedGoods(house, 2);
   await house.db.query("update catalogue_stock set on_hand = 100000 + held");
+  const [first, second] = goods;
+  await house.db.query("delete from catalogue_relation where template_id = $1 and kind = 'optional'", [
+    first?.templateId,
+  ]);
+  await house.db.query(
+    "insert into catalogue_relation (template_id, related_id, kind, position) values ($1, $2, 'optional', 0)",
+    [first?.templateId, second?.templateId],
+  );
   // Whatever the demo offers and sends must not stand among the sums.
   await house.db.query("update promotion_promotion set active = false");
   await house.db.query("update catalogue_fiscal_position set active = false");

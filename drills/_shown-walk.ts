@@ -56,8 +56,19 @@ export async function walk(
       is(`list ${when}`, cardIn(await page(`/shop?search=${encodeURIComponent(goods.slug)}`), goods), wanted);
       const glance = await buyer.rpc("/get_prod_quick_view_details", { prod_id: goods.templateId });
       is(`quick view ${when}`, priceIn(String(glance.result)), wanted);
+      const choice = await buyer.rpc("/get_prod_select_option_details", { prod_id: goods.templateId });
+      says(`choose dialog ${when}`, String(choice.result), wanted);
       says(`comparison ${when}`, await page(`/shop/compare?products=${goods.variantId}`), wanted);
     }
+  };
+
+  /** The first product's dialog offers the second one; both stand in it with their prices. */
+  const lookAtOptions = async (when: string, prices: readonly number[]) => {
+    const { result } = await buyer.rpc("/sale_product_configurator/show_optional_products_website", {
+      ...{ product_id: scene.goods[0]?.variantId, variant_values: [], pricelist_id: false, add_qty: 1 },
+      kwargs: { context: { quantity: 1 } },
+    });
+    for (const minor of prices) says(`options dialog ${when}`, String(result), money(minor));
   };
 
   if (one.buyer === "customer") await signIn(house, buyer, scene, one);
@@ -66,6 +77,7 @@ export async function walk(
   const atFirst = one.buyer === "customer" ? worked.single : worked.atHome;
   await heardOf(buyer, scene.goods[0], money(atFirst[0]));
   await look("at first", atFirst);
+  await lookAtOptions("at first", atFirst);
   for (const [index, { variantId }] of scene.goods.entries()) {
     const asked = { product_id: variantId, add_qty: things[index]?.quantity, display: false };
     const { error } = await buyer.rpc("/shop/cart/update_json", asked);
@@ -74,6 +86,7 @@ export async function walk(
   if (one.buyer === "guest") {
     expectStatus(await buyer.form("/shop/address", addressIn(scene, one)), 303);
     await look("with an address", worked.single);
+    await lookAtOptions("with an address", worked.single);
   }
   for (const [index, goods] of scene.goods.entries()) {
     const choice = choiceOf(goods, things[index]?.quantity ?? 1);
