@@ -126,9 +126,18 @@ async function unchosen(house: House, report: Report, carrierId: number, variant
   await house.db.query(
     "update delivery_carrier set published = true, country_codes = '{DE}' where provider = 'fixed' and not pickup",
   );
+  const elsewhere = await buyer.get("/shop/payment");
+  report.claim(
+    "where nobody delivers another address is asked for",
+    elsewhere.status >= 300 && elsewhere.status < 400,
+    `${elsewhere.status} ${elsewhere.location}`,
+  );
+  await house.db.query(
+    "update delivery_carrier set country_codes = '{}', weight_grams_max = 1 where provider = 'fixed' and not pickup",
+  );
   const page = expectStatus(await buyer.get("/shop/payment"), 200);
   report.claim(
-    "where nobody delivers the page says so",
+    "what nobody delivers is said on the page",
     page.text.includes("Sorry, we are unable to ship your order"),
   );
   await house.db.query("update delivery_carrier set published = false");
