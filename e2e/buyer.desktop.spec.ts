@@ -1,6 +1,6 @@
 import { buyWithCard, buyWithoutScript, checkOut } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
-import { english, fillAddress, foam, holdScripts, look, putIntoCart } from "./shop.ts";
+import { acceptTerms, english, fillAddress, foam, holdScripts, look, putIntoCart } from "./shop.ts";
 
 test("a guest buys with a card", async ({ page }) => {
   await buyWithCard(page, english);
@@ -38,7 +38,7 @@ test("a yes to the terms that is given before the script has arrived counts", as
   // The test carrier is asked as soon as the script is there.
   const asked = page.waitForResponse(/carrier_rate_shipment/);
   await page.goto("/shop/payment", { waitUntil: "commit" });
-  await page.getByLabel(english.terms).check();
+  await acceptTerms(page);
   sendScripts();
   await asked;
   await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();

@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
 import { expect, test } from "./journey.ts";
-import { addToCart, english, expectAccessible, fillAddress } from "./shop.ts";
+import { acceptTerms, addToCart, english, expectAccessible, fillAddress } from "./shop.ts";
 
 // An empty shop of its own, because the journeys' common one has an owner and a demo.
 let shop: BuiltServer;
@@ -185,7 +185,7 @@ async function buyTwo(browser: Browser): Promise<string> {
   await fillAddress(page, english, "ana@example.com");
   await page.getByRole("button", { name: english.continue, exact: true }).click();
   await page.getByRole("button", { name: english.toPayment }).click();
-  await page.getByRole("checkbox", { name: english.terms }).check();
+  await acceptTerms(page);
   await page.locator("form button[type=submit]").last().click();
   await expect(page).toHaveURL(/\/shop\/confirmation/);
   const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";

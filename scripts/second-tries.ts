@@ -19,7 +19,10 @@ interface VitestReport {
 
 interface PlaywrightSuite {
   file: string;
-  specs?: { title: string; tests: { status: string; projectName: string }[] }[];
+  specs?: {
+    title: string;
+    tests: { status: string; projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -34,7 +37,8 @@ const isListed = ({ file, test }: { file: string; test: string }) =>
   listed.some((one) => one.file === file && one.test === test && one.reason.trim().length > 0);
 const unexplained = found.filter((one) => !isListed(one));
 const gone = listed.filter(({ file, test }) => !holds(file, test));
-for (const { file, test } of unexplained) console.error(`${file}: "${test}" passed only on its second try`);
+for (const { file, test, first } of unexplained)
+  console.error(`${file}: "${test}" passed only on its second try. The first said:\n${first}\n`);
 for (const { file, test } of gone)
   console.error(`second-tries.json lists "${test}" of ${file}, which does not exist`);
 console.log(
@@ -54,13 +58,25 @@ function read<Report>(name: string): Report {
 function ofVitest({ name, assertionResults }: VitestReport["testResults"][number]) {
   return assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-    .map(({ title }) => ({ file: relative(root, name), test: title }));
+    .map(({ title, failureMessages }) => ({
+      file: relative(root, name),
+      test: title,
+      first: failureMessages.join("\n"),
+    }));
 }
 
-function ofPlaywright({ file, specs = [], suites = [] }: PlaywrightSuite): { file: string; test: string }[] {
+function ofPlaywright({
+  file,
+  specs = [],
+  suites = [],
+}: PlaywrightSuite): { file: string; test: string; first: string }[] {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
   return [
-    ...flaky.map(({ title }) => ({ file: `e2e/${file}`, test: title })),
+    ...flaky.map(({ title, tests }) => ({
+      file: `e2e/${file}`,
+      test: title,
+      first: tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join("\n"),
+    })),
     ...suites.flatMap(ofPlaywright),
   ];
 }
