@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   fillAddress,
   foam,
+  holdScripts,
   putIntoCart,
 } from "./shop.ts";
 
@@ -43,4 +44,25 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await pay.click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText("Pick up at the showroom: Brașov").first()).toBeVisible();
+});
+
+test("the ways to pay stay where they are when the page's scripts arrive and carriers answer", async ({
+  page,
+}) => {
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/checkout");
+  await fillAddress(page, english, "steady@example.com");
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  await expect(page.getByRole("button", { name: english.toPayment })).toBeVisible();
+  const sendScripts = await holdScripts(page);
+  await page.goto("/shop/payment", { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready);
+  const transfer = page.getByLabel(/Bank transfer/);
+  const place = () => transfer.evaluate((box) => Math.round(box.getBoundingClientRect().top + scrollY));
+  const before = await place();
+  sendScripts();
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  expect(await place()).toBe(before);
+  await expect(page.getByText("We are asking what delivery costs.")).toHaveCount(0);
+  expect(await place()).toBe(before);
 });

@@ -111,8 +111,8 @@ function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoic
 }
 
 /**
- * The price of a method, or the carrier's words instead of one. The room for words is kept from the moment a carrier is
- * asked, so that nothing below moves when it answers.
+ * The price of a method, or the carrier's words instead of one. The room for words is kept from the first byte of a
+ * page whose carriers will be asked, so that nothing below moves when the script arrives or the carrier answers.
  */
 function Badge({
   method,
@@ -127,12 +127,8 @@ function Badge({
   const said = delivery.badges.get(method.id);
   const price = method.price ?? said?.price;
   const fault = method.problem ?? (said && !price ? said.problem || text("delivery.failed") : null);
-  const isAsked = said || (!price && fault === null && scripted);
-  if (!isAsked) {
-    if (price) return <bdi className="num">{price}</bdi>;
-    if (fault !== null) return <span className="delivery__words delivery__fault">{fault}</span>;
-    return <span className="no-js delivery__words">{text("delivery.priceLater")}</span>;
-  }
+  if (!said && price) return <bdi className="num">{price}</bdi>;
+  if (!said && fault !== null) return <span className="delivery__words delivery__fault">{fault}</span>;
   return (
     <span className="delivery__words">
       <span className="delivery__spare" aria-hidden="true">
@@ -140,13 +136,15 @@ function Badge({
       </span>
       {price ? (
         <bdi className="num">{price}</bdi>
-      ) : fault === null ? (
+      ) : fault !== null ? (
+        <span className="delivery__fault">{fault}</span>
+      ) : scripted ? (
         <span className="delivery__asking">
           <VisuallyHidden>{text("delivery.asking")}</VisuallyHidden>
           <Skeleton />
         </span>
       ) : (
-        <span className="delivery__fault">{fault}</span>
+        <span className="no-js">{text("delivery.priceLater")}</span>
       )}
     </span>
   );
