@@ -113,7 +113,7 @@ export const later: readonly Story[] = [
       await confirmed(walk, /Confirmed/);
       await second.getByLabel(phone.words.terms).press("Space");
       await second.getByRole("button", { name: /^Pay €/ }).press("Enter");
-      await second.getByText(/charged nothing/).waitFor();
+      await second.getByText(/no order was placed and you were not charged/).waitFor();
       await second.close();
       await paid(walk, "test done");
     },

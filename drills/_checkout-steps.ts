@@ -86,9 +86,9 @@ export async function typeAddress(phone: Phone): Promise<void> {
 
 /** A promotion code or a gift card, where the page hides the field until it is asked for. */
 export async function typeCode(phone: Phone, code: string): Promise<void> {
-  const field = phone.page.getByLabel("Code", { exact: true });
+  const field = phone.page.getByLabel("Promotion code", { exact: true });
   if (!(await field.isVisible())) await phone.press(/promotion code or a gift card/);
-  await phone.type("Code", code);
+  await phone.type("Promotion code", code);
   await phone.page.keyboard.press("Enter");
   await phone.read(code.slice(-4));
 }
@@ -107,9 +107,9 @@ export async function payAgain({ phone }: Walk, way: RegExp): Promise<void> {
 
 /** Presses the button that pays; it waits for the price of the delivery. */
 export async function pay({ phone }: Walk): Promise<void> {
-  const button = phone.page.getByRole("button", { name: /^(Pay|Place the order|Plătiți)/ });
+  const button = phone.page.getByRole("button", { name: /^(Pay|Place order|Plătiți)/ });
   await eventually(() => button.isEnabled(), { withinMs: 20_000 });
-  await phone.press(/^(Pay|Place the order|Plătiți)/);
+  await phone.press(/^(Pay|Place order|Plătiți)/);
 }
 
 /** At the test bank's page: presses one of its buttons. */

@@ -22,7 +22,7 @@ export const trouble: readonly Story[] = [
       await aboutToPay(walk, card);
       await phone.page.context().setOffline(true);
       await pay(walk);
-      await phone.read(/Nothing has been charged/);
+      await phone.read(/You have not been charged/);
       await phone.look("offline");
       await phone.page.context().setOffline(false);
       await walk.expect("the yes to the terms stays", phone.page.getByLabel(phone.words.terms).isChecked());

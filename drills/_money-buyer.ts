@@ -172,7 +172,7 @@ async function placedBy(
 
 /** The total of a page: the last sum that is called so, whatever gift cards leave of it. */
 export function totalOn(html: string, place: string): number {
-  const sums = html.matchAll(/<dt>(?:Total|To pay)<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/g);
+  const sums = html.matchAll(/<dt>(?:Total|Total to pay)<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/g);
   const found = [...sums].at(-1)?.[1];
   if (found === undefined) throw new Error(`the ${place} shows no total`);
   return digits(found);

@@ -123,7 +123,7 @@ async function fillForm(
 /** What follows the press of "Add to cart": the options dialog where something goes with it, and the toast. */
 async function finish(browse: Browse, wanted: Wanted, name: string): Promise<Wanted[]> {
   const all = wanted.product.optionalIds.length > 0 ? await throughDialog(browse, wanted) : [wanted];
-  const toast = browse.page.locator(".toast").filter({ hasText: "is in your cart" });
+  const toast = browse.page.locator(".toast").filter({ hasText: "was added to your cart" });
   await toast.first().waitFor();
   const said = (await toast.first().innerText()).replace(/[\u00a0\u2060]/g, " ");
   if (!said.includes(name)) throw new Error(`the toast says "${said}" and not "${name}"`);
@@ -239,7 +239,7 @@ async function pressCard({ page }: Browse, scope: Locator, { product }: Wanted):
     .click();
   await page
     .locator(".toast", { hasText: product.name })
-    .filter({ hasText: "is in your cart" })
+    .filter({ hasText: "was added to your cart" })
     .first()
     .waitFor();
 }
@@ -274,7 +274,7 @@ const fromHeart: BrowserWay = {
     const one = { ...wanted, quantity: 1 };
     await page.locator(".wishes", { hasText: euros(unitPrice(browse.shop, one, browse.hasList)) }).waitFor();
     await page.locator(".wishes").getByRole("button", { name: "Add to cart" }).click();
-    await page.getByText(`${wanted.product.name} is in your cart`).first().waitFor();
+    await page.getByText(`${wanted.product.name} was added to your cart`).first().waitFor();
     return [one];
   },
 };
@@ -375,7 +375,7 @@ const offline: BrowserWay = {
     await form.locator('button[type="submit"]:not([name]):not(.no-js)').click();
     const bar = page.locator("app-bar");
     const waits = `${wanted.quantity} × ${displayName(wanted)}, ${euros(unitPrice(shop, wanted, hasList))} each`;
-    await bar.getByText(/waits? to be added to the cart/).waitFor();
+    await bar.getByText(/will be added to your cart once you are online/).waitFor();
     const said = ((await bar.textContent()) ?? "").replace(/[\u00a0\u2060]/g, " ");
     if (!said.includes(waits)) throw new Error(`the outbox says "${said}" and not "${waits}"`);
     await page.context().setOffline(false);
@@ -468,7 +468,7 @@ export const browserWays: readonly BrowserWay[] = [
   withOptions,
   fromPage,
   buyNow,
-  fromDialog("the quick view", (name) => `Quick look: ${name}`),
+  fromDialog("the quick view", (name) => `Quick view: ${name}`),
   fromDialog("the choose dialog", (name) => `Choose options: ${name}`),
   fromCard,
   fromHeart,

@@ -15,7 +15,8 @@ import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 
 const buyersInAll = 50;
 const together = 10;
-const saysWhy = /takes nothing off any more|have changed since this page was shown|used as often as/i;
+const saysWhy =
+  /no longer gives a discount|have changed since this page was shown|reached its usage limit|maximum number of times/i;
 
 interface Buyer {
   buyer: Visitor;
@@ -194,7 +195,7 @@ async function stacking(house: House, report: Report, goods: Goods): Promise<voi
   const second = await buyer.rpc("/shop/cart/code", { promo: "DRILLPERSON" });
   report.claim(
     "a second code of a promotion is refused in words",
-    /applied already/i.test(second.error?.data.message ?? ""),
+    /already applied/i.test(second.error?.data.message ?? ""),
   );
   await house.db.query("update promotion_promotion set active = false where id = any($1::integer[])", [ids]);
 }

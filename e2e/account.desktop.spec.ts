@@ -18,7 +18,7 @@ test("an order is followed by its private link in another browser, and the mail 
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await look(page);
-  const path = await page.getByRole("link", { name: "Follow the order" }).getAttribute("href");
+  const path = await page.getByRole("link", { name: "Track your order" }).getAttribute("href");
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -56,7 +56,7 @@ test("on a card the button waits as well, and adds once", async ({ page }) => {
   await button.dblclick();
   await expectWaiting(button);
   cart.release();
-  await expect(page.getByText("is in your cart")).toBeVisible();
+  await expect(page.getByText("was added to your cart")).toBeVisible();
   await expect(button).not.toHaveAttribute("aria-busy");
   expect(cart.asked).toHaveLength(1);
 });

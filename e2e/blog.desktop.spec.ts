@@ -8,7 +8,7 @@ test("words that are marked can be shared, and the address is copied", async ({ 
   await refuseCookies(page);
   await page.goto("/blog");
   await page.getByRole("link", { name: post }).click();
-  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   await expect(page.getByText("Copied")).toHaveCount(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/measure-in-three-places-");
@@ -19,7 +19,7 @@ test("words that are marked can be shared, and the address is copied", async ({ 
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([626, 436]);
   await popup.close();
   await page.locator("#post-text p").first().selectText();
-  const share = page.getByRole("region", { name: "Share these words" });
+  const share = page.getByRole("region", { name: "Share this quote" });
   await expect(share).toBeVisible();
   await expect(share.getByRole("link", { name: "X" })).toHaveAttribute("href", /%E2%80%A6/);
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test("a block that cannot be loaded is told to whoever edits the site", async ({
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await page.goto("/blog");
   await page.getByRole("link", { name: post }).click();
-  await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Latest posts" }).scrollIntoViewIfNeeded();
   const said =
     "An error occured with this latest posts block. If the problem persists, please consider deleting it and adding a new one";
   await expect(page.getByText(said, { exact: true })).toBeVisible();
@@ -53,9 +53,9 @@ test("staff write a draft with a picture in it, look at it and publish it", asyn
   await expect(page.locator("[name='body.en']")).toHaveValue(/blog\.picture\/\d+\/image_1024/);
   await page.getByRole("button", { name: "Save the draft" }).click();
   await page.getByRole("link", { name: "Preview" }).click();
-  await expect(page.getByText("Only staff see this page")).toBeVisible();
+  await expect(page.getByText("Only staff can see this page")).toBeVisible();
   await expect(page.locator("#post-text img")).toBeVisible();
-  await page.getByRole("link", { name: "Edit the post" }).click();
+  await page.getByRole("link", { name: "Edit post" }).click();
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("The post can be seen by everybody.")).toBeVisible();
   await page.goto("/blog");

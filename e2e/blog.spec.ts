@@ -17,22 +17,22 @@ test("a reader goes from the journal to a post, into its text and on to the next
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await openFirstPost(page);
-  await page.getByRole("link", { name: "Go to the text" }).click();
+  await page.getByRole("link", { name: "Skip to the text" }).click();
   await expect(page.locator("#post-text")).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: /Read on/ }).click();
+  await page.getByRole("link", { name: /Read next/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Measure in three places");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
 test("the latest posts come one after another once somebody has read to the end", async ({ page }) => {
   await openFirstPost(page);
-  const onward = page.getByRole("link", { name: /Read on/ });
+  const onward = page.getByRole("link", { name: /Read next/ });
   const placeOnPage = () => onward.evaluate((link) => link.getBoundingClientRect().top + scrollY);
   await page.evaluate(() => document.fonts.ready);
   const before = await placeOnPage();
-  await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Latest posts" }).scrollIntoViewIfNeeded();
   const posts = page.locator(".latest-posts__one");
   await expect(posts).toHaveCount(3);
   await expect(posts.first()).toBeVisible();
@@ -44,7 +44,7 @@ test("the latest posts come one after another once somebody has read to the end"
 test("a block that cannot be loaded is not seen by readers", async ({ page }) => {
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await openFirstPost(page);
-  await page.getByRole("heading", { name: "Just written" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Latest posts" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("link", { name: "All of Measuring and fitting" })).toBeVisible();
   await expect(page.getByText("An error occured")).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText("Your order is reserved for you").first()).toBeVisible();
-  await page.getByRole("link", { name: "Follow the order" }).click();
+  await page.getByRole("link", { name: "Track your order" }).click();
   await expect(page.getByText(/IBAN/)).toBeVisible();
   await look(page);
 });
@@ -55,7 +55,7 @@ test("the pay button says what is missing until the terms are accepted", async (
   });
   const save = page.getByRole("button", { name: "Continue", exact: true });
   await save.click();
-  await expect(page.getByText("What you have typed is still here.")).toBeVisible();
+  await expect(page.getByText("Everything you entered is still here.")).toBeVisible();
   isLost = false;
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");

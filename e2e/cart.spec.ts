@@ -21,7 +21,7 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
   page.on("request", (request) => {
     if (request.url().endsWith("/shop/cart/update_json")) sent.push(request.postData() ?? "");
   });
-  const more = page.getByRole("button", { name: `One more: ${vase.name}` });
+  const more = page.getByRole("button", { name: `Increase quantity: ${vase.name}` });
   await more.dblclick();
   await expect(page.getByText("3 things")).toBeVisible();
   await expect(quantityOf(page, vase.name)).toHaveValue("3");
@@ -42,7 +42,7 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
 test("what was changed last is ordered, however quickly one goes on", async ({ page }) => {
   await putIntoCart(page, vase.path);
   await page.goto("/shop/cart");
-  await page.getByRole("button", { name: `One more: ${vase.name}` }).click();
+  await page.getByRole("button", { name: `Increase quantity: ${vase.name}` }).click();
   await page.getByRole("link", { name: "Checkout" }).last().click();
   await expect(page.getByLabel("Full name")).toBeVisible();
   await expect(page.getByText("€128.00").filter({ visible: true }).first()).toBeVisible();
@@ -59,7 +59,7 @@ test("more than is left is cut, and a red alert says so until it is closed", asy
       postData: JSON.stringify({ ...body, params: { ...body.params, set_qty: 5000 } }),
     });
   });
-  await page.getByRole("button", { name: `One more: ${vase.name}` }).click();
+  await page.getByRole("button", { name: `Increase quantity: ${vase.name}` }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(/left|at most/);
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test("a delivery method that is chosen before the script has arrived counts", as
   await page.route("**/shop/update_carrier", (route) => route.abort());
   await page.getByRole("radio", { name: /Delivery to the kerb/ }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "Choose it again to try once more." }),
+    page.getByRole("alert").filter({ hasText: "Select this method again to retry." }),
   ).toBeVisible();
   await expect(showroom).toBeChecked();
 });
@@ -48,7 +48,7 @@ test("the pay button waits while a carrier is asked, and a carrier that fails sa
   const terms = page.getByLabel(english.terms);
   await terms.check();
   await expect(pay).toBeDisabled();
-  await expect(page.getByText("We are asking what delivery costs.")).toBeVisible();
+  await expect(page.getByText("We are calculating delivery prices.")).toBeVisible();
   // Nothing moves when carriers answer, and a press meanwhile is kept until they have.
   const places = async () => [await terms.boundingBox(), await pay.boundingBox()];
   const before = await places();

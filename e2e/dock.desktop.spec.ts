@@ -8,7 +8,7 @@ test("the bar for thumbs comes after 100 px, keeps clear of what else is below, 
 }) => {
   await page.goto("/shop");
   const dock = page.getByRole("navigation", { name: "Quick links" });
-  const notice = page.getByRole("region", { name: "May we count visits?" });
+  const notice = page.getByRole("region", { name: "May we measure visits?" });
   await expect(notice).toBeVisible();
   const scrollDown = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);

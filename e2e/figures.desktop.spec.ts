@@ -30,8 +30,8 @@ test("a product that is looked at counts from the yes on, until it is taken back
   await look(page, vase);
   expect(sent).toEqual([]);
 
-  await page.getByRole("button", { name: "Yes, count" }).click();
-  await expect(page.getByRole("button", { name: "Yes, count" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Accept analytics" }).click();
+  await expect(page.getByRole("button", { name: "Accept analytics" })).toHaveCount(0);
   await page.clock.runFor(3000);
   await expect
     .poll(() => sent.filter((path) => path.startsWith("/stats/ecom/product_view/")))
@@ -58,8 +58,8 @@ test("a browser that asks not to be followed sends nothing, whatever was answere
   await page.clock.install();
   const sent = watch(page);
   await page.goto(vase);
-  await page.getByRole("button", { name: "Yes, count" }).click();
-  await expect(page.getByRole("button", { name: "Yes, count" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Accept analytics" }).click();
+  await expect(page.getByRole("button", { name: "Accept analytics" })).toHaveCount(0);
   await look(page, vase);
   expect(sent.filter((path) => path.startsWith("/stats/"))).toEqual([]);
 });

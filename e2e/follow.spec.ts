@@ -12,7 +12,7 @@ test("an address without text, an at sign and text is flagged and nothing is sen
     await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: true } });
   });
   const field = page.getByLabel("E-mail address", { exact: true });
-  const follow = page.getByRole("button", { name: "Follow", exact: true });
+  const follow = page.getByRole("button", { name: "Subscribe", exact: true });
   for (const wrong of ["", "ioana", "ioana@", "@example.com"]) {
     await field.fill(wrong);
     await follow.click();

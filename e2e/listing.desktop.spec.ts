@@ -4,7 +4,7 @@ import { expectAccessible, refuseCookies } from "./shop.ts";
 test("grid or list is remembered by the browser", async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/shop");
-  const layout = page.getByRole("group", { name: "Layout" });
+  const layout = page.getByRole("group", { name: "View" });
   const kept = page.waitForResponse("**/shop/save_shop_layout_mode");
   await layout.getByRole("link", { name: "List" }).click();
   expect((await kept).ok()).toBe(true);
@@ -23,7 +23,7 @@ test("the layout that is shown is turned off by another press, and garbage in th
     sessionStorage.setItem("begun", "yes");
   });
   await page.goto("/shop");
-  const layout = page.getByRole("group", { name: "Layout" });
+  const layout = page.getByRole("group", { name: "View" });
   const columns = () =>
     page
       .locator("[data-page]")

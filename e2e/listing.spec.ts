@@ -26,7 +26,7 @@ test("filter, sort, page, and back again", async ({ page, isMobile }) => {
   await expectNoSidewaysScroll(page);
   const all = await productCount(page);
 
-  await page.getByText("Sort by: Recommended").click();
+  await page.getByText("Sort by: Featured").click();
   await page.getByRole("link", { name: "Highest price first" }).click();
   await expect(page).toHaveURL(/order=list_price(\+|%20)desc/);
 
@@ -101,11 +101,11 @@ test("from a page in the middle the list goes on upwards without moving what is 
 }) => {
   await page.goto("/shop?page=4");
   const pages = page.locator("[data-page]");
-  const before = page.getByRole("button", { name: "Show the products before" });
+  const before = page.getByRole("button", { name: "Show previous products" });
   await expect(before).toBeVisible();
   await page.route("**/shop.data*", (route) => route.abort());
   await before.click();
-  await expect(page.getByText("could not be fetched. Nothing is lost.")).toBeVisible();
+  await expect(page.getByText("We could not load more products.")).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/shop.data*");
   const read = pages.first().getByRole("heading", { level: 3 }).first();

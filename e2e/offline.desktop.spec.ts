@@ -95,15 +95,15 @@ test("visited pages, the cart and the banner are there without a network, and ad
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Add to cart" }).first().click();
-  await expect(page.getByText("1 thing waits to be added to the cart")).toBeVisible();
-  await expect(page.getByRole("link", { name: /1 waits for a network/ }).first()).toBeVisible();
+  await expect(page.getByText("1 item will be added to your cart once you are online")).toBeVisible();
+  await expect(page.getByRole("link", { name: /1 waiting for a connection/ }).first()).toBeVisible();
   await page.goto("/shop/cart");
   await expect(page.getByRole("main")).toContainText(/jug/i);
   await expect(banner).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: /^One more:/ }).click();
-  await expect(page.getByText("Waits for a network")).toBeVisible();
-  await expect(page.getByText("2 changes of your cart wait")).toBeVisible();
+  await page.getByRole("button", { name: /^Increase quantity:/ }).click();
+  await expect(page.getByText("Waiting for a connection")).toBeVisible();
+  await expect(page.getByText("2 cart changes are not sent yet")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/shop/product/lut-vase-tall");
@@ -118,7 +118,7 @@ test("visited pages, the cart and the banner are there without a network, and ad
   await expect(banner).toBeHidden();
   await page.goto("/shop/cart");
   await expect(page.getByText("3 things")).toBeVisible();
-  await expect(page.getByText("Waits for a network")).toBeHidden();
+  await expect(page.getByText("Waiting for a connection")).toBeHidden();
   expect(problems).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test("a list is bought from: at once, or after a choice, and a phone shows the c
     await page.keyboard.press("Escape");
     await expect(cart).toBeHidden();
   } else {
-    await expect(page.getByText("is in your cart")).toBeVisible();
+    await expect(page.getByText("was added to your cart")).toBeVisible();
   }
   await page.goto("/shop?search=bar+pull");
   const choose = page.getByRole("link", { name: "Choose options: Long bar pull" });

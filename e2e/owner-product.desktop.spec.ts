@@ -34,7 +34,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await page.locator('[name="name.ro"]').fill(`${name} (ro)`);
   await page.locator('[name="price"]').fill("cheap");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Give an amount that is not below zero.")).toBeVisible();
+  await expect(page.getByText("Enter an amount of zero or more.")).toBeVisible();
   await expect(page.locator('[name="name.en"]')).toHaveValue(name);
   await page.locator('[name="price"]').fill("129.50");
   await save(page, /The product is made/);
@@ -78,7 +78,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await save(page, /The product is saved/);
 
   await page.getByRole("link", { name: "Preview", exact: true }).click();
-  await expect(page.getByText("Not published: only staff see this page")).toBeVisible();
+  await expect(page.getByText("Not published: only staff can see this page")).toBeVisible();
   await page.getByRole("link", { name: "Edit the product" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(`${name} is in the shop.`)).toBeVisible();

@@ -55,7 +55,7 @@ test("by keyboard it opens with the focus and closes with Escape", async ({ page
   await page.route("**/shop/cart?type=popover", (route) => route.abort());
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
-  await expect(popover).toContainText("All of it is still there.");
+  await expect(popover).toContainText("Your items are still saved.");
 });
 
 test("in Romanian its links stay Romanian", async ({ page }) => {

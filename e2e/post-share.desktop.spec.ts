@@ -22,7 +22,7 @@ test("five marked characters can be shared, four cannot; a tweet has 140 at most
       getSelection()?.addRange(range);
       return String(getSelection());
     }, count);
-  const share = page.getByRole("region", { name: "Share these words" });
+  const share = page.getByRole("region", { name: "Share this quote" });
   await words.selectText();
   await expect(share).toBeVisible();
   const tweet = await share.getByRole("link", { name: "X" }).getAttribute("href");
@@ -41,7 +41,7 @@ test("that the link was copied is said for 800 ms", async ({ page, context }) =>
   await page.clock.install();
   await page.reload();
   await page.clock.pauseAt(Date.now() + 600_000);
-  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   const said = page.getByText("Copied !", { exact: true });
   await expect(said).toBeVisible();
   await page.clock.runFor(790);

@@ -13,11 +13,11 @@ test("a price that is none, or beyond the other end, says so at its field and na
   await lowest.fill("-4");
   await highest.focus();
   await expect(lowest).toHaveAttribute("aria-invalid", "true");
-  await expect(lowest).toHaveAccessibleDescription(/^Give an amount from /);
+  await expect(lowest).toHaveAccessibleDescription(/^Enter an amount from /);
   await expect(highest).not.toHaveAttribute("aria-invalid");
   await lowest.fill(String(most + 1));
   await highest.focus();
-  await expect(lowest).toHaveAccessibleDescription("The lowest price lies above the highest.");
+  await expect(lowest).toHaveAccessibleDescription("The lowest price is higher than the highest price.");
   await expect(page).toHaveURL(/\/shop$/);
   await lowest.fill("40");
   await highest.focus();

@@ -22,7 +22,7 @@ test("a product's link is copied as it is chosen, and shown where it cannot be c
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/shop/product/zada-78-two-sashes");
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link is copied")).toBeVisible();
+  await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
@@ -38,10 +38,10 @@ test("a quantity that does not get through waits at its line, and what is said n
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   const quantity = page.getByRole("spinbutton", { name: `Quantity of ${foam.name}` });
-  const more = page.getByRole("button", { name: `One more: ${foam.name}` });
+  const more = page.getByRole("button", { name: `Increase quantity: ${foam.name}` });
   await page.route("**/shop/cart/update_json", (route) => route.abort());
   await more.click();
-  await expect(page.getByText("Waits for a network")).toBeVisible();
+  await expect(page.getByText("Waiting for a connection")).toBeVisible();
   await expect(quantity).toHaveValue("2");
   await page.unroute("**/shop/cart/update_json");
   await more.focus();
@@ -49,5 +49,5 @@ test("a quantity that does not get through waits at its line, and what is said n
   await expect(page.getByText("3 things")).toBeVisible();
   await expect(quantity).toHaveValue("3");
   await expect(more).toBeFocused();
-  await expect(page.getByText("Waits for a network")).toHaveCount(0);
+  await expect(page.getByText("Waiting for a connection")).toHaveCount(0);
 });

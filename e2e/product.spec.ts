@@ -53,7 +53,7 @@ test("what is chosen before the script has arrived counts", async ({ page }) => 
 test("a press that comes before the script has arrived is answered once", async ({ page }) => {
   const sendScripts = await holdScripts(page);
   await page.goto("/shop/product/door-bar-pull", { waitUntil: "load" });
-  await page.getByRole("button", { name: "One more" }).first().click();
+  await page.getByRole("button", { name: "Increase quantity" }).first().click();
   sendScripts();
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("2");
 });
@@ -82,11 +82,11 @@ test("more than there is becomes what there is", async ({ page }) => {
   await quantity.fill("");
   await quantity.press("Tab");
   await expect(quantity).toHaveValue("1");
-  await expect(page.getByRole("button", { name: "One less" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Decrease quantity" })).toBeDisabled();
   await quantity.fill("100000");
   await quantity.press("Tab");
   await expect(quantity).not.toHaveValue("100000");
-  await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Increase quantity" })).toBeDisabled();
 });
 
 test("buy now leads straight to checkout", async ({ page }) => {

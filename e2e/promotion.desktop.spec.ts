@@ -8,7 +8,7 @@ test("without a script the form does the same", async ({ browser }) => {
   await addToCart(page);
   await page.goto("/shop/cart");
   await page.getByText("I have a promotion code").click();
-  await page.getByLabel("Code", { exact: true }).fill("welcome10");
+  await page.getByLabel("Promotion code", { exact: true }).fill("welcome10");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/\/shop\/cart$/);
   await expect(page.getByText("10.0% discount on total amount").first()).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 
 async function enterCode(page: Page, code: string) {
   await page.getByText("I have a promotion code").click();
-  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel("Promotion code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
@@ -18,16 +18,16 @@ test("a code is shown at its place, takes something off as far as the order, and
   await putIntoCart(page, foam.path);
   await page.goto("/shop/cart");
   await enterCode(page, "nothing");
-  await expect(page.getByText("We do not know this code.")).toBeVisible();
+  await expect(page.getByText("This code is not valid.")).toBeVisible();
   await look(page);
-  await page.getByLabel("Code", { exact: true }).fill("welcome 10");
-  await page.getByLabel("Code", { exact: true }).press("Enter");
+  await page.getByLabel("Promotion code", { exact: true }).fill("welcome 10");
+  await page.getByLabel("Promotion code", { exact: true }).press("Enter");
   const off = page.getByText("10.0% discount on total amount").filter({ visible: true });
   await expect(off.first()).toBeVisible();
   await look(page);
-  await page.getByRole("button", { name: "Take out the code WELCOME10" }).click();
+  await page.getByRole("button", { name: "Remove code WELCOME10" }).click();
   await expect(off).toHaveCount(0);
-  await page.getByLabel("Code", { exact: true }).fill("WELCOME10");
+  await page.getByLabel("Promotion code", { exact: true }).fill("WELCOME10");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(off.first()).toBeVisible();
 
@@ -36,7 +36,7 @@ test("a code is shown at its place, takes something off as far as the order, and
   await page.getByRole("button", { name: english.continue, exact: true }).click();
   await page.getByRole("button", { name: english.toPayment }).click();
   await expect(page.getByRole("button", { name: english.pay })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take out the code WELCOME10" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove code WELCOME10" })).toBeVisible();
   await look(page);
   await acceptTerms(page);
   await page.getByRole("button", { name: english.pay }).click();

@@ -20,7 +20,7 @@ test("whoever publishes switches a product on its page; what is refused is said,
   const published = page.getByRole("switch", { name: "Published" });
   await expect(published).toBeChecked();
   await published.click();
-  const dialog = page.getByRole("dialog", { name: "It stays as it was" });
+  const dialog = page.getByRole("dialog", { name: "This could not be changed" });
   await expect(dialog.getByText("You may not publish this.")).toBeVisible();
   // Who looks after the website may publish products, but may not open their forms.
   await expect(dialog.getByRole("link", { name: "Back office" })).toHaveAttribute("href", "/web");

@@ -8,17 +8,17 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   const email = `quote-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await page.goto(skylight.path);
   await expect(page.getByRole("main")).toContainText("Price on request");
-  await page.getByRole("button", { name: "Ask for a price" }).click();
+  await page.getByRole("button", { name: "Request a quote" }).click();
   await expect(page).toHaveURL(/\/quote\/cart$/);
   await look(page);
   await page.getByLabel("Quantity").fill("2");
   await page.getByLabel(/^Note/).fill("For a flat roof");
   await page.getByLabel("Name", { exact: true }).fill("Ana Popescu");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Ask for the price" }).click();
+  await page.getByRole("button", { name: "Request a quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
-  await page.getByRole("link", { name: "To your quote" }).click();
+  await page.getByRole("link", { name: "View your quote" }).click();
   await expect(page.getByRole("main")).toContainText("We are looking at it");
 
   const staff = await (await browser.newContext()).newPage();

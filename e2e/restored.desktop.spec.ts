@@ -39,7 +39,7 @@ test("whoever comes back from the bank can pay again", async ({ page }) => {
   // What nobody answers leaves the page as it is, with the yes to the terms.
   await page.route("**/shop/payment/pay", (route) => route.abort());
   await pay.click();
-  await expect(page.getByRole("alert").filter({ hasText: "We did not hear back." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "We did not get a reply." })).toBeVisible();
   await expect(page.getByLabel(english.terms)).toBeChecked();
   await page.unroute("**/shop/payment/pay");
   // Nothing comes of it, so that the page stays as it was when it was left.

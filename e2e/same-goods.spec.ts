@@ -75,7 +75,7 @@ test("what is pressed before the answer comes is what is chosen, not what was", 
 test("the quick view and the choose dialog sell what is chosen in them", async ({ page, isMobile }) => {
   // A card on a phone has no room for the quick view: its picture leads to the page.
   for (const [link, title] of [
-    ...(isMobile ? [] : [["Quick look: Prag 78, oak boards", "Quick look"] as const]),
+    ...(isMobile ? [] : [["Quick view: Prag 78, oak boards", "Quick view"] as const]),
     ["Choose options: Prag 78, oak boards", "Choose options"] as const,
   ]) {
     await page.goto("/shop?search=prag+78+oak");
@@ -114,7 +114,7 @@ test("a window that is made to order is wished for and compared in the width tha
   await expect(compare).toHaveAttribute("aria-pressed", "false");
   await compare.click();
   const panel = page.getByRole("region", { name: "Comparison" });
-  await expect(panel).toContainText("2 of 4 to compare");
+  await expect(panel).toContainText("2 of 4 products");
   await page.getByLabel("Width of the arch").selectOption({ label: "1,200 mm (+ €240.00)" });
   await expect(wished).toBeDisabled();
   await expect(compare).toHaveAttribute("aria-pressed", "true");
@@ -135,7 +135,7 @@ test("moving the last wish says that it is in the cart, and does not leave for t
   await page.getByRole("button", { name: "Add Lut vase, tall to your wishlist" }).click();
   await page.getByRole("link", { name: "View wishlist" }).click();
   await page.locator(".wishes").getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByText("Lut vase, tall is in your cart")).toBeVisible();
+  await expect(page.getByText("Lut vase, tall was added to your cart")).toBeVisible();
   await expect(page).toHaveURL(/\/shop\?from=wishlist$/);
   await page.getByRole("link", { name: "View cart" }).click();
   await expect(page.locator("#cart_products")).toContainText("Lut vase, tall");
@@ -174,14 +174,14 @@ test("what is compared can be seen wherever it can be compared, and not where so
   for (const index of [0, 1, 2, 3]) await scales.nth(index).click();
   await page.goto("/shop/cart");
   const panel = page.getByRole("region", { name: "Comparison" });
-  await expect(panel).toContainText("4 of 4 to compare");
+  await expect(panel).toContainText("4 of 4 products");
   await page
     .locator("section")
     .filter({ hasText: "Often fitted together" })
     .getByRole("button", { name: /^Compare / })
     .first()
     .click();
-  await expect(panel).toContainText("You can compare 4 products at most");
+  await expect(panel).toContainText("You can compare up to 4 products");
   if (!isMobile) await expectAccessible(page);
   await page.goto("/shop/address");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -194,7 +194,7 @@ test("the options dialog asks for a price at most once in half a second, and for
   await page.goto(prag);
   await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
-  const more = dialog.getByRole("button", { name: "One more: Prag 78, oak boards" });
+  const more = dialog.getByRole("button", { name: "Increase quantity: Prag 78, oak boards" });
   const templateId = Number(
     await dialog.getByRole("listitem").first().getAttribute("data-product-template-id"),
   );
@@ -236,7 +236,7 @@ test("a value that the owner removes while the page is open is not sold as anoth
   await setOffered(false);
   try {
     await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
-    await expect(page.getByText("Something you had chosen is no longer offered.")).toBeVisible();
+    await expect(page.getByText("An option you chose is no longer offered.")).toBeVisible();
     await expect(colours(page).getByRole("radio", { name: /^Rust/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.goto("/shop/cart");

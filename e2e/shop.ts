@@ -39,14 +39,14 @@ export const english: Words = {
   pay: /^Pay €/,
   bankPay: /^Pay €[\d.,]+$/,
   confirmed: /Confirmed/,
-  followOrder: "Follow the order",
+  followOrder: "Track your order",
 };
 
 export const romanian: Words = {
   prefix: "/ro",
   addToCart: "Adăugați în coș",
   viewCart: "Vedeți coșul",
-  checkout: "Spre plată",
+  checkout: "Finalizați comanda",
   name: "Nume complet",
   email: "E-mail",
   street: "Strada și numărul",

@@ -29,7 +29,7 @@ test("products under tabs turn by buttons, and can be looked at and added from t
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await textiles
-    .getByRole("link", { name: /^Quick look/ })
+    .getByRole("link", { name: /^Quick view/ })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -48,7 +48,7 @@ test("a slider that cannot be fetched goes away for visitors and is told to edit
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.goto("/shop/category/ceramics");
   await title.scrollIntoViewIfNeeded();
-  await expect(page.getByText("This slider could not be fetched.")).toBeVisible();
+  await expect(page.getByText("This slider could not be loaded.")).toBeVisible();
   await expect(page.getByText("Multi Product Slider")).toBeVisible();
   await page.getByRole("link", { name: "Edit the slider “Through the house”" }).click();
   await expect(page.getByRole("heading", { name: "Through the house" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a row turns by itself until it is stopped, and stands still under a pointe
   await page.getByRole("link", { name: "Worth knowing" }).scrollIntoViewIfNeeded();
   const slides = row(page, "Worth knowing").locator(".slides__row");
   const place = () => slides.evaluate((element) => element.scrollLeft);
-  const stop = page.getByRole("button", { name: "Stop turning: Worth knowing" });
+  const stop = page.getByRole("button", { name: "Pause: Worth knowing" });
   await expect(stop).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(5100);
@@ -80,5 +80,5 @@ test("a row turns by itself until it is stopped, and stands still under a pointe
   await page.mouse.move(0, 0);
   await page.clock.runFor(11_000);
   expect(await place()).toBe(hovered);
-  await expect(page.getByRole("button", { name: "Turn by itself: Worth knowing" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play: Worth knowing" })).toBeVisible();
 });

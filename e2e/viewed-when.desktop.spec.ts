@@ -9,7 +9,7 @@ test("another choice begins the eight seconds anew, and one that is impossible i
     if (request.url().endsWith("recently_viewed_update")) told.push(request.postDataJSON().params.product_id);
   });
   await page.goto("/shop/product/door-bar-pull");
-  await page.getByRole("button", { name: "Yes, count" }).click();
+  await page.getByRole("button", { name: "Accept analytics" }).click();
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain("cookie_choice");
@@ -60,7 +60,7 @@ test("on a page that is not tracked nothing is told, however long one looks", as
     });
   });
   await page.goto("/shop?search=vase");
-  await page.getByRole("button", { name: "Yes, count" }).click();
+  await page.getByRole("button", { name: "Accept analytics" }).click();
   for (isTracked of [false, true]) {
     await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
     await expect(page).toHaveURL(/\/shop\/product\//);

@@ -24,7 +24,7 @@ test("what was looked at for eight seconds is found again, by whoever has agreed
   await lookAt(page, "/shop/product/lut-vase-tall", 9);
   expect([updates, await cookieNames(page)]).toEqual([[], []]);
 
-  await page.getByRole("button", { name: "Yes, count" }).click();
+  await page.getByRole("button", { name: "Accept analytics" }).click();
   await expect.poll(() => cookieNames(page)).toContain("cookie_choice");
   await lookAt(page, "/shop/product/lut-vase-tall", 7);
   expect(updates).toEqual([]);
@@ -42,6 +42,6 @@ test("what was looked at for eight seconds is found again, by whoever has agreed
   const section = page.getByRole("region", { name: "Recently viewed" });
   await expect(section.getByRole("link", { name: "Lut vase, tall", exact: true })).toBeVisible();
   await expectAccessible(page);
-  await section.getByRole("button", { name: "Forget all of it" }).click();
+  await section.getByRole("button", { name: "Clear history" }).click();
   await expect(section).toHaveCount(0);
 });

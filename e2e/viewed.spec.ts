@@ -23,7 +23,7 @@ test("what was looked at comes four at a time, on a phone one, and goes on by it
   isMobile,
 }) => {
   await page.goto("/shop");
-  await page.getByRole("button", { name: "Yes, count" }).click();
+  await page.getByRole("button", { name: "Accept analytics" }).click();
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain("cookie_choice");

@@ -16,7 +16,7 @@ test("the language switch keeps the page, its query and its hash", async ({ page
 
 test("the cookie notice asks once, a refusal holds, and the foot opens it again", async ({ page }) => {
   await page.goto("/");
-  const notice = page.getByRole("region", { name: "May we count visits?" });
+  const notice = page.getByRole("region", { name: "May we measure visits?" });
   await expect(notice).toBeVisible();
   await look(page);
   await notice.getByRole("button", { name: "No, thank you" }).click();
@@ -26,7 +26,7 @@ test("the cookie notice asks once, a refusal holds, and the foot opens it again"
   await expect(notice).toBeHidden();
   await page.getByRole("button", { name: "Cookies" }).click();
   await expect(notice.getByRole("heading")).toBeFocused();
-  await notice.getByRole("button", { name: "Yes, count" }).click();
+  await notice.getByRole("button", { name: "Accept analytics" }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByRole("button", { name: "Cookies" })).toBeFocused();
   await page.goto("/shop");
@@ -77,9 +77,9 @@ test("the search suggests while one types, by mouse and by keys, and forgives a 
 test("nothing found says what to do", async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/shop?search=xyzzyqwerty");
-  await expect(page.getByRole("heading", { name: "Nothing found for “xyzzyqwerty”" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results for “xyzzyqwerty”" })).toBeVisible();
   await look(page);
-  await page.getByRole("link", { name: "See all products" }).click();
+  await page.getByRole("link", { name: "View all products" }).click();
   await expect(page).toHaveURL(/\/shop$/);
 });
 

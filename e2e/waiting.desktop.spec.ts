@@ -31,7 +31,7 @@ test("the confirmation asks twenty times at most, then says that it waits for th
     await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: { recall: true, message } } });
   });
   await page.goto("/shop/confirmation");
-  await expect(page.getByText("We ask your bank for its word")).toBeVisible();
+  await expect(page.getByText("We are waiting for your bank to confirm")).toBeVisible();
   await expectAccessible(page);
   const exhausted = page.getByTitle("We are waiting the confirmation of the bank or payment provider");
   // The longest wait between two questions. The next one is counted from the answer, therefore step by step.

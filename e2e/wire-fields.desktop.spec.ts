@@ -14,7 +14,7 @@ test("asking for a price sends every chosen value, not those the page opened wit
   const form = page.locator("#product-form");
   await expect(form.locator("[name=selected_variant_values]")).toHaveValue(/^\[\d+(,\d+)*\]$/);
   const sent = page.waitForRequest(/\/quote\/product\/selected\/\d+$/);
-  await page.getByRole("button", { name: "Ask for a price" }).click();
+  await page.getByRole("button", { name: "Request a quote" }).click();
   const fields = new URLSearchParams((await sent).postData() ?? "");
   const values: number[] = JSON.parse(fields.get("selected_variant_values") ?? "");
   expect(values).toEqual(expect.arrayContaining(chosen));

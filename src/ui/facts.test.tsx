@@ -95,12 +95,12 @@ describe("a card", () => {
         title="Zada"
         picture={picture}
         hoverPicture={{ ...picture, src: "/b.webp", alt: "Inside" }}
-        noPicture="Picture to follow"
+        noPicture="Image coming soon"
       />,
     );
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).not.toContain("/b.webp");
-    expect(html).not.toContain("Picture to follow");
+    expect(html).not.toContain("Image coming soon");
   });
 
   it("lays the second picture over the first, and nobody has to hear it", () => {
@@ -111,8 +111,8 @@ describe("a card", () => {
   });
 
   it("says so when there is no picture", () => {
-    expect(renderToStaticMarkup(<Card href="/a" title="Zada" noPicture="Picture to follow" />)).toContain(
-      "Picture to follow",
+    expect(renderToStaticMarkup(<Card href="/a" title="Zada" noPicture="Image coming soon" />)).toContain(
+      "Image coming soon",
     );
   });
 });

@@ -34,8 +34,8 @@ describe("a quantity", () => {
       <QuantityBox
         name="add_qty"
         label="Quantity"
-        lessLabel="One less"
-        moreLabel="One more"
+        lessLabel="Decrease quantity"
+        moreLabel="Increase quantity"
         defaultValue={0}
       />,
     );
@@ -43,15 +43,21 @@ describe("a quantity", () => {
       /<input(?=[^>]*name="add_qty")(?=[^>]*type="number")(?=[^>]*min="0")(?=[^>]*value="0")/,
     );
     expect(html).not.toContain("max=");
-    expect(html).toMatch(/<button[^>]*aria-label="One less"[^>]*aria-disabled="true"/);
-    expect(html).not.toMatch(/<button[^>]*aria-label="One more"[^>]*disabled/);
+    expect(html).toMatch(/<button[^>]*aria-label="Decrease quantity"[^>]*aria-disabled="true"/);
+    expect(html).not.toMatch(/<button[^>]*aria-label="Increase quantity"[^>]*disabled/);
   });
 
   it("keeps the focus on the button that has come to an end: it says so and is not disabled", () => {
     const full = renderToStaticMarkup(
-      <QuantityBox label="Quantity" lessLabel="One less" moreLabel="One more" value={5} max={5} />,
+      <QuantityBox
+        label="Quantity"
+        lessLabel="Decrease quantity"
+        moreLabel="Increase quantity"
+        value={5}
+        max={5}
+      />,
     );
-    expect(full).toMatch(/<button[^>]*aria-label="One more"[^>]*aria-disabled="true"/);
+    expect(full).toMatch(/<button[^>]*aria-label="Increase quantity"[^>]*aria-disabled="true"/);
     expect(full).not.toContain('disabled=""');
   });
 });

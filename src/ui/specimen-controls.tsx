@@ -191,8 +191,14 @@ export function SpecimenChoices() {
             { value: "out", label: "Outside" },
           ]}
         />
-        <QuantityBox label="Quantity" lessLabel="One less" moreLabel="One more" />
-        <QuantityBox label="Quantity" lessLabel="One less" moreLabel="One more" size="l" defaultValue={0} />
+        <QuantityBox label="Quantity" lessLabel="Decrease quantity" moreLabel="Increase quantity" />
+        <QuantityBox
+          label="Quantity"
+          lessLabel="Decrease quantity"
+          moreLabel="Increase quantity"
+          size="l"
+          defaultValue={0}
+        />
         <StarInput
           name="stars"
           label="Your rating"

@@ -119,7 +119,7 @@ export function SpecimenCards({ pictures }: { pictures: PictureProps[] }) {
           line="Larch · triple glazing"
           picture={first}
           hoverPicture={second}
-          noPicture="Picture to follow"
+          noPicture="Image coming soon"
           badges={<Badge kind="new">Ready in 4 days</Badge>}
           action={<IconButton icon={Heart} label="Save" aria-pressed={false} />}
         >
@@ -131,7 +131,7 @@ export function SpecimenCards({ pictures }: { pictures: PictureProps[] }) {
           title="In roller screen, linen"
           line="Sand"
           picture={third}
-          noPicture="Picture to follow"
+          noPicture="Image coming soon"
           badges={
             <>
               <Badge kind="sale">−16 %</Badge>
@@ -150,7 +150,7 @@ export function SpecimenCards({ pictures }: { pictures: PictureProps[] }) {
           href="#four"
           title="Fereastră de pivniță cu grătar și plasă împotriva țânțarilor"
           line="A long name and no picture"
-          noPicture="Picture to follow"
+          noPicture="Image coming soon"
         >
           <Price now="€118.00" />
         </Card>

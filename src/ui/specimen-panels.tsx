@@ -33,7 +33,7 @@ export function SpecimenMessages() {
       <ToastBar
         toast={{
           title: "Lut vase, tall",
-          text: "is in your cart",
+          text: "was added to your cart",
           icon: Check,
           action: <a href="#cart">View cart</a>,
         }}
@@ -78,9 +78,9 @@ export function SpecimenOverlays() {
         >
           Two things, €213.00
         </Popover>
-        <Menu trigger="Most chosen first" triggerClassName="mini-select">
+        <Menu trigger="Best selling" triggerClassName="mini-select">
           <a href="#most" aria-current="true">
-            Most chosen first
+            Best selling
           </a>
           <a href="#new">Newest first</a>
           <hr />
@@ -158,7 +158,7 @@ export function SpecimenPaths() {
           { id: "panel-notes", label: "Notes", count: 9, content: <p>Nine notes.</p> },
         ]}
       />
-      <Chips label="Kinds">
+      <Chips label="Categories">
         <ChipLink href="#all" current>
           All windows
         </ChipLink>

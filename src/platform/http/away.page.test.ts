@@ -107,7 +107,7 @@ test("without the database kept pages are answered, people are told what to do a
     },
   });
   expect(page.body).toContain('<html lang="en">');
-  expect(page.body).toContain("Nothing that was saved is lost");
+  expect(page.body).toContain("Everything you saved is safe");
   expect(page.body).toContain('href="/shop?search=oak"');
   expect(page.body).toMatch(/<link rel="stylesheet" href="[^"]+"/);
   expect(page.body).not.toContain("<script");
@@ -115,7 +115,7 @@ test("without the database kept pages are answered, people are told what to do a
   const romanian = await ask("/ro/shop?search=oak");
   expect(romanian.status).toBe(503);
   expect(romanian.body).toContain('<html lang="ro">');
-  expect(romanian.body).toContain("Nimic din ce a fost salvat nu s-a pierdut");
+  expect(romanian.body).toContain("Tot ce ați salvat este în siguranță");
   expect(romanian.body).toContain('href="/ro/shop?search=oak"');
 
   const fetched = await ask("/shop?search=oak", {});

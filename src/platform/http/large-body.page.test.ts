@@ -34,7 +34,7 @@ test("a page takes a form, and none that is longer than any form of ours", async
   for (const url of ["/web/login", "/web/products/1", "/no/such/page"]) {
     const { statusCode, headers, body } = await post(url, formType, `login=${"x".repeat(5 * megabyte)}`);
     expect([statusCode, headers.connection]).toEqual([413, "close"]);
-    expect(body).toContain("more than can be sent at once");
+    expect(body).toContain("too large to send at once");
   }
 });
 

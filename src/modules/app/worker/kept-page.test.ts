@@ -7,7 +7,7 @@ const english: WorkerLanguage = {
   prefix: "",
   tag: "en-IE",
   asOf: "Prices as of {date}.",
-  list: "Pages that you can read now",
+  list: "Pages you can read offline",
   none: "None",
 };
 const html = `<!doctype html><html lang="en"><head><title>Vases &amp; jugs · Vitrine</title></head><body class="x"><main></main></body></html>`;

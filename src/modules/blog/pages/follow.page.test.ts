@@ -88,16 +88,16 @@ test("without a script: a form, a mail, and a page whose button says yes; lookin
   expect(page.body).toMatch(/<form[^>]+action="\/blog\/follow"/);
   const sent = await post("/blog/follow", `blog_id=${blogId}&email=mara%40example.com`);
   expect(sent.headers["location"]).toBe("/blog/following");
-  expect((await get("/blog/following")).body).toContain("look into your mailbox");
+  expect((await get("/blog/following")).body).toContain("Check your inbox");
 
   const path = await link("mara@example.com");
   const shown = await get(path);
   expect(shown.headers["cache-control"]).toContain("no-store");
-  expect(shown.body).toContain("Yes, write to me");
+  expect(shown.body).toContain("Confirm subscription");
   const confirm = await post(path, "answer=confirm");
   expect(confirm.headers["location"]).toBe(path);
-  expect((await get(path)).body).toContain("New posts are sent to mara@example.com.");
-  expect((await get(`/ro${path}`)).body).toContain("Nu mai urmăriți");
+  expect((await get(path)).body).toContain("New posts go to mara@example.com.");
+  expect((await get(`/ro${path}`)).body).toContain("Dezabonați-vă");
 });
 
 test("mail programs end it with one POST of their own, and a wrong token ends nothing", async () => {
@@ -106,7 +106,7 @@ test("mail programs end it with one POST of their own, and a wrong token ends no
   await post(path, "answer=confirm");
   const wrong = path.replace(/[^/]+$/, "guessed");
   await post(wrong, "List-Unsubscribe=One-Click");
-  expect((await get(wrong)).body).toContain("No mails are sent by this link");
+  expect((await get(wrong)).body).toContain("This subscription has ended");
   expect(await link("dan@example.com")).toBe(path);
 
   const done = await post(path, "List-Unsubscribe=One-Click", { origin: "https://mail.example" });

@@ -21,7 +21,7 @@ const said = (row: { price: RowPrice; isUnpriced?: boolean }) =>
 
 test("a price that could not be asked for is no impossible combination, and can be asked for again", () => {
   const unpriced = said({ price, isUnpriced: true });
-  expect(unpriced).toMatch(/could not be asked for[\s\S]*<button[^>]*>Ask again/);
+  expect(unpriced).toMatch(/could not load the price[\s\S]*<button[^>]*>Try again/);
   expect(unpriced).not.toContain("not available");
   expect(said({ price: { ...price, possible: false } })).toContain("This combination is not available");
   expect(said({ price: { ...price, available: 2 } })).toContain("Only 2 left in stock");

@@ -210,7 +210,7 @@ test("a site that shows prices without tax filters by them", async () => {
   const context = house.context();
   const site = { ...context.site, taxDisplay: "excluded" as const };
   const listing = await listProducts({ ...context, site }, { attributes: {}, page: 1, search: "zada" });
-  expect(listing.products[0]?.price).toMatchObject({ minor: 55_702, taxNote: "Tax excluded" });
+  expect(listing.products[0]?.price).toMatchObject({ minor: 55_702, taxNote: "excl. tax" });
   expect(listing.price).toMatchObject({ min: 557, max: 558 });
 });
 

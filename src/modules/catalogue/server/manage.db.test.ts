@@ -58,7 +58,7 @@ test("its page is finished: words, prices, pictures, crumbs, markup without scri
       displayName: "Zada 78, two sashes (1200 mm, Natural larch)",
       reference: "ZD78-1214-LN",
       possible: true,
-      price: { text: "€684.00", wasText: null, taxNote: "Tax included" },
+      price: { text: "€684.00", wasText: null, taxNote: "incl. tax" },
       stock: { kind: "few", text: "Only 2 left in stock" },
     },
   });

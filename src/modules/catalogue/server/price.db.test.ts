@@ -141,8 +141,8 @@ test("one price and fifty take the same queries", async () => {
 });
 
 test.each([
-  ["included", "Tax included"],
-  ["excluded", "Tax excluded"],
+  ["included", "incl. tax"],
+  ["excluded", "excl. tax"],
 ] as const)(
   "with tax %s, nothing is said about the tax of a product that bears none",
   async (taxDisplay, words) => {

@@ -33,7 +33,7 @@ export interface PriceView {
   wasText: string | null;
   /** What it cost of late, beside a struck-through price. */
   lowestText: string | null;
-  /** "Tax included" or "Tax excluded", in words. */
+  /** "incl. tax" or "excl. tax", in words. */
   taxNote: string;
   /** It is asked for: `text` says so, and the amount is kept to ourselves. */
   onRequest?: true;

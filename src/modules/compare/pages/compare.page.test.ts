@@ -37,7 +37,7 @@ test("things stand side by side with price, cart and what differs", async () => 
   expect(words).toContain("Zada 78, two sashes (600 × 600, Natural oil)");
   expect(words).toContain("€684.00");
   expect(words).toContain("Fixed window 1");
-  expect(words).toContain("To choose");
+  expect(words).toContain("Options");
   expect(words).toContain("Frame depth 78 mm");
   expect(words).toContain("Engraving None, Your words");
   expect(page).toContain(`name="product_id" value="${ids["zada-78"]}"`);
@@ -52,12 +52,12 @@ test("rows that are the same everywhere are told from those that differ", async 
     select variant.id from catalogue_variant variant join catalogue_template template
       on template.id = variant.template_id where template.slug = 'zada-78' and not variant.archived order by 1`);
   const page = await compare(rows.map(({ id }) => id).join(","));
-  expect(wordsOf(page)).toContain("Only what differs");
+  expect(wordsOf(page)).toContain("Show differences only");
   expect(page).toMatch(/<tr data-same="true"><th scope="row">Frame depth/);
   expect(page).toMatch(/<tr><th scope="row">Size/);
   expect((await compare(of("zada-78", "zada-78").join(","))).match(/comparison__thing/g)).toHaveLength(1);
   const two = await compare(of("fixed-1", "fixed-2").join(","));
-  expect(two).not.toContain("Only what differs");
+  expect(two).not.toContain("Show differences only");
 });
 
 test("attributes stand by their category in the order of the back office, those of none come last", async () => {
@@ -70,13 +70,7 @@ test("attributes stand by their category in the order of the back office, those 
   await transact(house.context(), async (write) => write.changed("catalogue"));
   const products = of("zada-78", "fixed-1").join(",");
   const groups = [...(await compare(products)).matchAll(/aria-controls="[^"]+"[^>]*>.*?<\/svg>([^<]+)</gs)];
-  expect(groups.map(([, name]) => name)).toEqual([
-    "In general",
-    "Dimensions",
-    "Surface",
-    "To choose",
-    "Details",
-  ]);
+  expect(groups.map(([, name]) => name)).toEqual(["General", "Dimensions", "Surface", "Options", "Details"]);
   expect(await compare(products)).toMatch(/Dimensions<[\s\S]+?>Size<[\s\S]+?>Surface<[\s\S]+?>Finish</);
   expect((await buyer.get(`/ro/shop/compare?products=${products}`)).body).toContain("Dimensiuni");
 });
@@ -84,7 +78,7 @@ test("attributes stand by their category in the order of the back office, those 
 test("what is not sold, unknown or no id is left out and explained", async () => {
   const page = wordsOf(await compare(`${ids["fixed-1"]},${ids["not-yet"]},2000000,x`));
   expect(page).toContain("Fixed window 1");
-  expect(page).toContain("3 things of this comparison are no longer sold and left out.");
+  expect(page).toContain("3 products in this comparison are no longer sold and were removed.");
   expect(page).not.toContain("Not published yet");
   const none = wordsOf(await compare("99999999999"));
   expect(none).toContain("Nothing to compare yet");
@@ -95,7 +89,7 @@ test("more than four are not shown, in either language", async () => {
   const page = await compare(five);
   expect(page.match(/comparison__thing/g)).toHaveLength(4);
   const romanian = wordsOf((await buyer.get(`/ro/shop/compare?products=${five}`)).body);
-  expect(romanian).toContain("Un produs din această comparație nu se mai vinde și lipsește.");
+  expect(romanian).toContain("Un produs din această comparație nu se mai vinde și a fost eliminat.");
 });
 
 test("without a script a form keeps the list in the cookie, refuses a fifth and takes one out", async () => {
@@ -110,7 +104,7 @@ test("without a script a form keeps the list in the cookie, refuses a fifth and 
   expect(fifth.headers.location).toBe(`/shop/compare?products=${four.join(",")}&full=1`);
   expect(kept()).toEqual(four);
   expect(wordsOf((await visitor.get(String(fifth.headers.location))).body)).toContain(
-    "You can compare 4 products at most",
+    "You can compare up to 4 products",
   );
   await put("fixed-2", "1");
   expect(kept()).toEqual(of("fixed-1", "fixed-3", "fixed-4"));

@@ -95,13 +95,13 @@ describe("a cart and its delivery", () => {
     await makeCarrier(house.context(), { name: "Van", marginPercent: "12.5", freeAboveMinor: 4_840 });
     const { ana, lineId } = await buyer();
     expect((await cartOf(ana)).totals.delivery).toBe("€11.25");
-    expect((await deliveryView(ana))?.methods[0]?.giftNote).toBe("Free from €48.40 on.");
+    expect((await deliveryView(ana))?.methods[0]?.giftNote).toBe("Free on orders from €48.40.");
     await transact(ana, (write) => setLineQuantity(write, { lineId, quantity: 2 }));
     expect((await cartOf(ana)).totals.totalMinor).toBe(4_840);
     expect((await deliveryView(ana))?.methods[0]).toMatchObject({
       price: "Free",
       isFree: true,
-      giftNote: "Free, because your order is worth €48.40 or more.",
+      giftNote: "Free, because your order is at least €48.40.",
     });
   });
 

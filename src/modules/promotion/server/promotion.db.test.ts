@@ -60,7 +60,7 @@ test("what nobody knows is refused, and so is what would take nothing off; neith
   await expect(enterCode(ana, "NOSUCH")).rejects.toMatchObject({ code: "promotion.codeUnknown" });
   await expect(enterCode(ana, "BIG")).rejects.toMatchObject({
     code: "promotion.codeRefused",
-    values: { why: "€379.00 are missing to the order value that it asks for." },
+    values: { why: "Spend €379.00 more to use it." },
   });
   expect((await codesView(ana)).codes).toEqual([]);
 });
@@ -72,7 +72,7 @@ test("a code that stops fitting stays in sight with its reason and takes nothing
   const { lines } = await cartOf(ana);
   await transact(ana, (write) => setLineQuantity(write, { lineId: lines[0]?.id ?? 0, quantity: 1 }));
   expect(await takenOff(ana)).toEqual([]);
-  expect((await codesView(ana)).codes).toMatchObject([{ problem: "The order needs 1 more for it." }]);
+  expect((await codesView(ana)).codes).toMatchObject([{ problem: "Add 1 more item to use it." }]);
 });
 
 test("one code of a promotion at most; coupons beside it, each once", async () => {
@@ -110,7 +110,7 @@ test("a code that gives less than what is taken off already is refused; one that
   await makePromotion(house.context(), { reward: "percentOrder", percent: "20", code: "TWENTY" });
   const ana = await guestWith(house.context(), [lamp]);
   await expect(enterCode(ana, "TEN")).rejects.toMatchObject({
-    values: { why: "A better discount on the whole order is applied already." },
+    values: { why: "A better discount is already applied to your order." },
   });
   await enterCode(ana, "TWENTY");
   expect(await takenOff(ana)).toEqual([["20.0% discount on total amount", "-€24.20"]]);
@@ -156,6 +156,6 @@ test("a coupon that has expired or was used is refused with the reason", async (
     .set({ expiresAt: null, state: "used" })
     .where(eq(couponTable.code, "LATE"));
   await expect(enterCode(ana, "LATE")).rejects.toMatchObject({
-    values: { why: "It has been used already." },
+    values: { why: "It has already been used." },
   });
 });

@@ -77,7 +77,7 @@ test("of parallel orders with a code for one use exactly one is placed, the othe
   const loser = buyers.find((_, index) => placed[index]?.status === "rejected");
   if (!loser) throw new Error("Somebody has to lose.");
   expect((await codesView(loser)).codes).toMatchObject([
-    { code: "ONCE", problem: "It has been used as often as it could be used." },
+    { code: "ONCE", problem: "It has reached its usage limit." },
   ]);
   expect((await cartOf(loser)).lines).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test("one coupon in two carts is redeemed by who orders first", async () => {
   const orderId = await placeCart(ana);
   expect(await state()).toBe("used");
   await expect(placeCart(ion, "ion@example.com")).rejects.toMatchObject({
-    values: { code: "ONLY-1", why: "It has been used already." },
+    values: { code: "ONLY-1", why: "It has already been used." },
   });
   await transact(ana, async (write) => {
     const order = await lockOrder(write, orderId);
@@ -115,7 +115,7 @@ test("what one person may use once is refused under the same e-mail, and given b
   const again = await guestWith(house.context(), [lamp]);
   await enterCode(again, "WELCOME");
   await expect(placeCart(again, "Ana@Example.com")).rejects.toMatchObject({
-    values: { why: "You have used it as often as it can be used." },
+    values: { why: "You have already used it the maximum number of times." },
   });
   const { context: staff } = await house.signedIn("shop");
   await cancelOrder(staff, { orderId, reason: "Changed her mind", tell: false });
@@ -153,7 +153,7 @@ test("a promotion for first orders knows who has ordered under another record", 
   const second = await guestWith(house.context(), [lamp]);
   await enterCode(second, "FIRST");
   await expect(placeCart(second, "new@example.com")).rejects.toMatchObject({
-    values: { why: "It is for a first order only." },
+    values: { why: "It is valid on first orders only." },
   });
 });
 
@@ -173,7 +173,7 @@ test("an order earns a coupon for the next one: good and mailed once it is confi
   expect(earned).toMatchObject({ isGood: false });
   const other = await guestWith(house.context(), [lamp]);
   await expect(enterCode(other, code)).rejects.toMatchObject({
-    values: { why: "It is good once the order that earned it is paid." },
+    values: { why: "It becomes valid once the order that earned it is paid." },
   });
   await confirm(ana, orderId);
   await honourOrder(house.context(), { orderId });

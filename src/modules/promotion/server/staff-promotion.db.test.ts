@@ -156,7 +156,7 @@ test("staff see why a cart gets a promotion or not, and try a made-up one", asyn
   const { answer } = await asked(`product=${lamp.templateId}&quantity=4`);
   expect(answer?.lines).toMatchObject([{ name: "10.0% discount on total amount", amount: "-€48.40" }]);
   expect(answer?.promotions).toContainEqual(
-    expect.objectContaining({ name: "Lots", gets: null, why: "The order needs 1 more for it." }),
+    expect.objectContaining({ name: "Lots", gets: null, why: "Add 1 more item to use it." }),
   );
   expect(answer?.promotions).toContainEqual(
     expect.objectContaining({ name: "Ten", gets: "10.0% discount on total amount", inOrder: true }),

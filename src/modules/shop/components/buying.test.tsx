@@ -90,16 +90,16 @@ describe("sums", () => {
   const shown = (changed: Partial<CartView["totals"]>) =>
     renderToStaticMarkup(
       <LocaleProvider locale={locales.en}>
-        <Totals totals={{ ...totals, ...changed }} totalLabel="To pay" />
+        <Totals totals={{ ...totals, ...changed }} totalLabel="Total to pay" />
       </LocaleProvider>,
     ).replace(/<[^>]+>/g, " ");
 
   test("prices with tax name the tax below the total, prices without it above", () => {
     expect(shown({})).toMatch(
-      /Subtotal.*€121\.00.*Delivery.*included.*To pay.*€121\.00.*Without VAT.*€100\.00.*With VAT 21%.*€21\.00/,
+      /Subtotal.*€121\.00.*Delivery.*included.*Total to pay.*€121\.00.*Without VAT.*€100\.00.*With VAT 21%.*€21\.00/,
     );
     expect(shown({ subtotal: "€100.00", taxIncluded: false })).toMatch(
-      /Subtotal.*€100\.00.*Without VAT.*€100\.00.*VAT 21%.*€21\.00.*To pay.*€121\.00/,
+      /Subtotal.*€100\.00.*Without VAT.*€100\.00.*VAT 21%.*€21\.00.*Total to pay.*€121\.00/,
     );
   });
 

@@ -36,9 +36,9 @@ function shown(waiting: ReadonlyMap<number, number>, change: Partial<CartLineVie
 }
 
 test("a quantity that could not be sent stands in its line, which says that it waits", () => {
-  expect(shown(new Map([[3, 5]]))).toMatch(/value="5"[\s\S]*Waits for a network/);
+  expect(shown(new Map([[3, 5]]))).toMatch(/value="5"[\s\S]*Waiting for a connection/);
   expect(shown(new Map([[4, 5]]))).toMatch(/value="2"/);
-  expect(shown(new Map())).not.toContain("Waits for a network");
+  expect(shown(new Map())).not.toContain("Waiting for a connection");
 });
 
 test("a price that has changed since it was put in is said at its line", () => {

@@ -26,5 +26,5 @@ test("a list is narrowed to what can be sent at once, and says how much that is"
   expect(count).toBeLessThan(countIn(all));
   // A chip takes it away again.
   expect(narrowed).toContain('href="/shop"');
-  expect(await page("/ro/shop?availability=in_stock")).toContain("În stoc, gata de livrare");
+  expect(await page("/ro/shop?availability=in_stock")).toContain("În stoc, gata de expediere");
 });

@@ -54,7 +54,7 @@ describe("signing in", () => {
     const account = { login: "thomas.weber@example.com", password: "vitrine-thomas" };
     const first = (await withVases(2)).buyer;
     await first.post("/web/login", account);
-    expect(wordsOf((await first.get("/shop/cart")).body)).toContain("2 things");
+    expect(wordsOf((await first.get("/shop/cart")).body)).toContain("2 items");
     // At another browser, as a guest, then signed in with a cart already there.
     const second = await visitor();
     await second.call(updatePath, { product_id: goods.vase.variantId, add_qty: 3 });
@@ -146,7 +146,7 @@ describe("/shop/cart?access_token=", () => {
       payload: "way=merge",
     });
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain("nu există sau nu mai există");
+    expect(answer.body).toContain("nu există sau a fost eliminată");
     expect(answer.body).toContain(`href="/ro${path}"`);
     expect(answer.body).toContain("Înapoi la formular");
     expect(answer.body).toMatch(/<link rel="stylesheet"/);

@@ -42,7 +42,7 @@ test("a code that nobody knows is said at its field, with what was typed, and by
   const answer = await shop.buyer.post("/shop/pricelist", { promo: "NOPE" });
   expect(answer.headers.location).toBe("/shop/cart?code_not_available=1");
   const page = await cart("/shop/cart?code_not_available=1");
-  expect(wordsOf(page)).toContain("We do not know this code.");
+  expect(wordsOf(page)).toContain("This code is not valid.");
   expect(fieldOf(page, "promo")).toBe("NOPE");
 });
 
@@ -64,7 +64,7 @@ test("a code for certain countries waits for the address, and says so", async ()
   const answer = await shop.buyer.post("/shop/pricelist", { promo: "HAMBURG8" });
   expect(answer.headers.location).toBe("/shop/cart");
   const waiting = wordsOf(await cart());
-  expect(waiting).toContain("HAMBURG8 The prices of this code depend on the country.");
+  expect(waiting).toContain("HAMBURG8 The prices of this code depend on your country.");
   expect(waiting).toContain("€128.00");
   expect(wordsOf(await cart("/ro/shop/cart"))).toContain("Prețurile acestui cod depind de țară.");
   const inGermany = { country_id: String(shop.germanyId), state_id: "", zip: "20095", city: "Hamburg" };
@@ -73,11 +73,11 @@ test("a code for certain countries waits for the address, and says so", async ()
   expect(applied).toContain("HAMBURG8 Prices of this code");
   expect(applied).toContain("€117.76");
   await shop.buyer.post("/shop/address", address());
-  expect(wordsOf(await cart())).toContain("This code does not apply in the country that we deliver to.");
+  expect(wordsOf(await cart())).toContain("This code is not valid in your delivery country.");
   await shop.buyer.post("/shop/pricelist/remove", { r: "/shop/cart" });
   expect(wordsOf(await cart())).not.toContain("HAMBURG8");
   await shop.buyer.post("/shop/pricelist", { promo: "HAMBURG8" });
-  expect(wordsOf(await cart())).toContain("This code does not apply in the country that we deliver to.");
+  expect(wordsOf(await cart())).toContain("This code is not valid in your delivery country.");
 });
 
 test("the payment page shows the code as well and leads back to itself, nowhere else", async () => {
@@ -96,7 +96,7 @@ test("a program hears why in words, and only so many guesses a minute are answer
     kind: "promotion",
   });
   const twice = await shop.buyer.call("/shop/cart/code", { promo: "WELCOME10" });
-  expect(twice.error?.data).toMatchObject({ message: "This code is applied already." });
+  expect(twice.error?.data).toMatchObject({ message: "This code is already applied." });
   const statuses = [];
   for (let guess = 0; guess < 16; guess += 1) {
     statuses.push((await shop.buyer.post("/shop/pricelist", { promo: `GUESS${guess}` })).statusCode);

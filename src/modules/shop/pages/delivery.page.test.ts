@@ -79,7 +79,7 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
     ];
     const bulk = await makeCarrier(house.context(), { name: "Bulk", provider: "rules", position: 2, rules });
     await toPayment();
-    const message = "No price for this delivery method fits your order.";
+    const message = "This delivery method has no price for your order.";
     expect(await rate(bulk)).toMatchObject({ status: false, error_message: message });
     const page = await shop.buyer.get("/shop/payment");
     expect(wordsOf(page.body)).toContain(message);

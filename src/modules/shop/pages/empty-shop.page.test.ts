@@ -19,10 +19,10 @@ async function read(url: string) {
 test.each([
   ["/", "See what we make"],
   ["/ro", "Vedeți ce facem"],
-  ["/shop", "There is nothing here yet The first products will stand here soon."],
-  ["/ro/shop?order=newest", "Aici nu este încă nimic Primele produse vor apărea aici în curând."],
-  ["/shop?search=window", "Nothing found for “window”"],
-  ["/shop?brand=zada", "Nothing fits these filters"],
+  ["/shop", "No products yet Our first products are coming soon."],
+  ["/ro/shop?order=newest", "Niciun produs deocamdată Primele produse apar în curând."],
+  ["/shop?search=window", "No results for “window”"],
+  ["/shop?brand=zada", "No products match these filters"],
   ["/shop/cart", "Your cart is empty"],
 ])("%s says %s", async (url, words) => {
   const page = await read(url);
@@ -37,5 +37,5 @@ test("an empty category leads to everything else", async () => {
   // What is kept is forgotten by news from the database, which takes a moment.
   await expect.poll(async () => (await read("/shop/category/doors")).status).toBe(200);
   const { words } = await read("/shop/category/doors");
-  expect(words).toContain("There is nothing here yet Everything else stands one step away. See all products");
+  expect(words).toContain("No products yet Or go straight to: View all products");
 });

@@ -133,8 +133,8 @@ describe("lists", () => {
   test("nothing found says what to do, and its words are escaped", async () => {
     const { status, html } = await get("/shop?search=%3Cimg%3Exyzzy");
     expect(status).toBe(200);
-    expect(html).toContain("Nothing found for “&lt;img&gt;xyzzy”");
-    expect(html).toContain("Try fewer or other words");
+    expect(html).toContain("No results for “&lt;img&gt;xyzzy”");
+    expect(html).toContain("try fewer words");
     expect(html).not.toContain("<img>xyzzy");
   });
 
@@ -180,10 +180,10 @@ describe("lists", () => {
 
   test("without a script a page leads to the one before and to the next", async () => {
     const second = (await get("/shop?page=2")).html;
-    expect(second).toContain("Show the products before");
+    expect(second).toContain("Show previous products");
     expect(tagsOf(second, "a", { href: "/shop", rel: "prev" })).toHaveLength(2);
     const first = (await get("/shop")).html;
-    expect(first).not.toContain("Show the products before");
+    expect(first).not.toContain("Show previous products");
     expect(tagsOf(first, "a", { href: "/shop?page=2", rel: "next" })).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ describe("lists", () => {
   test("a list that nothing could narrow offers nothing to apply", async () => {
     expect((await get("/shop")).html).toContain("Apply filters");
     const { html } = await get("/shop?search=qqqqqqq");
-    expect(html).toContain("Nothing found for");
+    expect(html).toContain("No results for");
     expect(html).not.toContain("Apply filters");
   });
 
@@ -216,13 +216,13 @@ describe("lists", () => {
       "/shop?attrib=x&page=-3&min_price=abc&order=drop&layout=table&tag=%00",
     );
     expect(status).toBe(200);
-    expect(html).toMatch(/Sort by:(<!-- -->)? <\/span>(<!-- -->)?Recommended/);
+    expect(html).toMatch(/Sort by:(<!-- -->)? <\/span>(<!-- -->)?Featured/);
   });
 
   test("no picture, sold out and names with markup all have their place on a card", async () => {
     const { html } = await get("/shop/category/sills");
     expect(html).toContain("Terrazzo sill &lt;/script&gt;&lt;b&gt;");
-    expect(html).toContain("Picture to follow");
+    expect(html).toContain("Image coming soon");
     expect(html).toContain("Out of stock");
     expect(html).toContain("1 product<");
   });

@@ -59,25 +59,25 @@ describe("/shop/payment", () => {
     const pay = (one: typeof buyer, key = fields.key) =>
       one.post("/shop/payment/pay", { ...fields, key, acquirer_id: bank });
     const cartWords = async (one: typeof buyer) => wordsOf((await one.get("/shop/cart")).body);
-    const said = "so that press has ordered and charged nothing";
+    const said = "so no order was placed and you were not charged";
 
     // Nobody knows this visitor any more: signed out in another tab, or the session is over.
     const stranger = newBuyer(await house.server());
     await pay(stranger, "of-another-tab");
-    expect(await cartWords(stranger)).toMatch(/charged nothing.*you were signed out meanwhile.*Sign in/);
+    expect(await cartWords(stranger)).toMatch(/you were not charged.*been signed out.*Sign in/);
     await fill(stranger);
     expect(await cartWords(stranger)).not.toContain(said);
 
     await pay(buyer);
     await pay(buyer, "of-another-tab");
     const waiting = await cartWords(buyer);
-    expect(waiting).toContain("waits for its payment");
+    expect(waiting).toContain("is waiting for payment");
     expect(waiting).not.toContain(said);
     const name = /Order (VT\d+)/.exec(waiting)?.[1];
     await atBank(house.context(), `${name}-1`, "pay");
     await buyer.call("/payment/process/poll");
     expect(await cartWords(buyer)).toMatch(
-      new RegExp(`charged nothing.*ordered already, in another tab\\. Your last order: Order ${name}`),
+      new RegExp(`you were not charged.*placed the order in another tab\\. Your latest order: Order ${name}`),
     );
   });
 
@@ -122,7 +122,7 @@ describe("/shop/payment", () => {
     const page = await shop.buyer.get("/shop/payment");
     expect(wordsOf(page.body)).toContain("There is nothing to pay.");
     expect(wordsOf(page.body)).toContain("Free");
-    expect(wordsOf(page.body)).toContain("Place the order");
+    expect(wordsOf(page.body)).toContain("Place order");
     const { fields } = payForm(page);
     expect(await goingTo(shop.buyer.post("/shop/payment/pay", fields))).toEqual([303, "/shop/confirmation"]);
     expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Confirmed");
@@ -134,7 +134,7 @@ describe("/shop/confirmation", () => {
     const { bank, fields } = await toPayment();
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
     const waiting = await shop.buyer.get("/shop/confirmation");
-    expect(wordsOf(waiting.body)).toContain("We ask your bank for its word");
+    expect(wordsOf(waiting.body)).toContain("We are waiting for your bank to confirm");
     const path = /href="(\/my\/orders\/(\d+)\?access_token=[^"]+)"/.exec(waiting.body);
     const name = /Order (VT\d+)/.exec(waiting.body)?.[1];
     const status = `/shop/payment/get_status/${path?.[2]}`;

@@ -54,7 +54,7 @@ test("measures stand by the category of their attribute, and last what has none"
     .poll(async () => (await tables("/shop/product/zada-78")).map(({ caption }) => caption), {
       timeout: 5000,
     })
-    .toEqual(["Dimensions", "Measures"]);
+    .toEqual(["Dimensions", "Measurements"]);
   const [dimensions, rest] = await tables("/shop/product/zada-78");
   expect(dimensions).toMatchObject({ kind: "spec__title", words: expect.stringContaining("600 × 600") });
   expect(rest).toMatchObject({ kind: "vh", words: expect.stringContaining("Frame depth") });

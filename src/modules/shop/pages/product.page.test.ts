@@ -36,7 +36,7 @@ describe("product pages", () => {
     expect(html).toMatch(/name="add_qty"/);
     // In the form, and in the bar that comes once the page is scrolled.
     expect(tagsOf(html, "button", { type: "submit", name: "express", value: "true" })).toHaveLength(2);
-    expect(html).toContain("Show this choice");
+    expect(html).toContain("Show options");
     const [inForm = ""] = /<form id="product-form".*?<\/form>/s.exec(html) ?? [];
     expect(inForm).not.toContain('name="product_id"');
   });
@@ -72,11 +72,11 @@ describe("product pages", () => {
 
   test("sold out: both buttons are disabled and the word says so", async () => {
     const { html } = await get("/shop/product/terrazzo-sill");
-    expect(html).toContain("Out of stock for now");
+    expect(html).toContain("Out of stock");
     expect(html.match(/<button[^>]*disabled=""[^>]*>(?:Sold out|Buy now)/g)).toHaveLength(4);
     expect(tagsOf(html, "form", { action: "/shop/stock_request/ask", method: "post" })).toHaveLength(1);
-    expect(html).toContain("Write to me when it is back");
-    expect(html).toContain("Picture to follow");
+    expect(html).toContain("E-mail me when available");
+    expect(html).toContain("Image coming soon");
     expect(structuredOf(html)["Product"]?.["offers"]).toMatchObject({
       availability: "https://schema.org/OutOfStock",
     });
@@ -92,7 +92,7 @@ describe("product pages", () => {
     const { html } = await get("/shop/product/zada-78");
     const rows = html.split('<ul class="card-row card-row--pairs">').map((part) => part.split("</ul>")[0]);
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toContain("Goes with it");
+    expect(rows[0]).toContain("Goes well with");
     expect(rows[1]).toContain('href="/shop/product/terrazzo-sill"');
     expect(rows[2]).toContain('href="/shop/product/fixed-1"');
   });

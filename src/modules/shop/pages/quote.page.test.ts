@@ -39,7 +39,7 @@ const ana = {
   words: "For a house near Turda.",
 };
 
-/** Presses "Ask for a price" on the page of the product. */
+/** Presses "Request a quote" on the page of the product. */
 async function askFor(buyer: Buyer, templateId: number, fields: Record<string, string> = {}) {
   const answer = await buyer.post(`/quote/product/selected/${templateId}`, {
     product_custom_attribute_values: "[]",
@@ -102,7 +102,7 @@ describe("asking as a guest, without a script", () => {
     });
     expect(wrong.headers["location"]).toBe("/quote/cart?sent=1");
     const again = (await buyer.get("/quote/cart?sent=1")).body;
-    expect(wordsOf(again)).toContain("Everything that you typed is still here.");
+    expect(wordsOf(again)).toContain("Everything you typed is still here.");
     expect(fieldOf(again, "email")).toBe("ana@");
     expect(fieldOf(again, `quantity-${line}`)).toBe("3");
     expect(again).toContain("Round at the top");
@@ -112,7 +112,7 @@ describe("asking as a guest, without a script", () => {
     expect(asked.headers["location"]).toBe("/thank_you");
     const thanks = (await buyer.get("/thank_you")).body;
     expect(wordsOf(thanks)).toMatch(
-      /We have your request VT\d{5} and will answer to ana\.popescu@example\.com/,
+      /We have received your request VT\d{5} and will reply to ana\.popescu@example\.com/,
     );
     const link = /href="(\/my\/quotes\/\d+\?access_token=[^"]+)"/.exec(thanks)?.[1]?.replaceAll("&amp;", "&");
     // Once more from a tab that was left open: it is the same one.
@@ -124,7 +124,7 @@ describe("asking as a guest, without a script", () => {
     expect(wordsOf(quote.body)).toContain("We are looking at it and will write to you with an offer.");
     expect(quote.body).not.toMatch(/987[.,]65/);
     expect((await stranger.get((link ?? "").replace(/=.*/, "=wrong"))).statusCode).toBe(302);
-    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("You are not asking for anything yet");
+    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("Your quote request is empty");
   });
 
   test("what fills in the hidden field hears thanks and has asked nothing", async () => {
@@ -240,9 +240,9 @@ describe("the shopping cart", () => {
     await askFor(buyer, arch, { add_qty: "2" });
     await buyer.call("/shop/cart/update_json", { product_id: table.variantId, add_qty: 3 });
     const cart = wordsOf((await buyer.get("/shop/cart")).body);
-    expect(cart).toContain("2 things are in your request for a price.");
-    expect(cart).toContain("Ask for a quote instead");
-    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("3 things are in your shopping cart.");
+    expect(cart).toContain("2 items are in your quote request.");
+    expect(cart).toContain("Request a quote instead");
+    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("3 items are in your shopping cart.");
     const moved = await buyer.post("/quote/cart/take", {});
     expect(moved.headers["location"]).toBe("/quote/cart");
     const asked = wordsOf((await buyer.get("/quote/cart")).body);

@@ -47,7 +47,7 @@ describe("a form that the page sends itself", () => {
     expect(answer).toEqual({ status: 200, answered: { to: "/shop/payment" } });
     const page = wordsOf((await shop.buyer.get("/shop/payment")).body);
     expect(page).toContain("This way to pay is not available now");
-    expect(page).toContain("Nothing has been charged, and nothing was ordered.");
+    expect(page).toContain("You have not been charged, and no order was placed.");
   });
 });
 
@@ -103,13 +103,13 @@ describe("what the page said beside the total", () => {
       .context()
       .db.execute(sql`update catalogue_stock set on_hand = 0 where variant_id = ${lamp.variantId}`);
     const before = wordsOf((await shop.buyer.get("/shop/cart")).body);
-    expect(before).not.toContain("Nothing has been charged");
+    expect(before).not.toContain("You have not been charged");
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });
     expect(await ordersOf(fields.key)).toBe(0);
     const cart = wordsOf((await shop.buyer.get("/shop/cart")).body);
-    expect(cart).toContain("Nothing has been charged, and nothing was ordered.");
+    expect(cart).toContain("You have not been charged, and no order was placed.");
     expect(wordsOf((await shop.buyer.get("/ro/shop/cart")).body)).toContain(
-      "Nu s-a încasat nimic și nu s-a comandat nimic.",
+      "Nu s-a încasat nimic și nu s-a plasat nicio comandă.",
     );
   });
 });

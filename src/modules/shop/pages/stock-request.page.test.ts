@@ -32,7 +32,7 @@ test("a sold-out product has a form that works without a script", async () => {
   });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/stock_request"]);
   const done = await shop.buyer.get("/shop/stock_request");
-  expect(wordsOf(done.body)).toContain("We write to you once when it is in stock again");
+  expect(wordsOf(done.body)).toContain("We will e-mail you once when it is back in stock");
 });
 
 test("without a script a refused request comes back with its reason and what was typed", async () => {
@@ -56,7 +56,7 @@ test("without a script a refused request comes back with its reason and what was
 
   await ask({ product_id: bowl.variantId, email: "ana@example.com" });
   const done = (await buyer.get("/shop/stock_request")).body;
-  expect(wordsOf(done)).toContain("We write to you once when it is in stock again");
+  expect(wordsOf(done)).toContain("We will e-mail you once when it is back in stock");
   expect(done).not.toContain('name="email"');
 });
 
@@ -75,12 +75,12 @@ test("the link of the mail shows the request, and only its button takes it back"
   const bowl = await soldOut();
   await shop.buyer.call("/shop/stock_request", { product_id: bowl.variantId, email: "ana@example.com" });
   const link = await linkOf(bowl.variantId);
-  expect(wordsOf((await shop.buyer.get(link)).body)).toContain(`when Bowl ${number} is in stock again`);
-  expect(wordsOf((await shop.buyer.get(link)).body)).toContain("Take my request back");
-  expect(wordsOf((await shop.buyer.get(`${link}x`)).body)).toContain("There is no such request any more");
+  expect(wordsOf((await shop.buyer.get(link)).body)).toContain(`when Bowl ${number} is back in stock`);
+  expect(wordsOf((await shop.buyer.get(link)).body)).toContain("Cancel my request");
+  expect(wordsOf((await shop.buyer.get(`${link}x`)).body)).toContain("This request no longer exists");
   const answer = await shop.buyer.post(link, {});
   expect([answer.statusCode, answer.headers.location]).toEqual([303, link]);
-  expect(wordsOf((await shop.buyer.get(link)).body)).toContain("There is no such request any more");
+  expect(wordsOf((await shop.buyer.get(link)).body)).toContain("This request no longer exists");
 });
 
 test("a mail program takes it back by itself", async () => {

@@ -33,6 +33,6 @@ test.each([
 });
 
 test("editors are told why visitors see nothing there", () => {
-  expect(markupOf("blog", "failed")).toContain("could not be fetched");
-  expect(markupOf("blog", "nothing", "ro")).toContain("nu are ce arăta");
+  expect(markupOf("blog", "failed")).toContain("could not be loaded");
+  expect(markupOf("blog", "nothing", "ro")).toContain("este gol sau arhivat");
 });

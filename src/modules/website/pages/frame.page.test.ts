@@ -202,7 +202,7 @@ test("our own mistake is said in words, with what is safe and a way to ask again
     const { statusCode, body, headers } = await page("/ro/shop?search=again");
     expect(statusCode).toBe(500);
     expect(headers["cache-control"]).toContain("no-store");
-    expect(body).toContain("Ceva nu a mers bine");
+    expect(body).toContain("Ceva nu a funcționat");
     expect(body).toContain("nimic nu se încasează de două ori");
     expect(body).toContain('href="/ro/shop?search=again"');
     expect(body).not.toContain("catalogue_listing");

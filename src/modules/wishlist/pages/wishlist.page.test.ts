@@ -62,7 +62,7 @@ test("the page is a table with a cart button and a remove button for each row, a
   const soldOut = await ana.post("/shop/wishlist", { action: "move", wish_id: wishId });
   expect(soldOut.statusCode).toBe(409);
   expect(soldOut.body).toContain("alert--bad");
-  expect(wordsOf(soldOut.body)).toContain("This is sold out just now. It stays in your wishlist.");
+  expect(wordsOf(soldOut.body)).toContain("This product has just sold out. It stays in your wishlist.");
   const removed = await ana.post("/shop/wishlist", { action: "remove", wish_id: wishId });
   expect(removed.statusCode).toBe(303);
   expect((await ana.get("/shop/wishlist")).statusCode).toBe(302);

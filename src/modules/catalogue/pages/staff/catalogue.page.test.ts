@@ -121,7 +121,7 @@ test("search words are replaced as a whole, and a fault stands at its row", asyn
   const rows = { action: "save", "rows[0].word": "", "rows[0].means": "", "rows[1].word": "Velux" };
   const wrong = await post("/web/synonyms", { ...rows, "rows[1].means": "" });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain("Say what the word means in other words.");
+  expect(wrong.body).toContain("Enter one or more synonyms.");
   expect((await post("/web/synonyms", { ...rows, "rows[1].means": "Roof window" })).statusCode).toBe(303);
   expect((await post("/web/synonyms", { ...rows, seen: "pervaz = glaf" })).statusCode).toBe(409);
   const page = await get("/web/synonyms");

@@ -93,7 +93,7 @@ test("chosen products are put into a category by way of a page that asks which",
 
 test("a draft is shown to staff as such, and to nobody else", async () => {
   expect((await get(`/web/products/${shop.hidden}/preview`)).body).toContain(
-    "Not published: only staff see this page",
+    "Not published: only staff can see this page",
   );
   expect((await get("/shop/product/not-yet")).headers["location"]).toBe(
     `/web/products/${shop.hidden}/preview`,
@@ -123,7 +123,7 @@ const whole = {
 test("a new product without a script: made, shown, and every fault keeps what was typed", async () => {
   const wrong = await post("/web/products/new", { ...whole, price: "cheap", "summary.en": "Kept <words>" });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain("Give an amount that is not below zero.");
+  expect(wrong.body).toContain("Enter an amount of zero or more.");
   expect(wrong.body).toContain("Kept &lt;words&gt;");
   expect(wrong.body).toContain('value="cheap"');
   const made = await post("/web/products/new", whole);

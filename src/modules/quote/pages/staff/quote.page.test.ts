@@ -123,7 +123,7 @@ test("the page of a quote is the shop's alone, and its own customer's", async ()
   expect((await send("GET", `/my/quotes/${quote.id}`, {}, other)).statusCode).toBe(404);
   expect((await send("GET", `/my/quotes/${quote.id}`, {}, "")).statusCode).toBe(302);
   expect((await send("GET", "/web/quotes/999999")).statusCode).toBe(404);
-  expect((await send("GET", "/my/quotes", {}, other)).body).toContain("You have not asked for a price yet");
+  expect((await send("GET", "/my/quotes", {}, other)).body).toContain("You have no quotes yet");
 });
 
 test("a withdrawal wants a reason and is told; nothing can be accepted afterwards", async () => {
