@@ -309,7 +309,7 @@ const fromSuggestion: BrowserWay = {
     await addByWire(browse, buyer, wanted);
     await open(page, "/shop/cart");
     const section = page.locator("section", {
-      has: page.getByRole("heading", { name: "Often fitted together" }),
+      has: page.getByRole("heading", { name: "Goes well together" }),
     });
     for (const id of wanted.product.accessoryIds) {
       const product = shop.byId.get(id);

@@ -146,7 +146,7 @@ test("what is suggested is added on the cart page, and stands there at once", as
   await page.goto("/shop/cart");
   const lines = page.locator("#cart_products li");
   await expect(lines).toHaveCount(1);
-  const suggested = page.locator("section").filter({ hasText: "Often fitted together" });
+  const suggested = page.locator("section").filter({ hasText: "Goes well together" });
   await suggested
     .getByRole("button", { name: /^Add to cart: / })
     .first()
@@ -177,7 +177,7 @@ test("what is compared can be seen wherever it can be compared, and not where so
   await expect(panel).toContainText("4 of 4 products");
   await page
     .locator("section")
-    .filter({ hasText: "Often fitted together" })
+    .filter({ hasText: "Goes well together" })
     .getByRole("button", { name: /^Compare / })
     .first()
     .click();

@@ -11,14 +11,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { manifestPath, touchIconPath } from "#modules/app/paths.ts";
+import { iconPath, manifestPath, touchIconPath } from "#modules/app/paths.ts";
+import { iconUnique } from "#modules/app/server/icon.ts";
 import { CompareDock } from "#modules/compare/components/compare-dock.tsx";
 import { CartMenu } from "#modules/shop/components/cart-menu.tsx";
 import { SearchBox } from "#modules/shop/components/search-box.tsx";
 import { BlockLoader } from "#modules/website/components/block.tsx";
 import { DocumentLinks } from "#modules/website/components/document-links.tsx";
 import { Broken, NotFound, Refused } from "#modules/website/components/failure.tsx";
-import icon from "#modules/website/components/icon.svg?url";
 import { Shell } from "#modules/website/components/shell.tsx";
 import type { ShellHandle, ShellView } from "#modules/website/components/shell-view.ts";
 import { SiteLink } from "#modules/website/components/site-link.tsx";
@@ -38,6 +38,7 @@ import stylesheet from "./styles.css?url";
 export const loader = publicLoader(async (context) => ({
   ...(await shellView(context, siteOrigin(context))),
   isApp: context.installation.offlinePages,
+  icon: iconPath("any-192.png", iconUnique(context)),
 }));
 
 /** Menus stay as they were while somebody walks through the site; only what a form changed is asked for again. */
@@ -54,7 +55,6 @@ export const links = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", type: "image/svg+xml", href: icon },
   { rel: "apple-touch-icon", href: touchIconPath },
 ];
 
@@ -64,18 +64,21 @@ const loadBlock = async () => (await import("#modules/slider/components/slider-b
 type RootView = ShellView & {
   /** Whether the site can be installed and read without a network. */
   isApp: boolean;
+  /** The address of its icon; empty where the site is not known. */
+  icon: string;
 };
 
 /** Without a database there are no menus, and an error page still needs a frame. */
 const emptyShell: RootView = {
   isApp: false,
+  icon: "",
   blocks: [],
-  siteName: "Vitrine",
+  siteName: "",
   logo: null,
   languages: [],
   ownLanguage: "en",
-  about: { title: "Vitrine", text: "" },
-  company: "Vitrine",
+  about: { title: "", text: "" },
+  company: "",
   address: "",
   email: "",
   phone: "",
@@ -107,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfbf9" />
         <meta property="og:site_name" content={view.siteName} />
         {!failed && view.origin && <DocumentLinks {...view} />}
+        {view.icon && <link rel="icon" type="image/png" sizes="192x192" href={view.icon} />}
         {view.isApp && !staff && <link rel="manifest" href={href(manifestPath)} />}
         <Meta />
         <Links />

@@ -6,7 +6,7 @@ import { modules } from "./modules.ts";
 /** What every site needs before its first request: a website of its own, and what the modules cannot do without. */
 export async function install(options: CommandOptions): Promise<number | undefined> {
   await options.pool.query(
-    "insert into site (name, company) select 'Vitrine', 'Vitrine' where not exists (select from site)",
+    "insert into site (name, company) select 'New shop', 'New shop' where not exists (select from site)",
   );
   await once(options, "install", (module) => module.install);
   return undefined;

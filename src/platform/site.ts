@@ -14,7 +14,7 @@ export const siteTable = pgTable("site", {
   currency: text("currency").notNull().default("EUR"),
   countryCode: text("country_code").notNull().default("RO"),
   taxDisplay: text("tax_display").notNull().default("included").$type<"included" | "excluded">(),
-  /** Its picture; without one the drawn mark stands for it. */
+  /** Its picture; without one its initial stands for it. */
   logoFileId: integer("logo_file_id"),
   settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
 });

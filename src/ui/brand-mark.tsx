@@ -1,9 +1,10 @@
-/** The mark of the house: a window with its diagonal. It stands before the name. */
-export function BrandMark() {
+import { initialOf } from "./initial.ts";
+
+/** Stands before the name of a shop without a logo: its initial in the brand colour. */
+export function BrandMark({ name }: { name: string }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-      <path d="M3 2h18v20H3z" />
-      <path d="M3 2l18 10L3 22" strokeWidth="1.1" />
-    </svg>
+    <span className="brand__initial" aria-hidden="true">
+      {initialOf(name)}
+    </span>
   );
 }

@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureProps } from "./picture.tsx";
 
-/** An empty window frame above its dimension line: what stands wherever a picture is missing. */
+/** An empty picture frame: stands wherever a picture is missing. The server draws the same one (website `placeholder.ts`). */
 export function NoPicture({ children }: { children?: ReactNode }) {
   return (
     <span className="nopic">
       <svg viewBox="160 280 480 456" fill="none" aria-hidden="true" focusable="false">
-        <path
-          className="nopic__frame"
-          d="M220 290h360v330H220zM248 318h304v274H248zM400 318v274M180 620h440v26H180z"
-        />
+        <path className="nopic__frame" d="M190 330h420v356H190zM222 362h356v292H222z" />
         <path
           className="nopic__lines"
-          d="M248 318l152 137-152 137M552 318 400 455l152 137M180 712h440M166 698l28 28M606 698l28 28"
+          d="M222 612l112-112 92 92 54-54 98 98M498 446a34 34 0 1 1-68 0a34 34 0 1 1 68 0"
         />
       </svg>
       {children}

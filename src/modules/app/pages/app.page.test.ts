@@ -1,6 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { transact } from "#platform/db/transact.ts";
+import { siteTable } from "#platform/site.ts";
 import { testConfig, testHouse } from "../../../testing.ts";
+import { initialMark } from "../server/initial-mark.ts";
 import { goodbyeScript, workerText } from "../server/worker-text.ts";
 
 const house = testHouse();
@@ -106,6 +109,31 @@ describe("the manifest", () => {
     expect([...data.subarray(0, 3)]).toEqual([0xfc, 0xfb, 0xf9]);
     const touch = await sharp((await get("/apple-touch-icon.png")).rawPayload).metadata();
     expect([touch.width, touch.height, touch.hasAlpha]).toEqual([180, 180, false]);
+  });
+
+  test("without a logo they show the initial of the shop, and another name has other icons", async () => {
+    const { db } = house.context();
+    const marks: Buffer[] = [];
+    const links: string[] = [];
+    for (const name of ["Lumina", "Șoapte", "Vitrine"]) {
+      await db.update(siteTable).set({ name });
+      await transact(house.context(), async (write) => write.changed("site"));
+      let body = "";
+      await expect
+        .poll(async () => {
+          body = (await get("/", { accept: "text/html" })).body;
+          return body;
+        })
+        .toContain(`aria-hidden="true">${name[0]}</span>${name}</a>`);
+      const [, href = ""] =
+        /<link rel="icon" type="image\/png" sizes="192x192" href="([^"]+)"/.exec(body) ?? [];
+      links.push(href);
+      marks.push((await get(href)).rawPayload);
+    }
+    expect(new Set(links).size).toBe(3);
+    expect(new Set(marks.map((mark) => mark.toString("base64"))).size).toBe(3);
+    expect(initialMark("Șoapte")).not.toBe(initialMark("Soapte"));
+    expect(initialMark("Éclair")).toBe(initialMark("Eclair"));
   });
 
   test("another name of an icon is refused", async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import drawnMark from "#modules/website/components/icon.svg?raw";
 import type { PublicContext } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
+import { initialMark } from "./initial-mark.ts";
 import { colour } from "./theme.ts";
 
 export interface IconShape {
@@ -11,23 +11,23 @@ export interface IconShape {
   share: number;
 }
 
-const drawnUnique = createHash("sha256").update(drawnMark).digest("hex").slice(0, 8);
-
 /** Names the picture that the icons are made of. */
 export function iconUnique({ site }: Pick<PublicContext, "site">): string {
-  return site.logoFileId === null ? drawnUnique : `${site.logoFileId}`;
+  if (site.logoFileId !== null) return `${site.logoFileId}`;
+  return createHash("sha256").update(initialMark(site.name)).digest("hex").slice(0, 8);
 }
 
-/** The site's picture, or the drawn mark, in the middle of a square of the page's own ground. */
+/** The site's picture, or its initial, in the middle of a square of the page's own ground. */
 export async function drawIcon(context: PublicContext, { sidePx, share }: IconShape): Promise<Buffer> {
   const { db, site, log } = context;
   const own = site.logoFileId === null ? null : await fileBytes(db, site.logoFileId);
   const markPx = Math.round(sidePx * share);
+  const mark = Buffer.from(initialMark(site.name));
   try {
-    return await onGround(own ?? Buffer.from(drawnMark), sidePx, markPx);
+    return await onGround(own ?? mark, sidePx, markPx);
   } catch (error) {
     log.warn({ err: error, fileId: site.logoFileId }, "the site's picture could not be made an icon");
-    return onGround(Buffer.from(drawnMark), sidePx, markPx);
+    return onGround(mark, sidePx, markPx);
   }
 }
 

@@ -29,7 +29,7 @@ export function renderOfflinePage({ locale, site }: Pick<PublicContext, "locale"
         <header className="head">
           <div className="wrap head__in">
             <a className="brand" href={href("/")}>
-              <BrandMark />
+              <BrandMark name={site.name} />
               {site.name}
             </a>
           </div>

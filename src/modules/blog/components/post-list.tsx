@@ -49,7 +49,10 @@ export function PostList({ list }: { list: PostListView }) {
                 ))}
               </div>
             ) : (
-              <Empty title={text(narrowed ? "blog.nothingFound" : "blog.nothingPublished")}>
+              <Empty
+                art={narrowed ? "search" : "page"}
+                title={text(narrowed ? "blog.nothingFound" : "blog.nothingPublished")}
+              >
                 {narrowed ? text("blog.nothingFoundText") : text("blog.comeBack")}
               </Empty>
             )}

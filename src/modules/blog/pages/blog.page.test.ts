@@ -322,7 +322,7 @@ test.each([
 
 test("the home page shows the latest posts", async () => {
   const { body } = await get("/");
-  expect(body).toContain("From the workshop and the site");
+  expect(body).toContain("From the journal");
   expect(body).toContain(`href="${larch()}"`);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { HomeSection } from "#modules/website/components/home-section.ts";
+import { siteWord } from "#modules/website/server/site-words.ts";
 import type { SitemapEntry } from "#modules/website/slots.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { blogPath, postPath, postsPath, tagPath } from "../paths.ts";
@@ -20,7 +21,7 @@ export async function blogSections(context: PublicContext): Promise<HomeSection[
     {
       kind: "posts",
       position: 55,
-      title: text("blog.homeTitle"),
+      title: siteWord(context, "journalTitle") || text("blog.homeTitle"),
       more: { href: postsPath, text: text("blog.homeMore") },
       empty: text("blog.nothingPublished"),
       posts: posts.map((post) => ({

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { siteWord } from "#modules/website/server/site-words.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
@@ -55,7 +56,7 @@ export async function postList(
   const list: PostListView = {
     kind: blog ? "blog" : tag ? "tag" : "all",
     title: own ? inLocale(own.name, code) : text("blog.title"),
-    lead: blog ? inLocale(blog.subtitle, code) : tag ? "" : text("blog.lead"),
+    lead: blog ? inLocale(blog.subtitle, code) : tag ? "" : siteWord(context, "journalLead"),
     path,
     feedPath: blog ? blogFeedPath(blog) : feedPath,
     posts: rows.map((row) => toCard(context, row)),

@@ -101,8 +101,9 @@ test("suggestions come in the same order as the list", async () => {
 });
 
 test("a synonym finds what it means and not the other way round", async () => {
+  // A shop begins without any.
   const known = await listSynonyms(house.context());
-  expect(known).toContainEqual({ word: "pervaz", means: "glaf" });
+  expect(known).toEqual([]);
   await transact(house.context(), (write) =>
     saveSynonyms(write, [
       ...known,

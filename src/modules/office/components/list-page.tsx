@@ -184,7 +184,11 @@ function ListRows({ view }: { view: ListView }) {
 function NoRows({ view, empty, adding }: Pick<ListPageProps, "view" | "empty"> & { adding: ReactNode }) {
   const { text } = useLocale();
   if (view.query !== "") {
-    return <Empty title={text("office.emptySearch")}>{text("office.emptySearchText")}</Empty>;
+    return (
+      <Empty art="search" title={text("office.emptySearch")}>
+        {text("office.emptySearchText")}
+      </Empty>
+    );
   }
   return (
     <Empty title={empty?.title ?? text("office.empty")} actions={empty?.actions ?? adding}>

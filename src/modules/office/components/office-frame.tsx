@@ -35,7 +35,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
       <StaffFrame
         brand={
           <>
-            <BrandMark />
+            <BrandMark name={view.siteName} />
             {view.siteName}
           </>
         }

@@ -21,6 +21,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
     <MyFrame title={title} current="orders">
       {orders.length === 0 ? (
         <Empty
+          art="page"
           title={text("orders.listEmpty")}
           actions={<ButtonLink href="/shop">{text("orders.toShop")}</ButtonLink>}
         />

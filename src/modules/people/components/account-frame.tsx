@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { DoorArt } from "./door-art.tsx";
+import { KeyArt } from "./key-art.tsx";
 
 interface AccountFrameProps {
   title: string;
@@ -15,7 +15,7 @@ interface AccountFrameProps {
   gains?: boolean;
 }
 
-/** The frame of signing in, signing up and new passwords: one quiet form beside a door. */
+/** The frame of signing in, signing up and new passwords: one quiet form beside a key. */
 export function AccountFrame({ title, lead, children, more, gains }: AccountFrameProps) {
   return (
     <div className="account">
@@ -27,7 +27,7 @@ export function AccountFrame({ title, lead, children, more, gains }: AccountFram
         {more && <div className="account__more">{more}</div>}
       </div>
       <div className={gains ? "account__side" : "account__side account__side--bare"}>
-        <DoorArt />
+        <KeyArt />
         {gains && <Gains />}
       </div>
     </div>

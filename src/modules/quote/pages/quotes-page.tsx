@@ -21,6 +21,7 @@ export default function QuotesPage({ loaderData: { quotes, page, pages } }: Rout
     <MyFrame title={title} current="quotes">
       {quotes.length === 0 ? (
         <Empty
+          art="page"
           title={text("quote.listEmpty")}
           actions={<ButtonLink href="/shop">{text("quote.toShop")}</ButtonLink>}
         >

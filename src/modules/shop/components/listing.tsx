@@ -148,6 +148,7 @@ function NothingFound({ listing, layout }: PartProps) {
   return (
     <Empty
       level={3}
+      art="search"
       title={search ? text("shop.nothingFoundFor", { term: search.term }) : text("shop.nothingFound")}
       actions={
         <>

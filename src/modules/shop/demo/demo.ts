@@ -1,6 +1,7 @@
 import { seedFiscalPositions } from "#modules/catalogue/server/demo-fiscal.ts";
 import { relateTemplate, saveTemplate } from "#modules/catalogue/server/manage.ts";
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/price-list-input.ts";
+import { saveSynonyms } from "#modules/catalogue/server/synonym.ts";
 import {
   upsertAttribute,
   upsertAttributeCategory,
@@ -26,6 +27,7 @@ import { menuEntries } from "./menus.ts";
 import { picture } from "./pictures.ts";
 import { products } from "./products.ts";
 import { seedSite } from "./site.ts";
+import { synonyms } from "./synonyms.ts";
 import { type TagSlug, tags } from "./tags.ts";
 import { relationsInput, templateInput } from "./template.ts";
 
@@ -79,6 +81,7 @@ async function seedVocabulary(write: WriteContext): Promise<void> {
   await upsertUnit(write, { key: "visit", name: both("visit", "vizită") });
   for (const slug of Object.keys(tags) as TagSlug[]) await upsertTag(write, { slug, name: tags[slug] });
   for (const slug of Object.keys(brands) as BrandSlug[]) await upsertBrand(write, { slug, ...brands[slug] });
+  await saveSynonyms(write, synonyms);
   await seedAttributes(write);
   await seedCategories(write);
 }

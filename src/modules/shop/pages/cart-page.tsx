@@ -11,6 +11,7 @@ import { AskInstead } from "#modules/quote/components/ask-instead.tsx";
 import { OpenRequest } from "#modules/quote/components/open-request.tsx";
 import { askedPieces } from "#modules/quote/server/request.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
+import { siteWord } from "#modules/website/server/site-words.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { orShown, useShown } from "#platform/browser/shown-view.ts";
@@ -48,6 +49,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
     nothingOrdered: cart.lines.length === 0 && !cart.openOrder ? await nothingOrdered(context) : null,
     codes: await codesView(context, url),
     asked: await askedPieces(context),
+    emptyWords: siteWord(context, "cartEmpty"),
     suggestions:
       templateIds.length > 0 ? await relatedProducts(context, templateIds, "accessory", suggestionsMax) : [],
   };
@@ -107,7 +109,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             title={text("shop.cartEmptyTitle")}
             actions={<ButtonLink href="/shop">{text("shop.toTheShop")}</ButtonLink>}
           >
-            {text("shop.cartEmptyText")}
+            {loaderData.emptyWords || text("shop.cartEmptyText")}
           </Empty>
         ) : (
           <div className="two">

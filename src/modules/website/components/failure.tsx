@@ -18,6 +18,7 @@ export function NotFound({ kinds }: { kinds: MenuView[] }) {
       <PageHead title={text("website.notFoundTitle")} hidden />
       <Empty
         level={1}
+        art="search"
         title={text("website.notFoundTitle")}
         actions={<ButtonLink href={homePath}>{text("website.toHome")}</ButtonLink>}
       >

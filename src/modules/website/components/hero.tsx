@@ -4,29 +4,30 @@ import { Picture } from "#ui/picture.tsx";
 import { searchPath } from "../paths.ts";
 import type { HomeWordsView } from "../server/site-words.ts";
 import { heroArt } from "./art.ts";
+import type { ShowroomsView } from "./home-view.ts";
 
-type HeroProps = { words: HomeWordsView; hasShowrooms: boolean };
+type HeroProps = { words: HomeWordsView; showrooms: ShowroomsView | null };
 
 /** What the shop says of itself first: on the wall of a drawn room, or alone on the page's ground. */
-export function Hero({ words, hasShowrooms }: HeroProps) {
+export function Hero({ words, showrooms }: HeroProps) {
   const { text } = useLocale();
   return (
-    <section className={words.hasRoom ? "hero" : "section"}>
-      <div className={words.hasRoom ? "wrap hero__t" : "wrap stack"}>
+    <section className={words.room ? "hero" : "section"}>
+      <div className={words.room ? "wrap hero__t" : "wrap stack"}>
         <h1 className="display">{words.title}</h1>
         {words.text && <p className="lead">{words.text}</p>}
         <div className="row">
           <ButtonLink href={searchPath} size="l">
-            {text("website.heroShop")}
+            {words.shopButton || text("website.heroShop")}
           </ButtonLink>
-          {hasShowrooms && (
+          {showrooms && (
             <ButtonLink href="#showrooms" kind="line" size="l">
-              {text("website.heroShowrooms")}
+              {showrooms.button}
             </ButtonLink>
           )}
         </div>
       </div>
-      {words.hasRoom && <Picture {...heroArt(text("website.heroPicture"))} />}
+      {words.room && <Picture {...heroArt(words.room.picture)} />}
     </section>
   );
 }

@@ -7,8 +7,19 @@ export interface ShowroomView {
   hours: string;
 }
 
+/** Where visitors may come, and what is said of it. */
+export interface ShowroomsView {
+  title: string;
+  text: string;
+  /** What leads to them. */
+  button: string;
+  /** What the picture beside them shows. */
+  picture: string;
+  places: ShowroomView[];
+}
+
 export interface HomeView {
   words: HomeWordsView;
   sections: HomeSection[];
-  showrooms: ShowroomView[];
+  showrooms: ShowroomsView | null;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from "react";
-import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
+import type { InsideView } from "../server/room.ts";
 import { art } from "./art.ts";
 
 /** Where each numbered leader of the drawing ends, in percent of its width and height. */
@@ -12,16 +12,15 @@ const pins = [
   { number: 4, x: "73%", y: "65.3%" },
 ];
 
-/** The cut through a window's bottom rail, its parts numbered and explained. */
-export function InsideSection({ plaster }: { plaster: boolean }) {
-  const { text } = useLocale();
+/** The drawn section through a profile, its parts numbered and explained. */
+export function InsideSection({ inside, plaster }: { inside: InsideView; plaster: boolean }) {
   const titleId = useId();
   const sizes = "(min-width: 88rem) 43rem, (min-width: 60rem) 52vw, 94vw";
   return (
     <section className={classNames("section", plaster && "section--plaster")} aria-labelledby={titleId}>
       <div className="wrap split split--rev">
         <figure className="sect" dir="ltr">
-          <Picture {...art("section", text("website.insidePicture"), sizes)} />
+          <Picture {...art("section", inside.picture, sizes)} />
           {pins.map(({ number, x, y }) => (
             <span
               key={number}
@@ -35,14 +34,14 @@ export function InsideSection({ plaster }: { plaster: boolean }) {
         </figure>
         <div>
           <h2 className="h1" id={titleId}>
-            {text("website.insideTitle")}
+            {inside.title}
           </h2>
           <ol className="callouts home-callouts">
-            {pins.map(({ number }) => (
-              <li key={number}>
+            {inside.parts.map((part) => (
+              <li key={part.title}>
                 <div>
-                  <b>{text(`website.inside${number}`)}</b>
-                  <p>{text(`website.inside${number}Text`)}</p>
+                  <b>{part.title}</b>
+                  <p>{part.text}</p>
                 </div>
               </li>
             ))}

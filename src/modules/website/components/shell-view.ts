@@ -26,7 +26,7 @@ export interface MessagingView {
 /** What the head and the foot of every page show; the same for everybody. */
 export interface ShellView {
   siteName: string;
-  /** The site's own picture, and how large it is; null where the drawn mark stands for it. */
+  /** The site's own picture, and how large it is; null where its initial stands for it. */
   logo: LogoView | null;
   /** What the shop says of itself at the foot. */
   about: AboutView;

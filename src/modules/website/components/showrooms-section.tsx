@@ -1,12 +1,12 @@
-import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import { art } from "./art.ts";
-import type { ShowroomView } from "./home-view.ts";
+import type { ShowroomsView } from "./home-view.ts";
+
+type ShowroomsSectionProps = { showrooms: ShowroomsView; plaster: boolean };
 
 /** Where visitors can touch what they buy. */
-export function ShowroomsSection({ showrooms, plaster }: { showrooms: ShowroomView[]; plaster: boolean }) {
-  const { text } = useLocale();
+export function ShowroomsSection({ showrooms, plaster }: ShowroomsSectionProps) {
   const sizes = "(min-width: 88rem) 43rem, (min-width: 60rem) 52vw, 94vw";
   return (
     <section
@@ -17,15 +17,15 @@ export function ShowroomsSection({ showrooms, plaster }: { showrooms: ShowroomVi
     >
       <div className="wrap split">
         <figure>
-          <Picture {...art("showroom", text("website.showroomPicture"), sizes)} />
+          <Picture {...art("showroom", showrooms.picture, sizes)} />
         </figure>
         <div>
           <h2 className="h1" id="showrooms-title">
-            {text("website.showroomTitle")}
+            {showrooms.title}
           </h2>
-          <p className="lead home-lead">{text("website.showroomText")}</p>
+          <p className="lead home-lead">{showrooms.text}</p>
           <ul className="rooms">
-            {showrooms.map((showroom) => (
+            {showrooms.places.map((showroom) => (
               <li key={showroom.street}>
                 <div>
                   <b>{showroom.city}</b>

@@ -3,7 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { seedMenus } from "../server/menu.ts";
 import { seedShowrooms } from "../server/showrooms.ts";
-import { seedSiteWords } from "../server/site-words.ts";
+import { type SiteWords, seedSiteWords } from "../server/site-words.ts";
 
 const house = testHouse(async (context) => {
   await transact(context, async (write) => {
@@ -21,20 +21,36 @@ const house = testHouse(async (context) => {
         children: [{ name: { en: "Sills", ro: "Glafuri" }, path: "/shop/category/sills" }],
       },
     ]);
-    await seedSiteWords(write, context.site.id, {
+    const words: SiteWords = {
       homePageTitle: { en: "Windows and doors, made to your opening", ro: "Ferestre și uși pe măsură" },
       homeTitle: { en: "Made to your opening", ro: "Pe măsura golului din zid" },
       homeText: { en: "Built in Cluj to the millimetre.", ro: "Făcute la Cluj, la milimetru." },
       aboutTitle: { en: "From the workshop", ro: "Din atelier" },
       about: {},
-    });
-    await seedShowrooms(write, context.site.id, [
-      {
-        city: { en: "Brașov", ro: "Brașov" },
-        street: "Strada Lungă 119",
-        hours: { en: "Mon–Fri 9–18", ro: "L–V 9–18" },
+      shopButton: { en: "See what we make", ro: "Vedeți ce facem" },
+      ...{ cartEmpty: {}, journalTitle: {}, journalLead: {} },
+    };
+    await seedSiteWords(write, context.site.id, words, {
+      picture: { en: "A window seat", ro: "O banchetă" },
+      inside: {
+        title: { en: "What is inside 78 millimetres", ro: "Ce este în 78 de milimetri" },
+        picture: { en: "A cross-section", ro: "O secțiune" },
+        parts: [{ title: { en: "Three seals", ro: "Trei garnituri" }, text: { en: "Tight.", ro: "Etanș." } }],
       },
-    ]);
+    });
+    await seedShowrooms(write, context.site.id, {
+      title: { en: "Come and open one", ro: "Veniți și deschideți una" },
+      text: { en: "Forty of them.", ro: "Patruzeci." },
+      button: { en: "Visit a showroom", ro: "Vizitați un showroom" },
+      picture: { en: "The showroom at dusk", ro: "Showroomul la amurg" },
+      places: [
+        {
+          city: { en: "Brașov", ro: "Brașov" },
+          street: "Strada Lungă 119",
+          hours: { en: "Mon–Fri 9–18", ro: "L–V 9–18" },
+        },
+      ],
+    });
   });
 });
 
@@ -63,6 +79,9 @@ test("the home page shows the menus and the showrooms, and is the same for every
   expect(body).toContain('href="/shop/category/sash"');
   expect(body).toContain("See all");
   expect(body).toContain("What is inside 78 millimetres");
+  expect(body).toContain("<b>Three seals</b><p>Tight.</p>");
+  expect(body).toContain("See what we make");
+  expect(body).toContain("Visit a showroom");
   expect(body).toContain("Strada Lungă 119");
   expect(body).toContain('fetchPriority="high"');
   expect(body).toMatch(/<title>Windows and doors, made to your opening · Vitrine<\/title>/);

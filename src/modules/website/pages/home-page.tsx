@@ -33,14 +33,15 @@ export default function HomePage({ loaderData: view }: Route.ComponentProps) {
     position: section.position,
     show: (plaster) => <ContributedSection section={section} plaster={plaster} />,
   }));
-  if (words.hasRoom) {
+  const { room } = words;
+  if (room) {
     blocks.push({
       key: "inside",
       position: insidePosition,
-      show: (plaster) => <InsideSection plaster={plaster} />,
+      show: (plaster) => <InsideSection inside={room.inside} plaster={plaster} />,
     });
   }
-  if (showrooms.length > 0) {
+  if (showrooms) {
     blocks.push({
       key: "showrooms",
       position: showroomsPosition,
@@ -54,9 +55,9 @@ export default function HomePage({ loaderData: view }: Route.ComponentProps) {
         title={words.pageTitle}
         structured={structured}
         {...(words.text && { description: words.text })}
-        {...(words.hasRoom && { picture: origin + heroArt("").src })}
+        {...(room && { picture: origin + heroArt("").src })}
       />
-      <Hero words={words} hasShowrooms={showrooms.length > 0} />
+      <Hero words={words} showrooms={showrooms} />
       {onGrounds(blocks).map(({ key, show, plaster }) => (
         <Suspense key={key}>{show(plaster)}</Suspense>
       ))}

@@ -2,7 +2,7 @@ import type { PublicContext } from "#platform/context.ts";
 import type { HomeSection } from "../components/home-section.ts";
 import type { HomeView } from "../components/home-view.ts";
 import { homeSections } from "../slots.ts";
-import { showroomViews } from "./showrooms.ts";
+import { showroomsView } from "./showrooms.ts";
 import { homeWordsView } from "./site-words.ts";
 
 /** The home page: what the modules contribute, in the order of their positions, and the showrooms. */
@@ -11,5 +11,5 @@ export async function homeView(context: PublicContext): Promise<HomeView> {
   const sections: HomeSection[] = [];
   for (const sectionsOf of homeSections.entries()) sections.push(...(await sectionsOf(context)));
   sections.sort((one, other) => one.position - other.position);
-  return { words: homeWordsView(context), sections, showrooms: showroomViews(context) };
+  return { words: homeWordsView(context), sections, showrooms: showroomsView(context) };
 }

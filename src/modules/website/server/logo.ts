@@ -12,7 +12,7 @@ export const siteModel = "website";
 /** As it is shown at most; what is sent is twice as fine. */
 const shown = { widthPx: 240, heightPx: 40 };
 
-/** The site's picture as its head and its mails show it; null where the drawn mark stands for it. */
+/** The site's picture as its head and its mails show it; null where its initial stands for it. */
 export async function logoView({ db, site }: PublicContext): Promise<LogoView | null> {
   if (site.logoFileId === null) return null;
   const facts = await fileFacts(db, site.logoFileId);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { PictureSource } from "#platform/files/picture.ts";
 
-/** An empty window frame on plaster, above its dimension line: what stands where a picture is missing. */
+/** An empty picture frame on plaster: stands where a picture is missing. Pages draw the same one (`ui/no-picture.tsx`). */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 800 1000" fill="none">
 <rect width="800" height="1000" fill="#f2f0ec"/>
-<g stroke="#5f6663" stroke-width="5"><path d="M220 290h360v330H220zM248 318h304v274H248zM400 318v274M180 620h440v26H180z"/></g>
-<g stroke="#27508a" stroke-width="3.5"><path d="M248 318l152 137-152 137M552 318L400 455l152 137"/><path d="M180 712h440M166 698l28 28M606 698l28 28"/></g>
+<path d="M190 330h420v356H190zM222 362h356v292H222z" stroke="#5f6663" stroke-width="5"/>
+<path d="M222 612l112-112 92 92 54-54 98 98M498 446a34 34 0 1 1-68 0a34 34 0 1 1 68 0" stroke="#27508a" stroke-width="3.5"/>
 </svg>`;
 
 const bytes = Buffer.from(drawing);

@@ -93,6 +93,7 @@ const company: SiteInput = {
   ownLanguage: "en",
   logoFileId: null,
   ...{ homePageTitle: {}, homeTitle: { en: "Oak and lime" }, homeText: {}, aboutTitle: {}, about: {} },
+  ...{ shopButton: {}, cartEmpty: {}, journalTitle: {}, journalLead: {} },
 };
 
 test("the company is changed without losing other settings, and by one person at a time", async () => {

@@ -3,35 +3,46 @@ import { z } from "zod";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
 import { inLocale } from "#platform/translated.ts";
-import type { ShowroomView } from "../components/home-view.ts";
+import type { ShowroomsView } from "../components/home-view.ts";
 
 const translated = z.object({ en: z.string(), ro: z.string() });
 
-/** A place where visitors may come; kept in the settings of the site. */
+/** A place where visitors may come. */
 const showroom = z.object({ city: translated, street: z.string(), hours: translated });
 
-export type Showroom = z.infer<typeof showroom>;
+/** Kept in the settings of the site. */
+const showrooms = z.object({
+  title: translated,
+  text: translated,
+  button: translated,
+  picture: translated,
+  places: z.array(showroom).min(1),
+});
 
-/** The showrooms of the site in the context's language. Settings that cannot be read are none. */
-export function showroomViews(context: PublicContext): ShowroomView[] {
-  const read = z.array(showroom).safeParse(context.site.settings["showrooms"]);
-  if (!read.success) return [];
-  const { code } = context.locale;
-  return read.data.map(({ city, street, hours }) => ({
-    city: inLocale(city, code),
-    street,
-    hours: inLocale(hours, code),
-  }));
+export type Showrooms = z.infer<typeof showrooms>;
+
+/** The showrooms of the site in the context's language; null where it has none or where they cannot be read. */
+export function showroomsView({ site, locale }: PublicContext): ShowroomsView | null {
+  const { data } = showrooms.safeParse(site.settings["showrooms"]);
+  if (!data) return null;
+  const { code } = locale;
+  return {
+    title: inLocale(data.title, code),
+    text: inLocale(data.text, code),
+    button: inLocale(data.button, code),
+    picture: inLocale(data.picture, code),
+    places: data.places.map(({ city, street, hours }) => ({
+      city: inLocale(city, code),
+      street,
+      hours: inLocale(hours, code),
+    })),
+  };
 }
 
-export async function seedShowrooms(
-  write: WriteContext,
-  siteId: number,
-  showrooms: readonly Showroom[],
-): Promise<void> {
+export async function seedShowrooms(write: WriteContext, siteId: number, given: Showrooms): Promise<void> {
   await write.db
     .update(siteTable)
-    .set({ settings: sql`${siteTable.settings} || ${JSON.stringify({ showrooms })}::jsonb` })
+    .set({ settings: sql`${siteTable.settings} || ${JSON.stringify({ showrooms: given })}::jsonb` })
     .where(eq(siteTable.id, siteId));
   write.changed("site");
 }

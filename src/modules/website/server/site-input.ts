@@ -27,8 +27,12 @@ export const siteInput = z.object({
   homePageTitle: oneLine.default({}),
   homeTitle: oneLine.default({}),
   homeText: someLines.default({}),
+  shopButton: oneLine.default({}),
   aboutTitle: oneLine.default({}),
   about: someLines.default({}),
+  cartEmpty: oneLine.default({}),
+  journalTitle: oneLine.default({}),
+  journalLead: oneLine.default({}),
 });
 
 export type SiteInput = z.output<typeof siteInput>;

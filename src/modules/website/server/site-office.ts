@@ -140,10 +140,12 @@ export async function revertSite(
 
 /** What stands in columns of its own, and what in the settings. */
 function partsOf({ vat, registration, languages, ownLanguage, ...values }: SiteInput) {
-  const { homePageTitle, homeTitle, homeText, aboutTitle, about, ...columns } = values;
+  const { homePageTitle, homeTitle, homeText, shopButton, aboutTitle, about, ...others } = values;
+  const { cartEmpty, journalTitle, journalLead, ...columns } = others;
+  const ofHome = { homePageTitle, homeTitle, homeText, shopButton, journalTitle };
   return {
     columns,
-    home: siteWords.parse({ homePageTitle, homeTitle, homeText, aboutTitle, about }),
+    home: siteWords.parse({ ...ofHome, aboutTitle, about, cartEmpty, journalLead }),
     invoicing: { vat, registration },
     languages: { offered: languages, own: ownLanguage },
   };

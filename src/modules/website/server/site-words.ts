@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { type Site, siteTable } from "#platform/site.ts";
 import { inLocale } from "#platform/translated.ts";
+import { type Room, type RoomView, roomView } from "./room.ts";
 
 const kept = z.object({ en: z.string(), ro: z.string() }).partial().catch({});
 
@@ -12,8 +13,16 @@ export const siteWords = z.object({
   homePageTitle: kept,
   homeTitle: kept,
   homeText: kept,
+  /** On the button that leads into the shop. */
+  shopButton: kept,
   aboutTitle: kept,
   about: kept,
+  /** On the cart while nothing is in it. */
+  cartEmpty: kept,
+  /** Above the newest posts of the home page. */
+  journalTitle: kept,
+  /** At the head of the blog. */
+  journalLead: kept,
 });
 
 export type SiteWords = z.output<typeof siteWords>;
@@ -22,8 +31,10 @@ export interface HomeWordsView {
   pageTitle: string;
   title: string;
   text: string;
-  /** Whether the drawn room stands behind them, and what its windows are made of below. */
-  hasRoom: boolean;
+  /** Empty where the owner has not said any. */
+  shopButton: string;
+  /** The drawn room behind them and the section further down, where the site has them. */
+  room: RoomView | null;
 }
 
 export interface AboutView {
@@ -44,7 +55,8 @@ export function homeWordsView({ site, locale }: PublicContext): HomeWordsView {
     pageTitle: inLocale(words.homePageTitle, locale.code) || title,
     title,
     text: inLocale(words.homeText, locale.code),
-    hasRoom: settingsOf(site)["room"] === true,
+    shopButton: inLocale(words.shopButton, locale.code),
+    room: roomView(settingsOf(site)["room"], locale.code),
   };
 }
 
@@ -56,9 +68,22 @@ export function aboutView({ site, locale }: PublicContext): AboutView {
   };
 }
 
-/** Writes the words of a site whose home page is a drawn room with a window. */
-export async function seedSiteWords(write: WriteContext, siteId: number, words: SiteWords): Promise<void> {
-  const home = JSON.stringify({ ...words, room: true });
+/** One of them in the language of the context; empty where the owner has not said any. */
+export function siteWord(
+  { site, locale }: Pick<PublicContext, "site" | "locale">,
+  key: keyof SiteWords,
+): string {
+  return inLocale(siteWordsOf(site)[key], locale.code);
+}
+
+/** Writes the words of a site, and what stands in the drawn room of its home page. */
+export async function seedSiteWords(
+  write: WriteContext,
+  siteId: number,
+  words: SiteWords,
+  room: Room,
+): Promise<void> {
+  const home = JSON.stringify({ ...words, room });
   await write.db
     .update(siteTable)
     .set({ settings: sql`${siteTable.settings} || jsonb_build_object('home', ${home}::jsonb)` })

@@ -126,7 +126,6 @@ test("search words are replaced as a whole, and a fault stands at its row", asyn
   expect((await post("/web/synonyms", { ...rows, seen: "pervaz = glaf" })).statusCode).toBe(409);
   const page = await get("/web/synonyms");
   expect(page.body).toContain('value="roof window"');
-  expect(page.body).not.toContain('value="pervaz"');
 });
 
 test("units and tags are edited as lists; one that a product has stays", async () => {

@@ -68,8 +68,27 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
           hint="website.siteHomePageTitleHint"
           value={values.homePageTitle}
         />
+        <BothTextField
+          name="shopButton"
+          label="website.siteShopButton"
+          hint="website.siteShopButtonHint"
+          value={values.shopButton}
+        />
+        <BothTextField
+          name="journalTitle"
+          label="website.siteJournalTitle"
+          hint="website.siteJournalTitleHint"
+          value={values.journalTitle}
+        />
         <BothTextField name="aboutTitle" label="website.siteAboutTitle" value={values.aboutTitle} />
         <BothTextAreaField name="about" label="website.siteAbout" value={values.about} rows={2} />
+        <BothTextField
+          name="cartEmpty"
+          label="website.siteCartEmpty"
+          hint="website.siteCartEmptyHint"
+          value={values.cartEmpty}
+        />
+        <BothTextField name="journalLead" label="website.siteJournalLead" value={values.journalLead} />
       </FormSection>
       <FormSection title={text("website.siteCompanySection")} lead={text("website.siteCompanyLead")}>
         <FormGrid>

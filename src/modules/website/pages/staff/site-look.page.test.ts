@@ -79,16 +79,26 @@ test("what the shop says of itself is the owner's; before that its name stands, 
   expect(before).toMatch(/<h1[^>]*>Vitrine<\/h1>/);
   expect(before).toContain("<title>Vitrine</title>");
   expect(before).not.toMatch(/millimetre|hero__img|What is inside/);
+  expect(before).toContain("Browse the shop");
+  expect((await ask("", "/shop/cart")).body).toContain("Browse the shop and add what you like.");
   await save(cookie, {
     "homeTitle.en": "Honey of three hills",
     "homeTitle.ro": "Miere de pe trei dealuri",
     "homeText.en": "Lime, acacia & heather.",
     "about.ro": "Scrieți-ne.",
+    "shopButton.en": "Taste it",
+    "cartEmpty.en": "Four kinds of honey wait in the shop.",
+    "cartEmpty.ro": "Patru feluri de miere vă așteaptă.",
+    "journalLead.en": "What the bees are doing.",
   });
   await untilShown("/", (body) => body.includes("Honey of three hills</h1>"));
   const english = (await ask("", "/")).body;
   expect(english).toContain("<title>Honey of three hills · Vitrine</title>");
   expect(english).toContain('<meta name="description" content="Lime, acacia &amp; heather."/>');
+  expect(english).toContain("Taste it");
+  expect((await ask("", "/shop/cart")).body).toContain("Four kinds of honey wait in the shop.");
+  expect((await ask("", "/ro/shop/cart")).body).toContain("Patru feluri de miere vă așteaptă.");
+  expect((await ask("", "/blog")).body).toContain("What the bees are doing.");
   const romanian = (await ask("", "/ro/developers")).body;
   expect(romanian).toContain("Scrieți-ne.");
   expect((await ask("", "/ro")).body).toContain("Miere de pe trei dealuri</h1>");
