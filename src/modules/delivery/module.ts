@@ -30,9 +30,13 @@ export const delivery: Module = {
     fill(staffLists, carrierList),
     fill(staffSteps, deliveryStep),
     fill(staffEntries, {
-      group: "sales",
+      group: "settings",
       position: 60,
       label: "delivery.staffCarriers",
+      words: {
+        en: "shipping, postage, courier, carrier, shipping rates, delivery cost, free shipping, pickup points, opening hours, DHL",
+        ro: "transport, livrare, curier, costuri de transport, tarife, livrare gratuită, puncte de ridicare, program, poștă",
+      },
       path: staffCarriersPath,
       roles: carrierRoles,
       icon: "truck",

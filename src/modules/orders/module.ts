@@ -19,6 +19,7 @@ import {
   staffFigures,
   staffLists,
   staffPickers,
+  staffPlaces,
   staffSearches,
   staffSteps,
 } from "#platform/staff/slots.ts";
@@ -83,6 +84,15 @@ export const orders: Module = {
     fill(mailSources, invoiceSource),
     fill(models, ...orderModels),
     fill(webhookEvents, ...orderWebhookEvents),
+    fill(staffPlaces, {
+      label: "orders.invoicingNumbers",
+      words: {
+        en: "invoice number, invoice series, invoice settings, credit note number, automatic invoices, due date",
+        ro: "număr de factură, serie de facturi, setări facturi, facturi automate, scadență",
+      },
+      path: () => ordersPaths.invoicing,
+      roles: ["administrator"],
+    }),
     fill(settingsPages, { position: 30, label: "orders.invoicing", path: ordersPaths.invoicing }),
     fill(
       recordKinds,

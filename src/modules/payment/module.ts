@@ -4,7 +4,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffLists, staffSteps } from "#platform/staff/slots.ts";
+import { staffEntries, staffLists, staffPlaces, staffSteps } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { paymentEventsPath, providersPath, statementPath, statementsPath } from "./paths.ts";
 import { paymentAnswers } from "./server/calls.ts";
@@ -19,6 +19,7 @@ import { sendTestWebhook, settleTestCharge } from "./server/providers/test-webho
 import { reconcileTransactions } from "./server/reconcile.ts";
 import { reconcileRefunds, sendRefund } from "./server/refund.ts";
 import { forgetCard, keepPaidCard } from "./server/saved-card.ts";
+import { paymentPlaces } from "./server/staff-places.ts";
 import { providerModel } from "./server/staff-provider.ts";
 import { paymentStep } from "./server/staff-steps.ts";
 import { statementModel } from "./server/statement.ts";
@@ -48,18 +49,27 @@ export const payment: Module = {
     fill(personErasures, eraseCards),
     fill(staffLists, paymentEventList, paymentList),
     fill(staffSteps, paymentStep),
+    fill(staffPlaces, ...paymentPlaces),
     fill(staffEntries, {
-      group: "sales",
+      group: "orders",
       position: 45,
       label: "payment.staffStatements",
+      words: {
+        en: "bank, bank transfer, reconcile, MT940, CAMT, import bank file, incoming money",
+        ro: "bancă, transfer bancar, reconciliere, MT940, extras, încasări",
+      },
       path: statementsPath,
       roles: ["shop"],
       icon: "card",
     }),
     fill(staffEntries, paymentEntry, {
-      group: "operations",
+      group: "system",
       position: 85,
       label: "payment.staffEvents",
+      words: {
+        en: "webhook of a payment, Stripe events, payment log, provider messages, payment errors",
+        ro: "jurnal de plăți, evenimente Stripe, mesajele furnizorului, erori de plată",
+      },
       path: paymentEventsPath,
       roles: ["administrator"],
       icon: "card",

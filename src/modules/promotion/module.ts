@@ -38,9 +38,13 @@ export const promotion: Module = {
     fill(staffLists, promotionList, couponList, redemptionList),
     fill(staffSearches, promotionSearch),
     fill(staffEntries, {
-      group: "sales",
+      group: "marketing",
       position: 55,
       label: "promotion.staffPromotions",
+      words: {
+        en: "coupon, voucher, discount code, promo code, sale, free shipping, campaign, offer, rebate",
+        ro: "cupon, voucher, cod de reducere, cod promoțional, ofertă, transport gratuit, campanie",
+      },
       path: promotionsPath,
       also: [couponsPath, redemptionsPath],
       roles: promotionRoles,

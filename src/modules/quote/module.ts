@@ -32,9 +32,13 @@ export const quote: Module = {
     fill(visitorFacts, { name: "open_quotes", value: openQuotes }),
     fill(staffLists, quoteList),
     fill(staffEntries, {
-      group: "sales",
+      group: "orders",
       position: 20,
       label: "quote.staffQuotes",
+      words: {
+        en: "offers, price requests, estimate, quotation, proposal, enquiries",
+        ro: "oferte de preț, cereri de ofertă, deviz, estimare, solicitări",
+      },
       path: quotePaths.staffList,
       roles: salesRoles,
       icon: "file",

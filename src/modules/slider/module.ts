@@ -25,9 +25,13 @@ export const slider: Module = {
     fill(pageBlocks, sliderBlocks),
     fill(visitorFacts, { name: "hidden_blocks", value: hiddenBlocks }),
     fill(staffEntries, {
-      group: "website",
+      group: "content",
       position: 45,
       label: "slider.staffSliders",
+      words: {
+        en: "carousel, banner, hero, home page, slideshow, product row, featured products",
+        ro: "carusel, banner, prima pagină, slideshow, produse recomandate",
+      },
       path: staffSlidersPath,
       roles: sliderRoles,
       icon: "sliders",

@@ -1,6 +1,7 @@
+import { trackingPath } from "#modules/website/paths.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffFigures } from "#platform/staff/slots.ts";
+import { staffEntries, staffFigures, staffPlaces } from "#platform/staff/slots.ts";
 import { stepWatchers } from "#platform/visitor-steps.ts";
 import { figuresPath } from "./paths.ts";
 import { statsAnswers } from "./server/calls.ts";
@@ -19,10 +20,23 @@ export const stats: Module = {
   fills: [
     fill(stepWatchers, countStep),
     fill(staffFigures, viewsFigure, conversionFigure),
+    fill(staffPlaces, {
+      label: "stats.counting",
+      words: {
+        en: "cookies, cookie notice, consent, analytics, Google Analytics, counting visitors, tracking",
+        ro: "cookie-uri, consimțământ, analiză, Google Analytics, numărarea vizitatorilor, urmărire",
+      },
+      path: () => trackingPath,
+      roles: ["website"],
+    }),
     fill(staffEntries, {
-      group: "sales",
-      position: 90,
+      group: "figures",
+      position: 10,
       label: "stats.figures",
+      words: {
+        en: "statistics, analytics, reports, visitors, conversion, turnover, revenue, best sellers",
+        ro: "statistici, analize, rapoarte, vizitatori, conversie, cifra de afaceri, venituri",
+      },
       path: figuresPath,
       roles: ["shop", "website"],
       icon: "chart",

@@ -3,7 +3,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffFigures, staffLists, staffSteps } from "#platform/staff/slots.ts";
+import { staffEntries, staffFigures, staffLists, staffPlaces, staffSteps } from "#platform/staff/slots.ts";
 import {
   legalTextsPath,
   mailPath,
@@ -24,7 +24,7 @@ import { menuModel, revertMenuEntry } from "./server/menu-office.ts";
 import { websiteModels } from "./server/models.ts";
 import { outsideModel, revertOutside } from "./server/outside-office.ts";
 import { revertSite } from "./server/site-office.ts";
-import { websiteEntries, websiteSettings } from "./server/staff-menu.ts";
+import { websiteEntries, websitePlaces, websiteSettings } from "./server/staff-menu.ts";
 import { websiteSteps } from "./server/staff-steps.ts";
 import { revertTracking, trackingModel } from "./server/tracking-office.ts";
 import { visitFigure } from "./server/visit-figure.ts";
@@ -43,6 +43,7 @@ export const website: Module = {
     fill(models, ...websiteModels),
     fill(staffLists, mailList),
     fill(staffEntries, ...websiteEntries),
+    fill(staffPlaces, ...websitePlaces),
     fill(staffSteps, ...websiteSteps),
     fill(staffFigures, visitFigure),
     fill(mailHeads, mailHead),

@@ -33,9 +33,13 @@ export const wishlist: Module = {
     fill(staffLists, wishedList),
     fill(staffFigures, wishFigure),
     fill(staffEntries, {
-      group: "catalogue",
+      group: "figures",
       position: 80,
       label: "wishlist.staffWishes",
+      words: {
+        en: "wishlist, favourites, favorites, saved products, hearts, popular",
+        ro: "favorite, lista de dorințe, inimioare, produse salvate, populare",
+      },
       path: mostWishedPath,
       roles: wishedList.roles,
       icon: "heart",

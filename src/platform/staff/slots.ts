@@ -4,9 +4,27 @@ import { slot } from "#platform/slot.ts";
 import type { StaffList } from "./list.ts";
 
 /** Groups of the back office's menu, in their order. */
-export const staffGroups = ["sales", "catalogue", "people", "website", "operations"] as const;
+export const staffGroups = [
+  "orders",
+  "products",
+  "customers",
+  "marketing",
+  "content",
+  "figures",
+  "settings",
+  "system",
+] as const;
 
 export type StaffGroup = (typeof staffGroups)[number];
+
+/**
+ * What people call a place besides its name, separated by commas: "Find anything" looks in both languages, because an
+ * owner who reads the back office in English still says "TVA".
+ */
+export interface SearchWords {
+  en: string;
+  ro: string;
+}
 
 /** An entry of the back office's menu. */
 export interface StaffEntry {
@@ -14,6 +32,7 @@ export interface StaffEntry {
   position: number;
   /** Id of its text. */
   label: string;
+  words: SearchWords;
   path: string;
   /** Further addresses that belong to it and have no entry of their own. */
   also?: readonly string[];
@@ -27,6 +46,18 @@ export interface StaffEntry {
 }
 
 export const staffEntries = slot<StaffEntry>("staffEntries");
+
+/** A page or a group of fields without a menu entry of its own, such as the logo among the settings. */
+export interface StaffPlace {
+  /** Id of its text. */
+  label: string;
+  words: SearchWords;
+  path: (context: Context) => string;
+  roles: readonly Role[];
+}
+
+/** Places that "Find anything" finds beside the entries of the menu. */
+export const staffPlaces = slot<StaffPlace>("staffPlaces");
 
 export const staffLists = slot<StaffList>("staffLists");
 

@@ -1,8 +1,10 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import MenuIcon from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon, type IconShape } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { type MenuFold, useMenuFolds } from "./menu-folds.ts";
 
 export type StaffNavEntry = {
   label: ReactNode;
@@ -13,7 +15,8 @@ export type StaffNavEntry = {
   current: boolean;
 };
 
-export type StaffNavGroup = { label?: ReactNode; entries: StaffNavEntry[] };
+/** A group with a label folds; `id` names it in what the browser keeps of it. */
+export type StaffNavGroup = { id: string; label?: ReactNode; entries: StaffNavEntry[] };
 
 type StaffFrameProps = {
   brand: ReactNode;
@@ -43,6 +46,7 @@ export function StaffFrame({
   children,
 }: StaffFrameProps) {
   const [open, setOpen] = useState(false);
+  const folds = useMenuFolds(groups);
   const opener = useRef<HTMLAnchorElement>(null);
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -100,8 +104,8 @@ export function StaffFrame({
               <Icon of={X} />
             </a>
           </div>
-          {groups.map((group, index) => (
-            <NavGroup key={group.entries[0]?.href ?? index} group={group} />
+          {groups.map((group) => (
+            <NavGroup key={group.id} group={group} fold={folds.of(group)} />
           ))}
         </div>
       </nav>
@@ -140,22 +144,32 @@ function showCurrent(menu: HTMLElement | null): void {
   if (entry.top < top || entry.bottom > bottom) box.scrollTop += entry.top - top - box.clientHeight / 2;
 }
 
-function NavGroup({ group }: { group: StaffNavGroup }) {
+function NavGroup({ group, fold }: { group: StaffNavGroup; fold: MenuFold }) {
+  const entries = (
+    <ul className="st__entries">
+      {group.entries.map((entry) => (
+        <li key={entry.href}>
+          <Link className="st__entry" href={entry.href} aria-current={entry.current ? "page" : undefined}>
+            <Icon of={entry.icon} />
+            <span>{entry.label}</span>
+            {Boolean(entry.count) && <span className="st__count">{entry.count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!group.label) return entries;
+  const count = group.entries.reduce((sum, entry) => sum + (entry.count ?? 0), 0);
   return (
-    <>
-      {group.label && <p className="st__group">{group.label}</p>}
-      <ul className="st__entries">
-        {group.entries.map((entry) => (
-          <li key={entry.href}>
-            <Link className="st__entry" href={entry.href} aria-current={entry.current ? "page" : undefined}>
-              <Icon of={entry.icon} />
-              <span>{entry.label}</span>
-              {Boolean(entry.count) && <span className="st__count">{entry.count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <details className="st__fold" open={fold.open}>
+      {/* biome-ignore lint/a11y: a summary is operated by key, too, and a key press there is a click */}
+      <summary className="st__group" onClick={fold.toggle}>
+        <span>{group.label}</span>
+        {count > 0 && <span className="st__count">{count}</span>}
+        <Icon of={ChevronDown} small />
+      </summary>
+      {entries}
+    </details>
   );
 }
 

@@ -22,12 +22,17 @@ import { TodoList } from "./todo.tsx";
 
 const groups = [
   {
+    id: "start",
     entries: [
       { label: "Orders", href: "#orders", icon: Cart, count: 38, current: true },
       { label: "Notices that nobody has read yet", href: "#notices", icon: Bell, count: 0, current: false },
     ],
   },
-  { label: "People", entries: [{ label: "Customers", href: "#people", icon: Users, current: false }] },
+  {
+    id: "people",
+    label: "People",
+    entries: [{ label: "Customers", href: "#people", icon: Users, count: 3, current: false }],
+  },
 ];
 
 const steps = [

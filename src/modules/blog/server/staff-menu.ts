@@ -5,33 +5,49 @@ import { blogRoles } from "./post-input.ts";
 /** What this module has in the menu of the back office. */
 export const blogEntries: readonly StaffEntry[] = [
   {
-    group: "website",
+    group: "content",
     position: 40,
     label: "blog.staffPosts",
+    words: {
+      en: "blog, articles, news, journal, write, stories",
+      ro: "blog, articole, noutăți, jurnal, scrie, povești",
+    },
     path: staffPostsPath,
     roles: blogRoles,
     icon: "book",
   },
   {
-    group: "website",
+    group: "content",
     position: 41,
     label: "blog.staffBlogs",
+    words: {
+      en: "journals, magazine, news sections, blog settings",
+      ro: "jurnale, revistă, secțiuni de noutăți, setări blog",
+    },
     path: staffBlogsPath,
     roles: blogRoles,
     icon: "layers",
   },
   {
-    group: "website",
+    group: "marketing",
     position: 43,
     label: "blog.staffFollowers",
+    words: {
+      en: "newsletter, subscribers, mailing list, subscriptions, audience",
+      ro: "newsletter, abonați, listă de e-mail, abonamente",
+    },
     path: staffFollowersPath,
     roles: blogRoles,
     icon: "mail",
   },
   {
-    group: "website",
+    group: "content",
     position: 42,
     label: "blog.staffTags",
+    words: {
+      en: "topics, blog tags, post labels, subjects",
+      ro: "subiecte, teme, etichete blog, tematici",
+    },
     path: staffTagsPath,
     roles: blogRoles,
     icon: "tags",

@@ -8,6 +8,7 @@ import {
   staffFigures,
   staffLists,
   staffPickers,
+  staffPlaces,
   staffSearches,
   staffSteps,
 } from "#platform/staff/slots.ts";
@@ -57,30 +58,78 @@ import { taxList } from "./staff-tax-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 import { revertWord, wordKinds } from "./staff-word-list.ts";
 
-function entry(position: number, label: string, path: string, icon: string): StaffEntry {
-  return { group: "catalogue", position, label: `catalogue.${label}`, path, roles: catalogueRoles, icon };
+function entry(
+  place: Pick<StaffEntry, "group" | "position" | "path" | "icon">,
+  label: string,
+  words: StaffEntry["words"],
+): StaffEntry {
+  return { ...place, label: `catalogue.${label}`, words, roles: catalogueRoles };
 }
 
 /** What the back office knows of the rest of the catalogue: its words, prices, stock and taxes. */
 export const catalogueStaffFills = [
   fill(
     staffEntries,
-    entry(20, "staffCategories", staffCategoriesPath, "tree"),
-    entry(30, "attributes", staffAttributesPath, "sliders"),
-    entry(32, "attributeCategories", staffAttributeCategoriesPath, "layers"),
-    entry(40, "brands", staffBrandsPath, "tag"),
-    entry(42, "tags", staffTagsPath, "tag"),
-    entry(44, "units", staffUnitsPath, "scale"),
-    entry(45, "synonyms", staffSynonymsPath, "search"),
-    entry(50, "priceLists", staffPriceListsPath, "tags"),
+    entry({ group: "products", position: 20, path: staffCategoriesPath, icon: "tree" }, "staffCategories", {
+      en: "collections, departments, groups of products, category tree, sections",
+      ro: "colecții, rafturi, grupe de produse, secțiuni, subcategorii",
+    }),
+    entry({ group: "products", position: 30, path: staffAttributesPath, icon: "sliders" }, "attributes", {
+      en: "options, variants, size, colour, color, material, filters, properties",
+      ro: "opțiuni, variante, mărime, culoare, material, filtre, proprietăți",
+    }),
+    entry(
+      { group: "products", position: 32, path: staffAttributeCategoriesPath, icon: "layers" },
+      "attributeCategories",
+      {
+        en: "specification groups, technical data, comparison table, compare, property groups",
+        ro: "grupe de specificații, date tehnice, tabel comparativ, comparare, grupe de proprietăți",
+      },
+    ),
+    entry({ group: "products", position: 40, path: staffBrandsPath, icon: "tag" }, "brands", {
+      en: "manufacturers, makers, vendors, labels, producers",
+      ro: "producători, fabricanți, branduri, furnizori",
+    }),
+    entry({ group: "products", position: 42, path: staffTagsPath, icon: "tag" }, "tags", {
+      en: "product labels, ribbons, badges, new, sale badge, keywords",
+      ro: "insigne, etichete de produs, nou, reducere, cuvinte cheie",
+    }),
+    entry({ group: "products", position: 44, path: staffUnitsPath, icon: "scale" }, "units", {
+      en: "units of measure, pieces, kg, metres, litres, packaging unit",
+      ro: "unități de măsură, bucăți, kg, metri, litri, ambalaj",
+    }),
+    entry({ group: "products", position: 45, path: staffSynonymsPath, icon: "search" }, "synonyms", {
+      en: "synonyms, search terms, typos, misspellings, other words, shop search",
+      ro: "sinonime, termeni căutați, greșeli de scriere, căutare în magazin",
+    }),
+    entry({ group: "products", position: 50, path: staffPriceListsPath, icon: "tags" }, "priceLists", {
+      en: "prices, wholesale, customer prices, discounts, sale prices, currency prices, business prices",
+      ro: "prețuri, en-gros, angro, prețuri pentru firme, reduceri, preț special",
+    }),
     {
-      ...entry(60, "staffStock", staffStockPath, "warehouse"),
+      ...entry({ group: "products", position: 60, path: staffStockPath, icon: "warehouse" }, "staffStock", {
+        en: "inventory, quantity, on hand, warehouse, stocktaking, sold out, out of stock, count",
+        ro: "inventar, cantitate, depozit, stocuri, epuizat, inventariere",
+      }),
       waiting: soldOutCount,
       waitingLabel: "catalogue.stockWaiting",
     },
-    entry(70, "taxes", staffTaxesPath, "percent"),
-    entry(75, "fiscalPositions", staffFiscalPositionsPath, "globe"),
-    entry(80, "currencies", staffCurrenciesPath, "coins"),
+    entry({ group: "settings", position: 70, path: staffTaxesPath, icon: "percent" }, "taxes", {
+      en: "VAT, tax rates, sales tax, GST, tax",
+      ro: "TVA, cote de TVA, impozit, cota de taxare",
+    }),
+    entry(
+      { group: "settings", position: 75, path: staffFiscalPositionsPath, icon: "globe" },
+      "fiscalPositions",
+      {
+        en: "reverse charge, export, tax exemption, intra-community, OSS, tax rules, VAT abroad",
+        ro: "taxare inversă, export, scutire, intracomunitar, OSS, TVA în străinătate",
+      },
+    ),
+    entry({ group: "settings", position: 80, path: staffCurrenciesPath, icon: "coins" }, "currencies", {
+      en: "exchange rates, euro, lei, dollar, money, foreign currency, EUR",
+      ro: "curs valutar, euro, lei, dolar, valută, schimb",
+    }),
   ),
   fill(
     staffLists,
@@ -98,6 +147,15 @@ export const catalogueStaffFills = [
   fill(staffSteps, ...catalogueSteps),
   fill(personSections, fiscalPersonSection),
   fill(personMerges, mergeFiscalPositions),
+  fill(staffPlaces, {
+    label: "catalogue.taxRounding",
+    words: {
+      en: "tax rounding, VIES, check VAT numbers, VAT settings",
+      ro: "rotunjirea taxelor, VIES, verificarea codurilor de TVA, setări TVA",
+    },
+    path: () => taxSettingsPath,
+    roles: ["administrator"],
+  }),
   fill(settingsPages, { position: 45, label: "catalogue.taxes", path: taxSettingsPath }),
   fill(
     recordKinds,

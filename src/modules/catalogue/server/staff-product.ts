@@ -10,9 +10,13 @@ import { productPicker, productSearch, variantPicker } from "./staff-product-sea
 /** What the back office knows of products. */
 export const productFills = [
   fill(staffEntries, {
-    group: "catalogue",
+    group: "products",
     position: 10,
     label: "catalogue.staffProducts",
+    words: {
+      en: "goods, items, articles, SKU, barcode, variants, import, sizes, new product",
+      ro: "articole, mărfuri, bunuri, SKU, cod de bare, variante, import, mărimi, produs nou",
+    },
     path: staffProductsPath,
     roles: productRoles,
     icon: "box",

@@ -18,7 +18,8 @@ import { HeldForms } from "./held-forms.tsx";
 export function OfficeFrame({ view, children }: { view: FrameView; children: ReactNode }) {
   const { text } = useLocale();
   const current = useCurrentPath(view);
-  const groups = view.groups.map(({ label, entries }) => ({
+  const groups = view.groups.map(({ id, label, entries }) => ({
+    id,
     label,
     entries: entries.map((entry) => ({
       label: entry.label,
@@ -40,7 +41,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
           </>
         }
         brandHref={officePath}
-        groups={[{ entries: [{ ...start, current: current === null }] }, ...groups]}
+        groups={[{ id: "start", entries: [{ ...start, current: current === null }] }, ...groups]}
         top={<Where view={view} current={current} />}
         tools={
           <>

@@ -2,6 +2,7 @@ import type { Context } from "#platform/context.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
 import { type StaffFound, type StaffPick, staffPickers, staffSearches } from "#platform/staff/slots.ts";
+import { findPlaces } from "./find-place.ts";
 
 export interface FoundGroup {
   label: string;
@@ -10,7 +11,7 @@ export interface FoundGroup {
 
 const foundPerGroup = 6;
 
-/** Whatever the person may manage and that fits the needle, by kind. Fewer than two letters find nothing. */
+/** Pages, settings and records that the person may manage and that fit the needle, by kind. Fewer than two letters find nothing. */
 export async function findAnything(context: Context, search: string): Promise<FoundGroup[]> {
   const needle = search.trim().slice(0, 100);
   if (needle.length < 2) return [];
@@ -24,7 +25,11 @@ export async function findAnything(context: Context, search: string): Promise<Fo
         found: await find(context, needle, foundPerGroup),
       })),
   );
-  return groups.filter(({ found }) => found.length > 0);
+  const places = {
+    label: context.locale.text("office.findPlaces"),
+    found: findPlaces(context, needle, foundPerGroup),
+  };
+  return [places, ...groups].filter(({ found }) => found.length > 0);
 }
 
 const picksMax = 20;

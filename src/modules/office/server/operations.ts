@@ -22,23 +22,41 @@ import { officeModels } from "./models.ts";
 import { allWebhooks } from "./webhook.ts";
 import { deliveryList, webhookList } from "./webhook-list.ts";
 
-const operations = { group: "operations", roles: ["administrator"] } as const;
+const operations = { group: "system", roles: ["administrator"] } as const;
 
 const entries: readonly StaffEntry[] = [
   {
     ...operations,
     position: 80,
     label: "office.health",
+    words: {
+      en: "status, backup, disk, monitoring, problems, is it running, version",
+      ro: "stare, copie de siguranță, disc, monitorizare, probleme, versiune",
+    },
     path: healthPath,
     icon: "activity",
     waiting: healthConcerns,
     waitingLabel: "office.healthWaits",
   },
-  { ...operations, position: 81, label: "office.audit", path: auditPath, icon: "history" },
+  {
+    ...operations,
+    position: 81,
+    label: "office.audit",
+    words: {
+      en: "history, who changed, log, changes, undo, revert, activity",
+      ro: "istoric, cine a schimbat, modificări, jurnal, anulează, activitate",
+    },
+    path: auditPath,
+    icon: "history",
+  },
   {
     ...operations,
     position: 82,
     label: "office.jobs",
+    words: {
+      en: "background tasks, queue, cron, scheduled, failed tasks, worker",
+      ro: "sarcini, coadă, programate, fundal, eșuate",
+    },
     path: jobsPath,
     icon: "layers",
     waiting: async (context) => (await queueFigures(context)).failed,
@@ -48,13 +66,27 @@ const entries: readonly StaffEntry[] = [
     ...operations,
     position: 83,
     label: "office.webhooks",
+    words: {
+      en: "integrations, notify other software, Zapier, callbacks, events, connect",
+      ro: "integrări, alt program, Zapier, notificări automate, conectare",
+    },
     path: webhooksPath,
     icon: "webhook",
     waiting: async (context) =>
       (await allWebhooks(context)).filter(({ disabledAt }) => disabledAt !== null).length,
     waitingLabel: "office.webhooksWaits",
   },
-  { ...operations, position: 84, label: "office.keys", path: keysPath, icon: "key" },
+  {
+    ...operations,
+    position: 84,
+    label: "office.keys",
+    words: {
+      en: "API, access tokens, developers, integration, connect an app, key, ERP",
+      ro: "API, token, dezvoltatori, integrare, conectează o aplicație, cheie, ERP",
+    },
+    path: keysPath,
+    icon: "key",
+  },
 ];
 
 /** What keeps the house running: its menu entries, its lists, and keys as a way to come in. */

@@ -49,9 +49,13 @@ export const orderPicker: StaffPicker = {
 
 export const orderEntries: readonly StaffEntry[] = [
   {
-    group: "sales",
+    group: "orders",
     position: 10,
     label: "orders.staffOrders",
+    words: {
+      en: "sales, purchases, bought, sold, buyers' orders, order list",
+      ro: "vânzări, cumpărături, vândut, comenzile clienților",
+    },
     path: staffOrdersPaths.list,
     roles: salesRoles,
     icon: "cart",
@@ -59,9 +63,13 @@ export const orderEntries: readonly StaffEntry[] = [
     waitingLabel: "orders.staffToConfirm",
   },
   {
-    group: "sales",
+    group: "orders",
     position: 30,
     label: "orders.staffDeliveries",
+    words: {
+      en: "shipments, parcels, to ship, pack, packing, dispatch, tracking, fulfilment, send",
+      ro: "expedieri, colete, de expediat, împachetare, AWB, urmărire colet, trimite",
+    },
     path: staffOrdersPaths.deliveries,
     roles: salesRoles,
     icon: "truck",
@@ -69,9 +77,13 @@ export const orderEntries: readonly StaffEntry[] = [
     waitingLabel: "orders.staffToShip",
   },
   {
-    group: "sales",
+    group: "orders",
     position: 50,
     label: "orders.staffCarts",
+    words: {
+      en: "abandoned checkout, left carts, lost sales, basket, reminders, unfinished orders",
+      ro: "coșuri abandonate, coș, comenzi neterminate, remindere, vânzări pierdute",
+    },
     path: staffOrdersPaths.carts,
     roles: salesRoles,
     icon: "history",

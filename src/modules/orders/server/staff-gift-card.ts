@@ -77,9 +77,13 @@ export const giftCardList: StaffList = {
 };
 
 export const giftCardEntry: StaffEntry = {
-  group: "sales",
+  group: "marketing",
   position: 43,
   label: "orders.staffGiftCards",
+  words: {
+    en: "gift voucher, gift certificate, present, store credit, balance",
+    ro: "voucher cadou, tichet cadou, cadouri, credit, sold",
+  },
   path: staffOrdersPaths.giftCards,
   roles: salesRoles,
   icon: "card",

@@ -59,9 +59,13 @@ interface Row extends Record<string, unknown> {
 
 /** How many need a person; the menu says it. */
 export const paymentEntry: StaffEntry = {
-  group: "operations",
+  group: "orders",
   position: 84,
   label: "payment.staffPayments",
+  words: {
+    en: "payments, card payments, money received, transactions, paid, Stripe payments",
+    ro: "plăți, încasări, tranzacții, bani primiți, plăți cu cardul",
+  },
   path: paymentsPath,
   roles: ["administrator"],
   icon: "card",

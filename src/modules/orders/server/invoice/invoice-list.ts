@@ -47,9 +47,13 @@ const orderDown: Record<string, SQL> = {
 };
 
 export const invoiceEntry: StaffEntry = {
-  group: "sales",
+  group: "orders",
   position: 40,
   label: "orders.staffInvoices",
+  words: {
+    en: "bills, receipts, credit notes, invoice PDF, billing, accounting",
+    ro: "facturi, bonuri, storno, note de credit, facturare, contabilitate",
+  },
   path: ordersPaths.staffInvoices,
   roles: invoiceReaders,
   icon: "invoice",

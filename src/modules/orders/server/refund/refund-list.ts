@@ -16,9 +16,13 @@ const states: readonly State[] = ["byHand", "failed", "sending", "done"];
 
 /** Refunds wait for a person when staff have to send the money, and when a provider has refused. */
 export const refundEntry: StaffEntry = {
-  group: "sales",
+  group: "orders",
   position: 41,
   label: "orders.refunds",
+  words: {
+    en: "refund, money back, returns, give back, return goods, reimburse",
+    ro: "rambursare, retur, bani înapoi, retururi, restituire",
+  },
   path: ordersPaths.staffRefunds,
   roles: salesRoles,
   icon: "undo",

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/website/server/calls.ts": ["frontend_lang"],
   "platform/http/cookies.ts": [],
   "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl", "fp"],
+  "ui/staff/menu-folds.ts": ["vitrine.menu"],
   "ui/staff/single-keys.ts": ["vitrine.keys"],
 };
 

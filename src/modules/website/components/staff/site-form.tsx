@@ -25,7 +25,7 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
       path={path}
       {...(view.id === null ? { isNew: true } : { version: view.edition })}
     >
-      <FormSection title={text("website.siteSection")} lead={text("website.siteSectionLead")}>
+      <FormSection id="shop" title={text("website.siteSection")} lead={text("website.siteSectionLead")}>
         <FormGrid>
           <TextField name="name" label={text("website.siteName")} value={values.name} />
           <TextField
@@ -54,7 +54,7 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
         </FormGrid>
       </FormSection>
       <SiteLook view={view} />
-      <FormSection title={text("website.siteWords")} lead={text("website.siteWordsLead")}>
+      <FormSection id="words" title={text("website.siteWords")} lead={text("website.siteWordsLead")}>
         <BothTextField
           name="homeTitle"
           label="website.siteHomeTitle"
@@ -90,7 +90,11 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
         />
         <BothTextField name="journalLead" label="website.siteJournalLead" value={values.journalLead} />
       </FormSection>
-      <FormSection title={text("website.siteCompanySection")} lead={text("website.siteCompanyLead")}>
+      <FormSection
+        id="company"
+        title={text("website.siteCompanySection")}
+        lead={text("website.siteCompanyLead")}
+      >
         <FormGrid>
           <TextField
             name="company"
@@ -147,10 +151,14 @@ function SiteLook({ view: { values, logo } }: Pick<SiteFormProps, "view">) {
   const { text } = useLocale();
   return (
     <>
-      <FormSection title={text("website.siteLogo")} lead={text("website.siteLogoLead")}>
+      <FormSection id="logo" title={text("website.siteLogo")} lead={text("website.siteLogoLead")}>
         <OnePicture key={values.logoFileId ?? 0} pictures={logo} />
       </FormSection>
-      <FormSection title={text("website.siteLanguages")} lead={text("website.siteLanguagesLead")}>
+      <FormSection
+        id="languages"
+        title={text("website.siteLanguages")}
+        lead={text("website.siteLanguagesLead")}
+      >
         {locales.map(({ code, name }) => (
           <CheckField key={code} name={`offered.${code}`} checked={values.languages.includes(code)}>
             {name}

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import type { Context } from "#platform/context.ts";
+import { staffEntries, staffPlaces } from "#platform/staff/slots.ts";
+import { testHouse } from "../../../testing.ts";
+import { findAnything } from "./find.ts";
+import { findPlaces } from "./find-place.ts";
+
+const house = testHouse();
+const limit = 6;
+
+/** What people say for each entry of the menu: three words in English, two in Romanian. */
+const everyday: Readonly<Record<string, readonly string[]>> = {
+  "/web/orders": ["sales", "purchases", "sold", "comenzi", "vânzări"],
+  "/web/deliveries": ["parcels", "packing", "to ship", "colete", "awb"],
+  "/web/quotes": ["estimate", "quotation", "price request", "deviz", "ofertă de preț"],
+  "/web/invoices": ["bill", "receipt", "credit note", "factura", "storno"],
+  "/web/refunds": ["refund", "money back", "returns", "retur", "rambursare"],
+  "/web/carts": ["abandoned", "basket", "lost sales", "coș", "comenzi neterminate"],
+  "/web/bank-statements": ["bank", "reconcile", "camt", "extras", "reconciliere"],
+  "/web/payments": ["transactions", "paid", "card payment", "plati", "incasari"],
+  "/web/products": ["goods", "barcode", "items", "articole", "cod de bare"],
+  "/web/categories": ["collections", "departments", "sections", "colecții", "rafturi"],
+  "/web/attributes": ["sizes", "colour", "options", "mărime", "culoare"],
+  "/web/attribute-categories": ["specification", "compare", "technical data", "specificatii", "date tehnice"],
+  "/web/brands": ["manufacturer", "makers", "vendor", "producător", "branduri"],
+  "/web/tags": ["badge", "ribbon", "product label", "insigne", "etichete de produs"],
+  "/web/units": ["kg", "pieces", "metres", "bucăți", "unități de măsură"],
+  "/web/synonyms": ["synonyms", "typos", "search terms", "sinonime", "termeni"],
+  "/web/price-lists": ["wholesale", "customer prices", "discounts", "angro", "preturi"],
+  "/web/stock": ["inventory", "warehouse", "sold out", "inventar", "epuizat"],
+  "/web/wishes": ["wishlist", "favourites", "favorites", "favorite", "dorințe"],
+  "/web/figures": ["statistics", "turnover", "reports", "statistici", "rapoarte"],
+  "/web/customers": ["clients", "buyers", "contacts", "cumpărători", "adrese"],
+  "/web/promotions": ["coupon", "voucher", "discount code", "cupon", "cod de reducere"],
+  "/web/gift-cards": ["gift voucher", "store credit", "gift certificate", "card cadou", "tichet"],
+  "/web/blog/followers": ["newsletter", "subscribers", "mailing list", "abonați", "abonamente"],
+  "/web/blog/posts": ["articles", "news", "journal", "noutati", "articole"],
+  "/web/blog/blogs": ["magazine", "journals", "blog settings", "revistă", "jurnale"],
+  "/web/blog/tags": ["topics", "subjects", "blog tags", "teme", "subiecte"],
+  "/web/sliders": ["carousel", "banner", "slideshow", "carusel", "prima pagina"],
+  "/web/menus": ["navigation", "footer", "links", "navigare", "subsol"],
+  "/web/legal": ["terms", "privacy policy", "imprint", "termeni", "gdpr"],
+  "/web/delivery-methods": ["shipping", "postage", "opening hours", "curier", "transport"],
+  "/web/taxes": ["VAT", "sales tax", "tax rate", "TVA", "cote"],
+  "/web/fiscal-positions": ["reverse charge", "export", "OSS", "taxare inversă", "scutire"],
+  "/web/currencies": ["exchange rate", "dollar", "lei", "curs valutar", "euro"],
+  "/web/countries": ["regions", "states", "zones", "județe", "țări"],
+  "/web/settings": ["configuration", "preferences", "company", "configurare", "firma"],
+  "/web/staff": ["employees", "users", "permissions", "angajati", "utilizatori"],
+  "/web/sign-ins": ["logins", "security", "hacked", "logări", "securitate"],
+  "/web/mails": ["emails", "outbox", "sent mail", "e-mailuri", "netrimise"],
+  "/web/payment-events": [
+    "payment log",
+    "stripe events",
+    "payment errors",
+    "jurnal de plăți",
+    "erori de plată",
+  ],
+  "/web/health": ["backup", "disk", "status", "copie de siguranță", "disc"],
+  "/web/audit": ["history", "who changed", "undo", "istoric", "modificari"],
+  "/web/jobs": ["queue", "cron", "background", "coada", "sarcini"],
+  "/web/webhooks": ["zapier", "integrations", "callback", "integrări", "alt program"],
+  "/web/keys": ["api", "token", "developers", "dezvoltatori", "erp"],
+};
+
+async function owner(): Promise<Context> {
+  return (await house.signedIn("administrator")).context;
+}
+
+test("every entry of the menu is found by what people call it, in both languages, with and without accents", async () => {
+  const context = await owner();
+  const entries = staffEntries.entries();
+  expect(entries.length).toBeGreaterThan(40);
+  const lost: string[] = [];
+  for (const { path } of entries) {
+    const words = everyday[path] ?? [];
+    if (words.length < 5) lost.push(`${path} has no everyday words`);
+    for (const word of words) {
+      const paths = findPlaces(context, word, limit).map((found) => found.path);
+      if (!paths.includes(path)) lost.push(`${word} does not find ${path}, but ${paths}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
+
+test("a field of the settings is found by its everyday name, and the link leads to its section", async () => {
+  const context = await owner();
+  const first = (words: string) => findPlaces(context, words, limit)[0]?.path;
+  const site = `/web/settings/sites/${context.site.id}`;
+  expect(first("logo colour")).toBe(`${site}#logo`);
+  expect(first("siglă")).toBe(`${site}#logo`);
+  expect(first("VAT number")).toBe(`${site}#company`);
+  expect(first("CUI")).toBe(`${site}#company`);
+  expect(first("language")).toBe(`${site}#languages`);
+  expect(first("SMTP")).toBe("/web/settings/mail");
+  expect(first("IBAN")).toBe("/web/settings/payments/transfer");
+  expect(first("ramburs")).toBe("/web/settings/payments/cod");
+  expect(first("credit card")).toBe("/web/settings/payments/stripe");
+  expect(first("invoice number")).toBe("/web/settings/invoicing");
+  expect(first("cookies")).toBe("/web/figures/counting");
+  expect(first("zzzz")).toBeUndefined();
+  expect(first("…")).toBeUndefined();
+  for (const { words } of staffPlaces.entries()) {
+    expect(words.en.split(",").length, words.en).toBeGreaterThanOrEqual(3);
+    expect(words.ro.split(",").length, words.ro).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("the name of a place beats its other names, and the beginning of a word is enough", async () => {
+  const context = await owner();
+  expect(findPlaces(context, "stock", limit)[0]?.path).toBe("/web/stock");
+  expect(findPlaces(context, "vouch", limit).map(({ path }) => path)).toContain("/web/promotions");
+  expect(findPlaces(context, "gift vouch", limit)[0]?.path).toBe("/web/gift-cards");
+});
+
+test("nobody finds a place that their role may not open", async () => {
+  const { context } = await house.signedIn("support");
+  expect(findPlaces(context, "buyers", limit).map(({ path }) => path)).toEqual(["/web/customers"]);
+  for (const word of ["logo", "IBAN", "employees", "API", "VAT"]) {
+    expect(findPlaces(context, word, limit), word).toEqual([]);
+  }
+});
+
+test("pages and settings stand above the records that fit", async () => {
+  const groups = await findAnything(await owner(), "shipping");
+  expect(groups[0]).toMatchObject({ label: "Pages and settings" });
+  expect(groups[0]?.found[0]).toEqual({
+    title: "Delivery methods",
+    detail: "Settings",
+    path: "/web/delivery-methods",
+  });
+});
