@@ -22,6 +22,15 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText("Your order is reserved for you").first()).toBeVisible();
+  // Thanks first, then how to pay, what happens next, the account, and beside it what was bought and where it goes.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ioana. We have your order.");
+  const next = page.getByRole("region", { name: "What happens next" }).getByRole("listitem");
+  await expect(next).toHaveText([/^You transfer €/, /^We get your order ready.*refused@example\.com/]);
+  await expect(page.getByRole("region", { name: "Follow it in your account" })).toBeVisible();
+  const bought = page.getByRole("complementary");
+  await expect(bought).toContainText(foam.name);
+  await expect(bought).toContainText("Strada Nicolae Bălcescu 27");
+  await look(page);
   await page.getByRole("link", { name: "Track your order" }).click();
   await expect(page.getByText(/IBAN/)).toBeVisible();
   await look(page);

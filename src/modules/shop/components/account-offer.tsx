@@ -8,12 +8,12 @@ export function AccountOffer({ guest, problem }: { guest: GuestAccount; problem:
   const { text } = useLocale();
   const { email, passwordCharactersMin } = guest;
   return (
-    <section className="panel" aria-labelledby="account-offer">
-      <div className="panel__b stack stack--l">
+    <section className="panel panel--plaster" aria-labelledby="account-offer">
+      <div className="panel__b account-offer">
         <h2 className="h3" id="account-offer">
           {text("shop.makeAccount")}
         </h2>
-        <p>{text("shop.makeAccountLead", { email })}</p>
+        <p className="muted">{text("shop.makeAccountLead", { email })}</p>
         <AccountForm problem={problem && said(problem)} submit={text("shop.makeAccountSubmit")}>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <PasswordField

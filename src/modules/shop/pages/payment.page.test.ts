@@ -144,7 +144,10 @@ describe("/shop/confirmation", () => {
       recall: false,
       message: expect.stringContaining("your order is confirmed"),
     });
-    expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Confirmed");
+    const said = wordsOf((await shop.buyer.get("/shop/confirmation")).body);
+    expect(said).toContain("Confirmed");
+    expect(said).toContain("Thank you, Ioana. We have your order.");
+    expect(said).toContain(`${name} is paid. A confirmation is on its way to ioana@example.com.`);
     expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
     const elsewhere = newBuyer(await house.server());
     expect(wordsOf((await elsewhere.get(path?.[1] ?? "")).body)).toContain("Lut vase");

@@ -1,0 +1,48 @@
+import type { OrderView } from "#modules/orders/server/views.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+interface NextStep {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** What the buyer and the shop do next, in order; nothing while a payment is awaited or after a cancellation. */
+export function OrderNext({ order }: { order: OrderView }) {
+  const { text } = useLocale();
+  const steps = nextSteps(text, order);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="order-next">
+      <h2 className="h3" id="order-next">
+        {text("shop.nextTitle")}
+      </h2>
+      <ol className="next">
+        {steps.map((step) => (
+          <li key={step.key}>
+            <p>{step.title}</p>
+            <p className="small muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** @internal For tests. */
+export function nextSteps(text: Locale["text"], { state, payment, balance, email }: OrderView): NextStep[] {
+  if (state !== "sent" && state !== "sale") return [];
+  const step = (key: string, values: Record<string, string>): NextStep => ({
+    key,
+    title: text(`shop.next${key}`, values),
+    text: text(`shop.next${key}Text`, values),
+  });
+  const transfer = payment?.instructions;
+  const open = balance.open;
+  return [
+    ...(transfer ? [step("Transfer", { amount: transfer.amount, reference: transfer.reference })] : []),
+    step("Ready", { email }),
+    ...(payment?.isAtDoor && open ? [step("AtDoor", { amount: open })] : []),
+  ];
+}
