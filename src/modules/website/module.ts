@@ -10,6 +10,7 @@ import {
   mailServerPath,
   menuEntryPath,
   outsidePath,
+  promisesPath,
   sitePath,
   trackingPath,
 } from "./paths.ts";
@@ -23,6 +24,7 @@ import { mailList } from "./server/mails.ts";
 import { menuModel, revertMenuEntry } from "./server/menu-office.ts";
 import { websiteModels } from "./server/models.ts";
 import { outsideModel, revertOutside } from "./server/outside-office.ts";
+import { promiseModel, revertPromises } from "./server/promise-office.ts";
 import { revertSite } from "./server/site-office.ts";
 import { websiteEntries, websitePlaces, websiteSettings } from "./server/staff-menu.ts";
 import { websiteSteps } from "./server/staff-steps.ts";
@@ -55,6 +57,7 @@ export const website: Module = {
       { model: menuModel, staffPath: menuEntryPath, revert: revertMenuEntry },
       { model: mailServerModel, staffPath: () => mailServerPath },
       { model: trackingModel, staffPath: () => trackingPath, revert: revertTracking },
+      { model: promiseModel, staffPath: () => promisesPath, revert: revertPromises },
       { model: outsideModel, staffPath: () => outsidePath, revert: revertOutside },
       { model: "mail.mail", staffPath: mailPath },
     ),

@@ -9,6 +9,8 @@ export const legalTextPath = (kind: string) => `/web/legal/${kind}`;
 /** Two versions of a text beside each other; `draft` is the one that is not published yet. */
 export const legalComparePath = (kind: string, from: number, to: number | "draft") =>
   `/web/legal/${kind}/compare?from=${from}&to=${to}`;
+/** What the shop states of returns and its guarantee; no kind of text has this name. */
+export const promisesPath = "/web/legal/promises";
 export const settingsPath = "/web/settings";
 export const sitePath = (siteId: number | "new") => `/web/settings/sites/${siteId}`;
 export const mailServerPath = "/web/settings/mail";

@@ -20,6 +20,7 @@ export const websiteStaffRoutes = [
   page("web/settings/mail", "staff/mail-server-page.tsx"),
   page("web/settings/outside", "staff/outside-page.tsx"),
   page("web/legal", "staff/legal-texts-page.tsx"),
+  page("web/legal/promises", "staff/promises-page.tsx"),
   page("web/legal/:kind", "staff/legal-text-page.tsx"),
   page("web/legal/:kind/compare", "staff/legal-compare-page.tsx"),
 ];

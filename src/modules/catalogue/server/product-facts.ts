@@ -21,6 +21,16 @@ export interface VariantRow {
   mine: number | null;
 }
 
+/** What a product says of returns and guarantee where it differs from the shop's own statements. */
+export interface ProductPromise {
+  /** Made for this buyer alone, so that it cannot be returned. */
+  madeToMeasure: boolean;
+  /** Cannot be returned for another reason. */
+  notReturnable: boolean;
+  /** Its own guarantee; null for the shop's. */
+  guaranteeMonths: number | null;
+}
+
 /** What choosing, pricing and selling a product needs to know of it. */
 export interface ProductFacts {
   basis: PriceBasis;
@@ -37,6 +47,7 @@ export interface ProductFacts {
   /** Its price is asked for, see module quote. */
   onRequest: boolean;
   archived: boolean;
+  promise: ProductPromise;
   /** In the order of the product's page; those that are no longer offered are here too, because they have a price. */
   options: (OptionRow & { active: boolean })[];
   exclusions: { optionId: number; excludedId: number }[];
@@ -116,6 +127,8 @@ function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
     'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,
     'published', template.published, 'saleable', template.saleable,
     'onRequest', template.sold_on_request, 'archived', template.archived,
+    'promise', json_build_object('madeToMeasure', template.made_to_measure,
+      'notReturnable', template.not_returnable, 'guaranteeMonths', template.guarantee_months),
     'options', ${optionsOfTemplate},
     'exclusions', ${exclusionsOfTemplate},
     'variants', coalesce((

@@ -107,6 +107,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     badge: inLocale(row.badge, code),
     published: row.published,
     type: row.type,
+    promise: facts.promise,
     brand: toBrand(context, row),
     crumbs: row.category_id === null ? [] : crumbsTo(await categories(context), row.category_id),
     tags: row.tags.map((tag) => ({ slug: tag.slug, name: inLocale(tag.name, code) })),

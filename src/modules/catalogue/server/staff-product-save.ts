@@ -88,11 +88,22 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     published: form.published,
     saleable: form.saleable,
     soldOnRequest: form.soldOnRequest,
+    madeToMeasure: form.madeToMeasure,
+    notReturnable: form.notReturnable,
+    guaranteeMonths: guaranteeOf(form.guarantee, wrong),
     seoTitle: said(form.seoTitle),
     seoDescription: said(form.seoDescription),
   } satisfies Partial<TemplateInput>;
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return input;
+}
+
+/** Whole months; nothing typed leaves the guarantee to the shop. */
+function guaranteeOf(typed: string, wrong: FieldErrors): number | null {
+  if (typed.trim() === "") return null;
+  const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  if (months < 1 || months > 600) wrong["guarantee"] = "catalogue.guaranteeWrong";
+  return months;
 }
 
 /** Languages in which nothing was said are left out, so that the other language stands in for them. */

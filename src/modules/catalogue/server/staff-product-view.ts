@@ -41,6 +41,10 @@ export interface ProductFormView {
   published: boolean;
   saleable: boolean;
   soldOnRequest: boolean;
+  madeToMeasure: boolean;
+  notReturnable: boolean;
+  /** Its own guarantee in months; empty for the shop's. */
+  guarantee: string;
   seoTitle: Translated;
   seoDescription: Translated;
 }
@@ -115,6 +119,7 @@ async function productForm(context: Context, templateId: number): Promise<Produc
     tagIds: links?.tags ?? [],
     weightKg: String(row.weightGrams / 1000),
     volumeLitres: String(row.volumeMl / 1000),
+    guarantee: row.guaranteeMonths === null ? "" : String(row.guaranteeMonths),
     mode: row.inventoryAvailability,
     threshold: row.availableThreshold,
     message: row.customMessage,
@@ -150,6 +155,9 @@ function emptyForm(currency: string, { taxes, units }: ProductChoices): ProductF
     published: false,
     saleable: true,
     soldOnRequest: false,
+    madeToMeasure: false,
+    notReturnable: false,
+    guarantee: "",
     seoTitle: {},
     seoDescription: {},
   };

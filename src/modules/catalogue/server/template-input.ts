@@ -82,6 +82,12 @@ export interface TemplateInput {
   saleable?: boolean;
   /** Shown without a price, which is asked for. */
   soldOnRequest?: boolean;
+  /** Made for this buyer alone: it cannot be returned, and the checkout says so. */
+  madeToMeasure?: boolean;
+  /** Cannot be returned for another reason. */
+  notReturnable?: boolean;
+  /** Its own guarantee; null for the shop's. */
+  guaranteeMonths?: number | null;
   siteId?: number | null;
   inventory?: {
     mode: "never" | "always" | "threshold" | "custom";

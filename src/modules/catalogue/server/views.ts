@@ -1,5 +1,7 @@
 /** What the catalogue's verbs answer: finished values, prices rounded and formatted. The browser may import these types. */
 
+import type { ProductPromise } from "./product-facts.ts";
+
 /** Spread it into the design system's Picture; `sizes` comes from the place where it is shown. */
 export interface PictureView {
   id: number;
@@ -292,6 +294,8 @@ export interface ProductView {
   badge: string;
   published: boolean;
   type: "product" | "consu" | "service";
+  /** What it says of returns and guarantee where it differs from the shop's own statements. */
+  promise: ProductPromise;
   brand: BrandView | null;
   crumbs: CrumbView[];
   tags: { slug: string; name: string }[];

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { keepInvoiceSettings } from "#modules/orders/server/invoice/settings.ts";
+import type { ShopPromises } from "#modules/website/server/promise.ts";
+import { seedPromises } from "#modules/website/server/promise-office.ts";
 import type { Room } from "#modules/website/server/room.ts";
 import { type Showrooms, seedShowrooms } from "#modules/website/server/showrooms.ts";
 import { type SiteWords, seedSiteWords } from "#modules/website/server/site-words.ts";
@@ -106,11 +108,22 @@ export const room: Room = {
   },
 };
 
+/** The same as its text about withdrawal says. */
+const promises: Partial<ShopPromises> = {
+  returnDays: 14,
+  returnCost: "buyer",
+  returnConditions: both(
+    "What cannot go by post is collected at our cost.",
+    "Ce nu poate fi trimis prin poștă ridicăm noi, pe cheltuiala noastră.",
+  ),
+};
+
 /** Tells the site who it belongs to. */
 export async function seedSite(write: WriteContext): Promise<void> {
   await write.db.update(siteTable).set(firm).where(eq(siteTable.id, write.site.id));
   await keepInvoiceSettings(write, write.site.id, { vat: "RO99120045", registration: "J12/1204/2019" });
   await seedShowrooms(write, write.site.id, showrooms);
   await seedSiteWords(write, write.site.id, words, room);
+  await seedPromises(write, promises);
   write.changed("site");
 }

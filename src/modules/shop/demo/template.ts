@@ -26,6 +26,9 @@ export function templateInput(product: DemoProduct, position: number, now: Date)
     reference: product.reference,
     published: true,
     soldOnRequest: product.onRequest ?? false,
+    madeToMeasure: isMadeToMeasure(product),
+    // As the terms of the demo promise it for wood, frames and glass.
+    guaranteeMonths: isMadeToMeasure(product) ? 120 : null,
     inventory: {
       mode: stock.mode,
       ...(stock.threshold === undefined ? {} : { threshold: stock.threshold }),
@@ -50,6 +53,10 @@ export function relationsInput(product: DemoProduct): RelationsInput {
     alternative: [...(product.alternatives ?? [])],
     optional: [...(product.optional ?? [])],
   };
+}
+
+function isMadeToMeasure({ tags = [] }: DemoProduct): boolean {
+  return tags.includes("made-to-measure");
 }
 
 function valueKey([attribute, value]: readonly [string, string]) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -92,6 +92,28 @@ async function readLegalLinks(context: PublicContext): Promise<MenuView[]> {
 export async function legalVersions(context: Pick<PublicContext, "db" | "site">): Promise<LegalVersions> {
   const rows = await inForce(context);
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]));
+}
+
+/** A text in force with what proves its words: the SHA-256 of its titles and bodies. */
+export interface LegalEdition {
+  kind: LegalKind;
+  version: number;
+  hash: string;
+}
+
+/** Every text in force, in the law's order. A published version never changes, so its hash names its words. */
+export async function legalEditions({
+  db,
+  site,
+}: Pick<PublicContext, "db" | "site">): Promise<LegalEdition[]> {
+  const { kind, version, title, body, siteId, publishedAt } = legalTextTable;
+  const hash = sql<string>`encode(sha256(convert_to(${title}::text || ${body}::text, 'UTF8')), 'hex')`;
+  const rows = await db
+    .selectDistinctOn([kind], { kind, version, hash })
+    .from(legalTextTable)
+    .where(and(eq(siteId, site.id), isNotNull(publishedAt)))
+    .orderBy(kind, desc(version));
+  return legalKinds.flatMap((one) => rows.filter((row) => row.kind === one));
 }
 
 /** Publishes a new version of a text; the former ones can be read for good. Answers the version's number. */

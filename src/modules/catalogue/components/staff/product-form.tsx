@@ -15,6 +15,7 @@ import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { newProductPath, staffProductPath } from "../../paths.ts";
 import type { ProductFormView, ProductPageView } from "../../server/staff-product-view.ts";
 import { ProductDetails } from "./product-details.tsx";
+import { ProductPromiseFields } from "./product-promise-fields.tsx";
 import { RichTextField } from "./product-rich-text.tsx";
 import { ProductStockFields } from "./product-stock-fields.tsx";
 
@@ -32,6 +33,7 @@ export function ProductForm({ view: { head, form, choices }, problem }: ProductF
       <MoneySection form={form} choices={choices} />
       <PlaceSection form={form} choices={choices} />
       <ProductStockFields form={form} />
+      <ProductPromiseFields form={form} />
       <AddressSection form={form} choices={choices} />
     </StaffForm>
   );

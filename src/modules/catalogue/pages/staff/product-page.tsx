@@ -59,6 +59,9 @@ const input = z.object({
   published: flag,
   saleable: flag,
   soldOnRequest: flag.default(false),
+  madeToMeasure: flag.default(false),
+  notReturnable: flag.default(false),
+  guarantee: number,
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });

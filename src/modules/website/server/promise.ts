@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Locale } from "#platform/i18n/locale.ts";
+import type { Site } from "#platform/site.ts";
+import { inLocale } from "#platform/translated.ts";
+
+const words = z.object({ en: z.string(), ro: z.string() }).partial();
+
+/** What the shop states of returns and its guarantee. Nothing is stated until the owner has set it. */
+export const promiseShape = z.object({
+  /** Days to send goods back; null states nothing. */
+  returnDays: z.number().int().min(1).max(365).nullable().catch(null),
+  /** Who pays for sending back; empty states nothing. */
+  returnCost: z.enum(["", "buyer", "shop"]).catch(""),
+  returnConditions: words.catch({}),
+  /** The shop's own guarantee beside what the law gives; null states nothing. */
+  guaranteeMonths: z.number().int().min(1).max(600).nullable().catch(null),
+  guaranteeConditions: words.catch({}),
+});
+
+export type ShopPromises = z.output<typeof promiseShape>;
+
+const nothing: ShopPromises = {
+  returnDays: null,
+  returnCost: "",
+  returnConditions: {},
+  guaranteeMonths: null,
+  guaranteeConditions: {},
+};
+
+export function promisesOf({ settings }: Pick<Site, "settings">): ShopPromises {
+  return promiseShape.catch(nothing).parse(settings["promises"] ?? nothing);
+}
+
+/** The statement about returns as sentences; none where no days are set. */
+export function returnWords({ text, code }: Locale, promises: ShopPromises): string[] {
+  const { returnDays, returnCost, returnConditions } = promises;
+  if (returnDays === null) return [];
+  return [
+    text("website.returnWithin", { days: returnDays }),
+    ...(returnCost === "" ? [] : [text(`website.returnCost_${returnCost}`)]),
+    inLocale(returnConditions, code),
+  ].filter(Boolean);
+}
+
+/** The guarantee as sentences, of `months` where a product has its own; none where nothing is set. */
+export function guaranteeWords(
+  { text, code }: Locale,
+  { guaranteeMonths, guaranteeConditions }: ShopPromises,
+  months: number | null = guaranteeMonths,
+): string[] {
+  if (months === null) return [];
+  const time =
+    months % 12 === 0
+      ? text("website.guaranteeYears", { count: months / 12 })
+      : text("website.guaranteeMonths", { count: months });
+  return [text("website.guaranteeFor", { time }), inLocale(guaranteeConditions, code)].filter(Boolean);
+}
