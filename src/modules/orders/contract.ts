@@ -7,6 +7,8 @@ import { flag, id, idList, line, longText, nothing, optionalId } from "#platform
 /** Made by the page that shows the pay button; the same key places the same order. */
 const placeKey = line.pipe(z.string().max(100)).optional();
 const seal = line.pipe(z.string().max(100)).optional();
+/** The stamp of the consent that the page showed; callers that show no page leave it out. */
+const agreed = line.pipe(z.string().max(100)).optional();
 
 export const preparePayment = rpc({
   path: "/shop/payment/transaction",
@@ -17,6 +19,7 @@ export const preparePayment = rpc({
     access_token: lineOrNothing,
     /** The page lets nobody pay before the terms are accepted; callers of the lineage do not repeat it. */
     terms: flag.default(true),
+    agreed,
     key: placeKey,
     seal,
   }),
@@ -103,6 +106,7 @@ export const payCart = form({
   input: z.looseObject({
     ...wayToPay,
     terms: flag.default(false),
+    agreed,
     key: placeKey,
     seal,
     note: longText.optional(),

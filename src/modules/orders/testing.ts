@@ -9,6 +9,7 @@ import type { Address } from "#modules/people/server/address.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
 import { createPerson } from "#modules/people/server/person.ts";
 import { createUser, identityOf } from "#modules/people/server/user.ts";
+import { publishLegalText } from "#modules/website/server/legal.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keepSession, nobody } from "#platform/session/session.ts";
@@ -86,6 +87,17 @@ export async function anaAddress(context: Context): Promise<Address> {
     stateId: romania?.states.find(({ code }) => code === "CJ")?.id ?? null,
     countryId: romania?.id ?? null,
   };
+}
+
+/** Terms that the checkout asks to accept. */
+export async function publishTerms(context: Context): Promise<void> {
+  await transact(context, (write) =>
+    publishLegalText(write, {
+      kind: "terms",
+      title: { en: "Terms of sale", ro: "Condiții de vânzare" },
+      body: { en: "<p>What we agree on.</p>", ro: "<p>Ce convenim.</p>" },
+    }),
+  );
 }
 
 /** What the buyer does on the bank's page. */

@@ -7,6 +7,7 @@ import {
   MailDetail,
   MailFrame,
   MailGreeting,
+  MailLink,
   MailTable,
   MailWords,
   mailAmount,
@@ -82,8 +83,29 @@ export function OrderMail({
       {showsLines && !isTyped && (
         <MailAddress title={text("orders.deliveryAddress")} address={order.delivery} />
       )}
+      {showsLines && <Conditions order={order} />}
       <p style={mailSmall}>{text("orders.mail.why")}</p>
     </MailFrame>
+  );
+}
+
+/** What was stated about returns, and the texts that the order was placed under, for good. */
+function Conditions({ order: { returns, legal } }: { order: OrderView }) {
+  const { text } = useLocale();
+  return (
+    <>
+      {returns.length > 0 && (
+        <p style={mailSmall}>
+          {text("orders.returns")}: {returns.join(" ")}
+        </p>
+      )}
+      {legal.length > 0 && <p style={mailSmall}>{text("orders.placedUnder")}</p>}
+      {legal.map(({ name, version, path }) => (
+        <MailLink key={path} to={path}>
+          {text("orders.legalVersion", { name, version })}
+        </MailLink>
+      ))}
+    </>
   );
 }
 

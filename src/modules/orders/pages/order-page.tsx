@@ -117,6 +117,14 @@ export default function OrderPage({
               </div>
             )}
             <InvoiceLinks invoices={invoices} />
+            {order.returns.length > 0 && (
+              <div>
+                <h2 className="h4" id="order-returns">
+                  {text("orders.returns")}
+                </h2>
+                <p className="small muted">{order.returns.join(" ")}</p>
+              </div>
+            )}
             {order.legal.length > 0 && (
               <p className="small muted">
                 {text("orders.placedUnder")}{" "}

@@ -10,7 +10,7 @@ import { fieldOf } from "../../shop/testing/buyer.ts";
 import { addToCart, cartOf } from "../server/cart.ts";
 import { saveAddress } from "../server/checkout.ts";
 import { placeOrder } from "../server/place.ts";
-import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../testing.ts";
+import { anaAddress, type Goods, makeGoods, newGuest, prepareShop, publishTerms } from "../testing.ts";
 
 const house = testHouse(prepareShop);
 let vase: Goods;
@@ -152,6 +152,7 @@ describe("paying without JavaScript", () => {
 
   test("without the terms nothing is placed and the reason is kept for the page", async () => {
     const browser = await buyer();
+    await publishTerms(browser.context);
     const answer = await pay(browser, { terms: "" });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/payment"]);
     const facts = await browser.context.db.execute("select facts from session where facts ? 'order_notice'");

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { pricesFor } from "#modules/catalogue/server/price.ts";
 import { priceListFor } from "#modules/catalogue/server/price-list.ts";
-import { legalVersions } from "#modules/website/server/legal.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
 import { confirmOrder } from "./confirm.ts";
-import { choicesOf, goodsOf } from "./goods.ts";
+import { agreedNow, versionsOf } from "./consent.ts";
+import { choicesOf, goodsFor, goodsOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import { addUp } from "./order-sums.ts";
 import { checkState, lockStaffOrder } from "./staff-order.ts";
@@ -86,7 +86,11 @@ export async function acceptDraft(
 ): Promise<Order> {
   const order = await lockStaffOrder(write, orderId);
   checkState(write, order, "draft");
-  if ((await linesOf(write, orderId)).length === 0) throw nothingOrdered();
+  const rows = await linesOf(write, orderId);
+  if (rows.length === 0) throw nothingOrdered();
+  const goods = await goodsFor(write, order, rows);
+  const lines = rows.map((line) => ({ line, goods: goods.get(line.variantId ?? 0) ?? null }));
+  const agreed = await agreedNow(write, lines, "quote");
   const [accepted] = await write.db
     .update(orderTable)
     .set({
@@ -94,7 +98,8 @@ export async function acceptDraft(
       placedAt: write.now,
       placedVersion: order.version,
       termsAcceptedAt: write.now,
-      legalVersions: await legalVersions(write),
+      legalVersions: versionsOf(agreed),
+      agreed,
       changedAt: write.now,
     })
     .where(eq(orderTable.id, orderId))

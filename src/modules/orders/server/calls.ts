@@ -84,12 +84,13 @@ export const ordersAnswers = [
   ),
   answer(payCart, async (context, given) => {
     refuseCardNumbers(given);
-    const { terms, key, seal, note } = given;
+    const { terms, agreed, key, seal, note } = given;
     const { providerId, choice } = await chosenWay(context, given);
     const cart = key ? null : await findCart(context);
     const placing = {
       key: key ?? placeKeyOf(cart),
       termsAccepted: terms,
+      agreed,
       providerId,
       seal,
       note,
@@ -157,12 +158,18 @@ type Way = Parameters<typeof chosenWay>[1];
 async function prepare(
   context: Context,
   cart: Order,
-  asked: Way & { terms: boolean; key?: string | undefined; seal?: string | undefined },
+  asked: Way & {
+    terms: boolean;
+    agreed?: string | undefined;
+    key?: string | undefined;
+    seal?: string | undefined;
+  },
 ): Promise<string> {
   const { providerId, choice } = await chosenWay(context, asked);
   const placing = {
     key: asked.key ?? placeKeyOf(cart),
     termsAccepted: asked.terms,
+    agreed: asked.agreed,
     providerId,
     seal: asked.seal,
   };

@@ -12,6 +12,7 @@ import { choicesOf } from "./goods.ts";
 import { noticeOf } from "./notice.ts";
 import { priceInShort, type ShownPrice } from "./price-tree-short.ts";
 import { type PricedCart, type PricedCartLine, problemOf } from "./priced-cart.ts";
+import { returnsOfCart } from "./returns.ts";
 import { pendingWordsOf } from "./rule-lines.ts";
 import { ruleInShort } from "./rule-tree-short.ts";
 import { type OrderLine, orderTable } from "./tables.ts";
@@ -49,6 +50,7 @@ export async function toCartView(context: Context, cart: PricedCart | null): Pro
       ...withGiftCards(locale, totals, cards),
       deliveryPending: cart && totals.delivery === null ? await pendingWordsOf(context, cart) : null,
     },
+    returns: cart ? returnsOfCart(context, cart.lines) : [],
     canOrder: cart?.canOrder ?? false,
     seal: sealWithCards(cart?.seal ?? "", coveredMinor),
     openOrder: await openOrderOf(context),

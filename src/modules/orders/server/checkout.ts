@@ -13,6 +13,7 @@ import { placeChanged } from "./cart-price-list.ts";
 import { findCart, lockCart } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
 import { addressView, deliveryLimitOf, type Limit, noLimit } from "./checkout-address.ts";
+import { consentView } from "./consent.ts";
 import { noticeOf } from "./notice.ts";
 import { saveBilling, saveDelivery } from "./own-address.ts";
 import { sealWithPlace } from "./place-seal.ts";
@@ -81,6 +82,7 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
   const countryCode = await countryCodeOf(context, order);
   return {
     cart: { ...cart, seal: await sealWithPlace(context, cart.seal, priced) },
+    consent: await consentView(context, priced),
     step: stepOf(cart, billing, delivery),
     signedIn: context.user !== null,
     accountName: context.user?.name || context.user?.email || "",

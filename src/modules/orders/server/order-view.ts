@@ -22,6 +22,7 @@ import { moneyWords } from "./money-words.ts";
 import { noticeOf } from "./notice.ts";
 import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
+import { returnsOfOrder } from "./returns.ts";
 import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
 import { shownAmount, taxesOf } from "./totals.ts";
@@ -84,6 +85,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     }),
     balance: toBalanceView(locale, order.currency, balance, order.promisedMinor),
     shipments: await shipmentsOf(context, order.id),
+    returns: returnsOfOrder(locale, order.agreed),
     legal: await legalLinksOf(context, order.legalVersions),
     path: ordersPaths.order(order.id, order.accessToken),
   };

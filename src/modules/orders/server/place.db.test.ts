@@ -20,6 +20,7 @@ import {
   makeUser,
   newGuest,
   prepareShop,
+  publishTerms,
   stockRow,
 } from "../testing.ts";
 import { addToCart, cartOf, setLineQuantity } from "./cart.ts";
@@ -133,6 +134,7 @@ describe("placing", () => {
       transact(ana, (write) =>
         placeOrder(write, { key: nextKey(), termsAccepted: true, providerId: bank, ...changes }),
       );
+    await publishTerms(ana);
     await expect(without({ termsAccepted: false })).rejects.toMatchObject({ code: "orders.termsMissing" });
     await expect(without({ providerId: 999 })).rejects.toMatchObject({ code: "payment.providerUnavailable" });
     await expect(without({ providerId: null })).rejects.toMatchObject({

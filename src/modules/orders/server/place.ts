@@ -5,7 +5,6 @@ import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider.ts";
 import { createTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import { personView } from "#modules/people/server/person.ts";
-import { legalVersions } from "#modules/website/server/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
@@ -14,6 +13,7 @@ import { cardPayable, sealWithCards } from "./cart-cards.ts";
 import { isOwnOrder, lockCart } from "./cart-row.ts";
 import { cartEmpty, isUsable } from "./checkout.ts";
 import { confirmOrder } from "./confirm.ts";
+import { type Agreed, checkConsent, versionsOf } from "./consent.ts";
 import { choicesOf, holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import { billingMissing } from "./own-address.ts";
@@ -24,7 +24,6 @@ import { rulesInOrder } from "./rule-lines.ts";
 import { repriceCart } from "./stored-cart.ts";
 import { lineTable, numberTable, type Order, orderTable, type PlacedAddress } from "./tables.ts";
 
-export const termsMissing = refusal("invalid", "orders.termsMissing");
 export const cartNotReady = refusal("conflict", "orders.cartNotReady");
 /** Prices or the cart changed since the buyer saw it: it is shown again before anything is ordered. */
 export const cartChanged = refusal("conflict", "orders.cartChanged");
@@ -37,6 +36,8 @@ export interface Placing {
   /** One key places one order, however often it is sent. */
   key: string;
   termsAccepted: boolean;
+  /** What the page showed beside the tick (ConsentView.stamp); left out by callers that show none. */
+  agreed?: string | undefined;
   /** Null only where nothing is to be paid, or gift cards pay all of it. */
   providerId: number | null;
   /** What the buyer saw (CartView.seal, with its place on pages); left out by callers that show nothing. */
@@ -65,7 +66,6 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
   const meanwhile = await placedBefore(write, placing.key);
   if (meanwhile) return meanwhile;
   if (!cart) throw cartEmpty();
-  if (!placing.termsAccepted) throw termsMissing();
   await checkAddresses(write, cart);
 
   const priced = await repriceCart(write, cart);
@@ -75,6 +75,7 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
   });
   const seal = sealWithCards(priced.seal, coveredMinor);
   if (placing.seal && !(await isAsSeen(write, placing.seal, seal, priced))) throw cartChanged();
+  const agreed = await checkConsent(write, priced, placing);
   await holdGoods(write, priced);
   if (!priced.canOrder) throw cartNotReady();
   for (const { placing: check } of rulesInOrder()) await check?.(write, priced);
@@ -82,7 +83,7 @@ export async function placeOrder(write: WriteContext, placing: Placing): Promise
 
   const name = cart.name ?? (await nextNumber(write));
   await keepNames(write, priced);
-  const order = await place(write, cart, priced, name, placing);
+  const order = await place(write, cart, priced, name, { ...placing, agreed });
   await noteOrderEvent(write, order.id, "placed", { name });
   await keepFacts(write, { last_order_id: order.id });
   await noteStep(write, { name: "orderPlaced", subject: order.id });
@@ -163,7 +164,7 @@ async function place(
   cart: Order,
   { totals, currency }: PricedCart,
   name: string,
-  { key, note }: Placing,
+  { key, note, agreed }: Pick<Placing, "key" | "note"> & { agreed: Agreed },
 ): Promise<Order> {
   const { untaxedMinor, taxMinor, totalMinor } = totals;
   const deliveryPersonId = cart.deliveryPersonId ?? cart.invoicePersonId;
@@ -189,7 +190,8 @@ async function place(
       placeOwner: placeOwners(write)[0],
       note: note ?? cart.note,
       termsAcceptedAt: write.now,
-      legalVersions: await legalVersions(write),
+      legalVersions: versionsOf(agreed),
+      agreed,
       placedAt: write.now,
       placedVersion: sql`${orderTable.version}`,
       payUntil: inMinutes(write.now, payMinutes),

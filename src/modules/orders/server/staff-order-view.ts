@@ -7,6 +7,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge } from "#platform/staff/list.ts";
 import { ordersPaths } from "../paths.ts";
+import { agreedWords } from "./agreed-words.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { taxTermsOf } from "./cart-tax.ts";
@@ -62,6 +63,8 @@ export interface StaffOrderView {
   customer: { name: string; company: string; email: string; phone: string; personId: number | null };
   dates: string[];
   terms: string[];
+  /** The evidence of what the buyer agreed to, in words. */
+  agreed: string[];
   lines: StaffLineView[];
   balance: Balance;
   /** Of the total: charged no more, because it was given back or cancelled after money came; null without. */
@@ -128,6 +131,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     carriers: (await knownCarriers(context)).map(({ id, name }) => ({ value: id, label: name })),
     dates: datesOf(context, order),
     terms: await termsOf(context, order),
+    agreed: agreedWords(context, order.agreed),
     lines,
     balance,
     dropped: droppedOf(context, order, balance),

@@ -20,6 +20,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import type { OrderVat } from "./cart-tax.ts";
+import type { Agreed } from "./consent.ts";
 import type { MoneyState } from "./money-state.ts";
 import type { ChoiceView, OrderState, ShippingState } from "./views.ts";
 
@@ -87,6 +88,7 @@ export const orderTable = pgTable(
     placeOwner: text("place_owner"),
     termsAcceptedAt: moment("terms_accepted_at"),
     legalVersions: jsonb("legal_versions").notNull().default({}).$type<LegalVersions>(),
+    agreed: jsonb("agreed").notNull().default({}).$type<Partial<Agreed>>(),
     note: text("note").notNull().default(""),
     payUntil: moment("pay_until"),
     placedAt: moment("placed_at"),

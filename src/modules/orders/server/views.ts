@@ -50,6 +50,20 @@ export interface CartLineView extends LineView {
   priceNotice: string | null;
 }
 
+/** What the checkout asks to accept: texts and pieces that there are, and nothing else. */
+export interface ConsentView {
+  /** False where there is nothing to accept: there is no box to tick then. */
+  isNeeded: boolean;
+  /** Goes into the form: what was shown. */
+  stamp: string;
+  termsPath: string | null;
+  withdrawalPath: string | null;
+  /** For information; nobody has to agree to it. */
+  privacyPath: string | null;
+  /** Names of what cannot be returned because it is made for the buyer. */
+  madeToMeasure: string[];
+}
+
 export interface TotalsView {
   currency: string;
   untaxedMinor: number;
@@ -100,6 +114,8 @@ export interface CartView {
   count: number;
   lines: CartLineView[];
   totals: TotalsView;
+  /** What is stated about returning these things, as sentences; empty until the shop states something. */
+  returns: string[];
   /** Whether every line can be ordered as it is. */
   canOrder: boolean;
   /** Says exactly what is in the cart at which prices; sent back with the order, see placeOrder. */
@@ -138,6 +154,7 @@ export type CheckoutStep = "cart" | "billing" | "delivery" | "payment";
 
 export interface CheckoutView {
   cart: CartView;
+  consent: ConsentView;
   /** The first step that is not done; "payment" when the order can be placed. */
   step: CheckoutStep;
   signedIn: boolean;
@@ -207,6 +224,8 @@ export interface OrderView {
   /** What has left or is about to, oldest first. */
   shipments: OrderShipmentView[];
   /** The private link; whoever has it sees the order. */
+  /** What was stated about returns when it was placed, as sentences. */
+  returns: string[];
   /** The legal texts that it was placed under. */
   legal: { name: string; version: number; path: string }[];
   path: string;

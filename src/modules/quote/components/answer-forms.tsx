@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import type { ShellView } from "#modules/website/components/shell-view.ts";
 import { legalPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -55,10 +56,8 @@ export function AnswerForms({ version, name, needsAddress, problem }: AnswerForm
         <p className="tiny quiet">
           {text(version.deposit ? "quote.acceptDeposit" : "quote.acceptText", {
             deposit: version.deposit ?? "",
-          })}{" "}
-          <Link className="link" to={legalPath("terms")}>
-            {text("quote.terms")}
-          </Link>
+          })}
+          <TermsOfQuote />
         </p>
       </Form>
       <details className="acc" open={asked === "counter"}>
@@ -87,6 +86,23 @@ export function AnswerForms({ version, name, needsAddress, problem }: AnswerForm
         </Form>
       </details>
     </section>
+  );
+}
+
+/** The terms under which it is accepted, where the shop has published some. */
+function TermsOfQuote() {
+  const { text } = useLocale();
+  const published = useRouteLoaderData<Pick<ShellView, "legal">>("root")?.legal ?? [];
+  const terms = published.find(({ path }) => path === legalPath("terms"));
+  if (!terms) return null;
+  return (
+    <>
+      {" "}
+      {text("quote.termsApply")}{" "}
+      <Link className="link" to={terms.path}>
+        {terms.name}
+      </Link>
+    </>
   );
 }
 

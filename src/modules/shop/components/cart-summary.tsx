@@ -1,6 +1,7 @@
 import Gift from "lucide-react/icons/gift";
 import Lock from "lucide-react/icons/lock";
 import Truck from "lucide-react/icons/truck";
+import Undo2 from "lucide-react/icons/undo-2";
 import { deliveryLabel } from "#modules/orders/components/delivery-label.ts";
 import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
 import { taxRows } from "#modules/orders/components/total-rows.ts";
@@ -42,6 +43,7 @@ export function CartSummary({ cart, hints = [] }: { cart: CartView; hints?: read
             <Icon of={Truck} small />
             <span>{text(deliveryWords(cart.totals))}</span>
           </li>
+          <Returns words={cart.returns} />
           <li>
             <Icon of={Lock} small />
             <span>{text("shop.paymentKinds")}</span>
@@ -54,6 +56,27 @@ export function CartSummary({ cart, hints = [] }: { cart: CartView; hints?: read
         </noscript>
       </div>
     </section>
+  );
+}
+
+/** What is stated about returning what is in the cart. */
+function Returns({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <li>
+      <Icon of={Undo2} small />
+      <span>{words.join(" ")}</span>
+    </li>
+  );
+}
+
+/** The same beside the sums of the checkout and of an order. */
+export function ReturnsNote({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="perks tiny">
+      <Returns words={words} />
+    </ul>
   );
 }
 

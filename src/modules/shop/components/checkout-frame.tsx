@@ -8,7 +8,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { cartPath } from "../paths.ts";
-import { Totals } from "./cart-summary.tsx";
+import { ReturnsNote, Totals } from "./cart-summary.tsx";
 import { CheckoutAccount } from "./checkout-account.tsx";
 import { BriefLines } from "./order-brief.tsx";
 
@@ -50,6 +50,7 @@ export function CheckoutFrame({
           <div>
             <BriefLines lines={cart.lines} />
             <Totals totals={cart.totals} totalLabel={totalLabel} />
+            <ReturnsNote words={cart.returns} />
           </div>
         </details>
         {children}
@@ -59,6 +60,7 @@ export function CheckoutFrame({
           <h2 className="h3">{text("shop.yourOrder")}</h2>
           <BriefLines lines={cart.lines} />
           <Totals totals={cart.totals} totalLabel={totalLabel} />
+          <ReturnsNote words={cart.returns} />
         </div>
       </aside>
     </div>

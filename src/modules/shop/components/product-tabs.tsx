@@ -6,9 +6,10 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SpecTable } from "#ui/table.tsx";
 import { type Tab, Tabs } from "#ui/tabs.tsx";
+import type { ProductPromiseView } from "../server/product-promise.ts";
 
 /** What there is to read about a product: its description and its measures. */
-export function ProductTabs({ product }: { product: ProductView }) {
+export function ProductTabs({ product, promise }: { product: ProductView; promise: ProductPromiseView }) {
   const { text } = useLocale();
   const tabs: Tab[] = [];
   if (product.descriptionHtml) {
@@ -37,7 +38,11 @@ export function ProductTabs({ product }: { product: ProductView }) {
     });
   }
   if (product.type !== "service") {
-    tabs.push({ id: "delivery", label: text("shop.deliveryAndReturns"), content: <DeliveryNotes /> });
+    tabs.push({
+      id: "delivery",
+      label: text("shop.deliveryAndReturns"),
+      content: <DeliveryNotes promise={promise} />,
+    });
   }
   if (tabs.length === 0) return null;
   return (
@@ -51,7 +56,7 @@ export function ProductTabs({ product }: { product: ProductView }) {
 }
 
 /** How it comes and how it goes back; the whole of it stands in the texts of the law, of those that there are. */
-function DeliveryNotes() {
+function DeliveryNotes({ promise }: { promise: ProductPromiseView }) {
   const { text } = useLocale();
   const inForce = useRouteLoaderData<Pick<ShellView, "legal">>("root")?.legal ?? [];
   const links = [
@@ -61,7 +66,8 @@ function DeliveryNotes() {
   return (
     <div className="prose">
       <p>{text("shop.deliveryNotes")}</p>
-      <p>{text("shop.returnNotes")}</p>
+      <Statement title={text("shop.returnsHeading")} words={promise.returns} />
+      <Statement title={text("shop.guaranteeHeading")} words={promise.guarantee} />
       {links.length > 0 && (
         <ul>
           {links.map(({ path, label }) => (
@@ -72,6 +78,17 @@ function DeliveryNotes() {
         </ul>
       )}
     </div>
+  );
+}
+
+/** What the shop states of its own accord; nothing until it does. */
+function Statement({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <>
+      <h3 className="h4">{title}</h3>
+      <p>{words.join(" ")}</p>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
+import type { ProductPromiseView } from "../server/product-promise.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { ChoicePrice } from "./choice-price.tsx";
 import { type ProductChoice, useProductChoice } from "./product-choice.ts";
@@ -26,12 +27,13 @@ const Share = lazyPart(async () => (await import("./share.tsx")).Share);
 interface ProductProps {
   product: ProductView;
   crumbs: CrumbView[];
+  promise: ProductPromiseView;
   /** Whoever has agreed to it is counted, and finds again what they have looked at here. */
   isTracked?: boolean;
 }
 
 /** A product: its pictures beside everything that leads to buying it, then what there is to read. */
-export function Product({ product, crumbs, isTracked = false }: ProductProps) {
+export function Product({ product, crumbs, promise, isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
   const choice = useProductChoice(product, { reload: () => void revalidate() });
@@ -60,7 +62,7 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
           </div>
         </div>
       </div>
-      <FurtherDown product={product} />
+      <FurtherDown product={product} promise={promise} />
       <RecentlyViewed
         exceptId={product.templateId}
         renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />}
@@ -73,13 +75,16 @@ export function Product({ product, crumbs, isTracked = false }: ProductProps) {
 }
 
 /** What does not change while one chooses. Its parts come alive after the choice, and are left alone by it. */
-const FurtherDown = memo(function FurtherDown({ product }: { product: ProductView }) {
+const FurtherDown = memo(function FurtherDown({
+  product,
+  promise,
+}: Pick<ProductProps, "product" | "promise">) {
   const { text } = useLocale();
   const { accessories, alternatives } = product.relations;
   return (
     <>
       <Suspense>
-        <ProductTabs product={product} />
+        <ProductTabs product={product} promise={promise} />
       </Suspense>
       <Suspense>
         <ProductSection title={text("shop.goesWithIt")} cards={accessories} plaster />

@@ -17,17 +17,21 @@ export function breadcrumbData(crumbs: readonly CrumbView[], address: Address): 
   };
 }
 
-/** The product's facts with whole addresses. Its price is the one that the page shows at first. */
+/**
+ * The product's facts with whole addresses, and what its offer states beside the price. Its price is the one that the
+ * page shows at first.
+ */
 export function productData(
   { jsonLd }: ProductView,
   address: Address,
   origin: string,
+  stated: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const images = Array.isArray(jsonLd["image"])
     ? jsonLd["image"].map((path) => `${origin}${String(path)}`)
     : [];
   const offer = jsonLd["offers"];
-  const whole = isRecord(offer) ? { ...offer, url: address(String(offer["url"])) } : offer;
+  const whole = isRecord(offer) ? { ...offer, ...stated, url: address(String(offer["url"])) } : offer;
   return { ...jsonLd, ...(images.length > 0 && { image: images }), offers: whole };
 }
 

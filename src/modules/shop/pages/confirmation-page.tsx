@@ -17,6 +17,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { AccountOffer } from "../components/account-offer.tsx";
+import { ReturnsNote } from "../components/cart-summary.tsx";
 import { givenName } from "../components/given-name.ts";
 import { BriefLines } from "../components/order-brief.tsx";
 import { OrderNext } from "../components/order-next.tsx";
@@ -114,6 +115,7 @@ export default function ConfirmationPage({ loaderData, actionData: problem }: Ro
                 <OrderAddress address={order.delivery} />
               </div>
             )}
+            <ReturnsNote words={order.returns} />
           </div>
         </aside>
       </div>

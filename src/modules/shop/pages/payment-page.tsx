@@ -18,15 +18,15 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Reason } from "#ui/button.tsx";
-import { Checkbox } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { Consent } from "../components/consent.tsx";
 import { ContactDone, DeliveryDone } from "../components/contact-done.tsx";
+import { LegalLinks } from "../components/legal-links.tsx";
 import { NotSent } from "../components/not-sent.tsx";
 import { OldPage } from "../components/old-page.tsx";
 import { usePayPress } from "../components/pay-press.ts";
 import { useScripted } from "../components/scripted.ts";
-import { LegalLinks, TermsWords } from "../components/terms-words.tsx";
 import { paymentPath, payPath } from "../paths.ts";
 import { checkoutOrGo } from "../server/checkout-steps.ts";
 import type { Route } from "./+types/payment-page.ts";
@@ -54,8 +54,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { checkout, notice } = loaderData;
-  const { cart, providers, isFree, paymentProblem } = checkout;
-  const [terms, setTerms] = useState(false);
+  const { cart, providers, isFree, paymentProblem, consent } = checkout;
+  const [terms, setTerms] = useState(!consent.isNeeded);
   const { revalidate } = useRevalidator();
   const [refusals, setRefusals] = useState(0);
   const { sending, failure, submit } = useSentForm(async (to) => {
@@ -70,7 +70,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   useCount("/stats/ecom/order_checkout");
   // What was ticked before the script arrived, or stands there when somebody comes back, counts.
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => setTerms(box.current?.checked ?? false), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another consent comes with another box
+  useEffect(() => setTerms(box.current?.checked ?? !consent.isNeeded), [consent.stamp]);
   // Whoever comes back from a bank that refused is told so first; on a phone it stands far down the page.
   const problem = notice ?? paymentProblem;
   const problemBox = useRef<HTMLDivElement>(null);
@@ -138,15 +139,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               chosen={loaderData.way}
             />
           )}
-          <Checkbox
-            name="terms"
-            value="1"
-            required
-            ref={box}
-            onChange={(event) => setTerms(event.currentTarget.checked)}
-          >
-            <TermsWords links={loaderData.legal} />
-          </Checkbox>
+          <Consent consent={consent} box={box} onTick={setTerms} />
           <OldPage isOld={isOld} />
           <NotSent failure={failure} unsure={text("shop.payUnsure")}>
             {text(failure?.isUnsure ? "shop.payUnsureSafe" : "shop.nothingCharged")}

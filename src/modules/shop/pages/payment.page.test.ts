@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
 import { transact } from "#platform/db/transact.ts";
 import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
-import { atBank, countRows } from "../../orders/testing.ts";
+import { atBank, countRows, publishTerms } from "../../orders/testing.ts";
 import { newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
@@ -32,6 +32,7 @@ describe("/shop/payment", () => {
   });
 
   test("without the terms nothing is ordered, and the page says so once", async () => {
+    await publishTerms(house.context());
     const { bank, fields } = await toPayment();
     const { terms: _terms, ...rest } = fields;
     const answer = await shop.buyer.post("/shop/payment/pay", { ...rest, acquirer_id: bank });

@@ -9,6 +9,7 @@ import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.t
 import { Product } from "../components/product.tsx";
 import { breadcrumbData, productData } from "../components/structured-data.ts";
 import { movedTo, productParameters, variantHintOf } from "../server/product-address.ts";
+import { productPromise } from "../server/product-promise.ts";
 import type { Route } from "./+types/product-page.ts";
 
 const productLoader = publicLoader(async (context, { params, url }) => {
@@ -16,7 +17,8 @@ const productLoader = publicLoader(async (context, { params, url }) => {
   if (answer.kind === "moved") throw movedTo(answer.path);
   context.note("site");
   const isTracked = trackingOf(context.site).productPages;
-  return { product: answer.product, origin: url.origin, isTracked };
+  const { product } = answer;
+  return { product, origin: url.origin, isTracked, promise: productPromise(context, product) };
 }, productParameters);
 
 /** Staff are led on to the page that says that nobody else sees the product. */
@@ -36,7 +38,8 @@ async function load(args: Route.LoaderArgs) {
 
 export const loader = Object.assign(load, { parameters: productLoader.parameters });
 
-export default function ProductPage({ loaderData: { product, origin, isTracked } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, origin, isTracked, promise } = loaderData;
   const { href, text } = useLocale();
   const { pathname, search } = useLocation();
   const address = (path: string) => origin + href(path);
@@ -52,10 +55,16 @@ export default function ProductPage({ loaderData: { product, origin, isTracked }
         title={product.seo.title}
         description={product.seo.description || text("shop.listingDescription", { title: product.name })}
         {...(picture && { picture: origin + picture.src })}
-        structured={[productData(product, address, origin), breadcrumbData(crumbs, address)]}
+        structured={[productData(product, address, origin, promise.offer), breadcrumbData(crumbs, address)]}
       />
       {/* Another address starts over: nothing of the last choice may stay. The same one keeps its choice when reloaded. */}
-      <Product key={pathname + search} product={product} crumbs={crumbs} isTracked={isTracked} />
+      <Product
+        key={pathname + search}
+        product={product}
+        crumbs={crumbs}
+        promise={promise}
+        isTracked={isTracked}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
-import { countRows, makeGoods } from "../../orders/testing.ts";
+import { countRows, makeGoods, publishTerms } from "../../orders/testing.ts";
 import { type Buyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, payForm } from "../testing/checkout.ts";
 
@@ -116,6 +116,7 @@ describe("what the page said beside the total", () => {
 
 describe("what was chosen when a press to pay is refused, without a script", () => {
   test("the way to pay stays chosen, and why it was refused stands at the head of the page, too", async () => {
+    await publishTerms(house.context());
     const { transfer, bank, fields } = await toPayment();
     const chosen = async () => {
       const { body } = await shop.buyer.get("/shop/payment");

@@ -94,7 +94,12 @@ export function payForm({ body }: { body: string }) {
   return {
     bank: wayToPay(body, "Card"),
     transfer: wayToPay(body, "Bank transfer"),
-    fields: { key: fieldOf(body, "key") ?? "", seal: fieldOf(body, "seal") ?? "", terms: "1" },
+    fields: {
+      key: fieldOf(body, "key") ?? "",
+      seal: fieldOf(body, "seal") ?? "",
+      terms: "1",
+      agreed: fieldOf(body, "agreed") ?? "",
+    },
   };
 }
 

@@ -52,7 +52,15 @@ export function OrderFacts({ view }: { view: StaffOrderView }) {
           name: text("orders.staffTerms"),
           value: (
             <Lines
-              lines={[...view.terms, ...view.order.legal.map((one) => <LegalLink key={one.path} of={one} />)]}
+              lines={[
+                ...view.terms,
+                ...view.order.legal.map((one) => <LegalLink key={one.path} of={one} />),
+                ...view.agreed.map((words) => (
+                  <span key={words} className="quiet">
+                    {words}
+                  </span>
+                )),
+              ]}
             />
           ),
         },

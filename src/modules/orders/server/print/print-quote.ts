@@ -1,4 +1,5 @@
 import { legalPath } from "#modules/website/paths.ts";
+import { legalEditions } from "#modules/website/server/legal.ts";
 import type { Context } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -45,6 +46,7 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   const seller = sellerOf(site);
   const { logo, footer } = await paperOf(context, site, locale.code);
   const lines = await linesOf(context, order.id);
+  const inForce = await legalEditions({ db: context.db, site });
   const title = text("orders.print.title_quote", { number: order.name ?? "" });
   const sheet = await openSheet({ title, author: seller.name, at: paper.sentAt, locale });
   drawBrand(sheet, seller.name, logo);
@@ -68,9 +70,13 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   if (order.fiscalNote) drawPanel(sheet, text("orders.print.taxNote"), [order.fiscalNote]);
   drawPanel(sheet, text("orders.print.notInvoice"), [
     text("orders.print.notInvoiceText", { day: paper.validUntil }),
-    text("orders.print.quoteTerms", {
-      address: `${context.installation.publicUrl}${locale.href(legalPath("terms"))}`,
-    }),
+    ...(inForce.some(({ kind }) => kind === "terms")
+      ? [
+          text("orders.print.quoteTerms", {
+            address: `${context.installation.publicUrl}${locale.href(legalPath("terms"))}`,
+          }),
+        ]
+      : []),
   ]);
   return sheet.finish((page, pages) => ({
     left: [footOf(seller), footer].filter(Boolean).join("\n"),

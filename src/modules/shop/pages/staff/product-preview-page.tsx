@@ -7,14 +7,16 @@ import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Product } from "../../components/product.tsx";
 import { variantHintOf } from "../../server/product-address.ts";
+import { productPromise } from "../../server/product-promise.ts";
 import type { Route } from "./+types/product-preview-page.ts";
 
 /** The page of a product that nobody else sees yet: for staff, never kept, nothing for search engines. */
-export const loader = personalLoader(publishingRoles, async (context, { params, url }) => ({
-  product: await productPreview(context, Number(params["productId"]), variantHintOf(url)),
-}));
+export const loader = personalLoader(publishingRoles, async (context, { params, url }) => {
+  const product = await productPreview(context, Number(params["productId"]), variantHintOf(url));
+  return { product, promise: productPromise(context, product) };
+});
 
-export default function ProductPreviewPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPreviewPage({ loaderData: { product, promise } }: Route.ComponentProps) {
   const { href, text } = useLocale();
   const crumbs = [
     { name: text("shop.home"), path: "/" },
@@ -35,7 +37,7 @@ export default function ProductPreviewPage({ loaderData: { product } }: Route.Co
           </a>
         </p>
       </div>
-      <Product key={product.combination.path} product={product} crumbs={crumbs} />
+      <Product key={product.combination.path} product={product} crumbs={crumbs} promise={promise} />
     </>
   );
 }

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { legalPath } from "#modules/website/paths.ts";
+import { type LegalEdition, type LegalVersions, legalEditions } from "#modules/website/server/legal.ts";
+import { promisesOf, type ShopPromises } from "#modules/website/server/promise.ts";
+import type { Context } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import type { Goods } from "./goods.ts";
+import type { PricedCart } from "./priced-cart.ts";
+import type { OrderLine } from "./tables.ts";
+import type { ConsentView } from "./views.ts";
+
+export const termsMissing = refusal("invalid", "orders.termsMissing");
+/** There are no terms to accept, but pieces that cannot be returned. */
+export const measureMissing = refusal("invalid", "orders.measureMissing");
+/** A text or a piece is another one than the page has shown. */
+export const consentChanged = refusal("conflict", "orders.consentChanged");
+
+/** What the order keeps as evidence of what its buyer agreed to. */
+export interface Agreed {
+  /**
+   * tick: on a page that named these texts; call: by a call that says nothing of a page; quote: by accepting a quote;
+   * nothing: there was nothing to accept.
+   */
+  by: "tick" | "call" | "quote" | "nothing";
+  at: string;
+  /** Version and SHA-256 of each text that was in force. */
+  texts: { kind: string; version: number; hash: string }[];
+  /** Names of pieces that cannot be returned, as they were sold. */
+  madeToMeasure: string[];
+  notReturnable: string[];
+  /** Whether something else can be. */
+  isReturnable: boolean;
+  /** What the shop stated of returns and guarantee. */
+  promises: ShopPromises;
+}
+
+type Line = { goods: Pick<Goods, "name" | "product"> | null; line: Pick<OrderLine, "kind"> };
+
+/** The pieces that cannot be returned, each name once. */
+export function exceptionsOf(lines: readonly Line[]): { madeToMeasure: string[]; notReturnable: string[] } {
+  const named = (wanted: (promise: Goods["product"]["promise"]) => boolean) => [
+    ...new Set(
+      lines.flatMap(({ goods, line }) =>
+        goods && line.kind === "product" && wanted(goods.product.promise) ? [goods.name] : [],
+      ),
+    ),
+  ];
+  return {
+    madeToMeasure: named(({ madeToMeasure }) => madeToMeasure),
+    notReturnable: named(({ madeToMeasure, notReturnable }) => notReturnable && !madeToMeasure),
+  };
+}
+
+/** Whether something of it falls under what the shop states of returns. */
+export function hasReturnable(lines: readonly Line[]): boolean {
+  return lines.some(({ goods, line }) => {
+    if (!goods || line.kind !== "product" || goods.product.type === "service") return false;
+    const { madeToMeasure, notReturnable } = goods.product.promise;
+    return !madeToMeasure && !notReturnable;
+  });
+}
+
+interface Consent {
+  texts: LegalEdition[];
+  madeToMeasure: string[];
+  /** Terms or pieces made to measure: without either there is nothing to accept, and no tick claims it. */
+  isNeeded: boolean;
+  /** Names exactly what is accepted; goes through the form. */
+  stamp: string;
+}
+
+/** What whoever orders this cart accepts at this moment. */
+async function consentTo(context: Context, lines: readonly Line[]): Promise<Consent> {
+  const texts = await legalEditions(context);
+  const { madeToMeasure } = exceptionsOf(lines);
+  const accepted = texts.filter(({ kind }) => kind === "terms" || kind === "withdrawal");
+  const said = [accepted.map(({ kind, version, hash }) => [kind, version, hash]), idsOf(lines)];
+  return {
+    texts,
+    madeToMeasure,
+    isNeeded: texts.some(({ kind }) => kind === "terms") || madeToMeasure.length > 0,
+    stamp: createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22),
+  };
+}
+
+/** By their products, so that another language of the page is no other consent. */
+function idsOf(lines: readonly Line[]): number[] {
+  const ids = lines.flatMap(({ goods, line }) =>
+    goods && line.kind === "product" && goods.product.promise.madeToMeasure ? [goods.product.basis.id] : [],
+  );
+  return [...new Set(ids)].toSorted((one, other) => one - other);
+}
+
+/** The same for the page that asks. */
+export async function consentView(context: Context, cart: PricedCart | null): Promise<ConsentView> {
+  const { texts, madeToMeasure, isNeeded, stamp } = await consentTo(context, cart?.lines ?? []);
+  const path = (wanted: string) => (texts.some(({ kind }) => kind === wanted) ? legalPath(wanted) : null);
+  return {
+    isNeeded,
+    stamp,
+    termsPath: path("terms"),
+    withdrawalPath: path("terms") && path("withdrawal"),
+    privacyPath: path("privacy"),
+    madeToMeasure,
+  };
+}
+
+/**
+ * Checks what a press to order says of the consent, and answers the evidence to keep. A page sends the stamp of what it
+ * showed: anything else, made up or overtaken, is shown again.
+ */
+export async function checkConsent(
+  context: Context,
+  cart: PricedCart,
+  { termsAccepted, agreed }: { termsAccepted: boolean; agreed?: string | undefined },
+): Promise<Agreed> {
+  const consent = await consentTo(context, cart.lines);
+  if (agreed !== undefined && agreed !== consent.stamp) throw consentChanged();
+  if (consent.isNeeded && !termsAccepted) {
+    throw consent.texts.some(({ kind }) => kind === "terms") ? termsMissing() : measureMissing();
+  }
+  return evidence(context, cart.lines, consent.isNeeded ? (agreed ? "tick" : "call") : "nothing", consent);
+}
+
+/** The evidence of an order that came about without the checkout's page. */
+export async function agreedNow(context: Context, lines: readonly Line[], by: Agreed["by"]): Promise<Agreed> {
+  return evidence(context, lines, by, await consentTo(context, lines));
+}
+
+function evidence(
+  { now, site }: Context,
+  lines: readonly Line[],
+  by: Agreed["by"],
+  { texts }: Pick<Consent, "texts">,
+): Agreed {
+  return {
+    by,
+    at: now.toISOString(),
+    texts: texts.map(({ kind, version, hash }) => ({ kind, version, hash })),
+    ...exceptionsOf(lines),
+    isReturnable: hasReturnable(lines),
+    promises: promisesOf(site),
+  };
+}
+
+/** The versions that an order was placed under, as its page links them. */
+export function versionsOf({ texts }: Pick<Agreed, "texts">): LegalVersions {
+  return Object.fromEntries(texts.map(({ kind, version }) => [kind, version]));
+}
