@@ -97,7 +97,7 @@ export const later: readonly Story[] = [
       await walk.phone.press("Delete");
       await walk.phone.look("sure");
       await walk.phone.press("Delete");
-      await walk.phone.read("The card is deleted.");
+      await walk.phone.read("Card deleted.");
       await walk.phone.look("deleted");
     },
   },

@@ -52,7 +52,7 @@ export async function aboutToPay(walk: Walk, way: RegExp, asked: Asked = {}): Pr
   if (asked.delivery) await phone.choose(asked.delivery);
   for (const code of asked.codes ?? []) await typeCode(phone, code);
   await choosePayment(phone, way);
-  if (asked.saves) await phone.tick(/Save the card/);
+  if (asked.saves) await phone.tick(/Save card/);
   await phone.look("payment");
 }
 

@@ -76,7 +76,7 @@ export async function byStripe(
         await atForm(walk);
         await typeNumber(walk, "4000000000000002");
         await walk.phone.read("Declined.");
-        await walk.phone.read(/Nothing was charged/);
+        await walk.phone.read(/You have not been charged/);
         await typeNumber(walk, "4242424242424242");
         await confirmed(walk, /Confirmed/);
         await paid(walk, "stripe done");
@@ -88,7 +88,7 @@ export async function byStripe(
         await atForm(walk);
         await typeNumber(walk, "4000002500003155");
         await walk.phone.press("Fail");
-        await walk.phone.read(/could not confirm that it was you/);
+        await walk.phone.read(/could not verify your identity/);
         await typeNumber(walk, "4000002500003155");
         await walk.phone.press("Complete");
         await confirmed(walk, /Confirmed/);
@@ -102,7 +102,7 @@ export async function byStripe(
         await atForm(walk);
         await walk.phone.read("The card form could not be loaded");
         await walk.phone.look("blocked");
-        await walk.phone.press(/another way to pay/);
+        await walk.phone.press(/another (payment )?method/);
         await walk.phone.page.waitForURL(/\/shop\/payment$/);
         await payAgain(walk, transfer);
         await confirmed(walk, /RO49/);
@@ -128,7 +128,7 @@ export async function byStripe(
         await walk.phone.read("The card form is loading…");
         await walk.phone.look("loading");
         await walk.phone.read("The card form could not be loaded");
-        await walk.phone.press(/another way to pay/);
+        await walk.phone.press(/another (payment )?method/);
         await walk.phone.page.waitForURL(/\/shop\/payment$/);
         await stands(walk, { state: "draft", money: "open", transactions: "stripe cancel" });
       },
@@ -142,7 +142,7 @@ export async function byStripe(
         await walk.phone.read("The card form could not be loaded");
         await walk.phone.look("away");
         stripe.habits = {};
-        await walk.phone.press(/another way to pay/);
+        await walk.phone.press(/another (payment )?method/);
         await walk.phone.page.waitForURL(/\/shop\/payment$/);
         await payAgain(walk, transfer);
         await confirmed(walk, /RO49/);

@@ -43,7 +43,7 @@ export const ways: readonly Story[] = [
       await aboutToPay(walk, card);
       await pay(walk);
       await atBank(walk, /^Refuse/);
-      await refused(walk, /not enough money/);
+      await refused(walk, /insufficient funds/);
       await payAgain(walk, cash);
       await confirmed(walk, /Confirmed/);
     },
@@ -66,7 +66,7 @@ export const ways: readonly Story[] = [
       await pay(walk);
       await atBank(walk, /3-D Secure/);
       await typeBankCode(walk, "000000");
-      await refused(walk, /code was not right/);
+      await refused(walk, /code is wrong/);
       await payAgain(walk, card);
       await atBank(walk, /^Pay €/);
       await confirmed(walk, /Confirmed/);
@@ -89,7 +89,7 @@ export const ways: readonly Story[] = [
     walk: async (walk) => {
       await aboutToPay(walk, card);
       await pay(walk);
-      await atBank(walk, /the money comes in a few seconds/);
+      await atBank(walk, /with the money arriving a few seconds later/);
       await walk.phone.page.waitForURL(/\/payment\/process|\/shop\/confirmation/);
       await walk.phone.look("waiting");
       await confirmed(walk, /Confirmed/);
@@ -143,7 +143,7 @@ export const ways: readonly Story[] = [
       await pay(walk);
       await atBank(walk, /^Refuse/);
       await walk.phone.page.waitForURL(/\/shop\/payment$/);
-      await walk.phone.read(/not enough money/);
+      await walk.phone.read(/insufficient funds/);
       await payAgain(walk, card);
       await atBank(walk, /^Pay €/);
       await confirmed(walk, /Confirmed/);

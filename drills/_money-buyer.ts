@@ -180,7 +180,7 @@ export function totalOn(html: string, place: string): number {
 
 /** What gift cards leave; null where none pays. */
 export function leftOn(html: string): number | null {
-  const found = /<dt>Left to pay<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(html)?.[1];
+  const found = /<dt>Balance due<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(html)?.[1];
   return found === undefined ? null : digits(found);
 }
 

@@ -16,7 +16,7 @@ import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 const buyersInAll = 50;
 const together = 10;
 const saysWhy =
-  /no longer gives a discount|have changed since this page was shown|reached its usage limit|maximum number of times/i;
+  /no longer gives a discount|Prices or your cart have changed|reached its usage limit|maximum number of times/i;
 
 interface Buyer {
   buyer: Visitor;

@@ -30,10 +30,10 @@ test("an order is followed by its private link in another browser, and the mail 
   // Its side menu is made of its headings, and leads to them.
   await other
     .getByRole("navigation", { name: "On this page" })
-    .getByRole("link", { name: "Billed to" })
+    .getByRole("link", { name: "Billing address" })
     .click();
   await expect(other).toHaveURL(/#order-billing$/);
-  await expect(other.getByRole("heading", { name: "Billed to" })).toBeInViewport();
+  await expect(other.getByRole("heading", { name: "Billing address" })).toBeInViewport();
   await other.goto((path ?? "").replace(/access_token=.*/, "access_token=guess"));
   await expect(other).toHaveURL(/\/web\/login/);
 

@@ -15,7 +15,7 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await page.getByRole("button", { name: /Refuse/ }).click();
   // The page of the payment says it, too, before it leads back.
   await expect(page).toHaveURL(/\/shop\/payment$/);
-  await expect(page.getByText(/not enough money/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/insufficient funds/).filter({ visible: true })).toBeVisible();
   await look(page);
   await page.getByLabel(/Bank transfer/).check();
   await acceptTerms(page);

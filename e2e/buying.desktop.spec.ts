@@ -89,11 +89,13 @@ test("a guest who has bought makes an account with a password alone", async ({ p
     await route.continue();
   });
   await page.goto(path);
-  await expect(page.getByText("We ask the bank whether your payment has come.")).toBeVisible();
+  await expect(
+    page.getByText("We are checking with the bank whether your payment has arrived."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: english.pay })).toBeHidden();
   resolve();
   await expect(page.getByRole("button", { name: english.pay })).toBeVisible();
-  await expect(page.getByText("Your last payment has not come yet.")).toBeVisible();
+  await expect(page.getByText("We have not received your last payment yet.")).toBeVisible();
   await look(page);
 });
 

@@ -23,7 +23,7 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
   });
   const more = page.getByRole("button", { name: `Increase quantity: ${vase.name}` });
   await more.dblclick();
-  await expect(page.getByText("3 things")).toBeVisible();
+  await expect(page.getByText("3 items")).toBeVisible();
   await expect(quantityOf(page, vase.name)).toHaveValue("3");
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('"set_qty":3');

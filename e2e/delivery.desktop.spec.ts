@@ -15,7 +15,7 @@ test("a delivery method that is chosen before the script has arrived counts", as
   sendScripts();
   expect((await told).postDataJSON().params.carrier_id).toBe(Number(await showroom.getAttribute("value")));
   await expect(showroom).toBeChecked();
-  await expect(page.getByText("Delivery, Pick up at the showroom").last()).toBeAttached();
+  await expect(page.getByText("Delivery: Pick up at the showroom").last()).toBeAttached();
 
   // What does not get through is not shown as chosen, and the page stays.
   await page.route("**/shop/update_carrier", (route) => route.abort());

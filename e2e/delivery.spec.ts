@@ -36,7 +36,7 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await page.getByRole("radio", { name: /Brașov/ }).check();
   await expect(pay).toBeEnabled();
   await expect(pay).not.toHaveText(before ?? "");
-  await expect(page.getByText("Delivery, Pick up at the showroom: Brașov").last()).toBeAttached();
+  await expect(page.getByText("Delivery: Pick up at the showroom: Brașov").last()).toBeAttached();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -117,7 +117,7 @@ test("visited pages, the cart and the banner are there without a network, and ad
   await expect(page.getByText("Added to your cart")).toBeVisible();
   await expect(banner).toBeHidden();
   await page.goto("/shop/cart");
-  await expect(page.getByText("3 things")).toBeVisible();
+  await expect(page.getByText("3 items")).toBeVisible();
   await expect(page.getByText("Waiting for a connection")).toBeHidden();
   expect(problems).toEqual([]);
 });

@@ -24,7 +24,7 @@ test("what goes with a product is chosen with it, and leaves the cart with it", 
 
   await page.goto("/shop/cart");
   const main = page.getByRole("main");
-  await expect(main).toContainText("With Prag 78, oak boards");
+  await expect(main).toContainText("For Prag 78, oak boards");
   await main.getByLabel("Note for Prag 78, oak boards").fill("Hinges on the left");
   await expect(main.getByText("Saved", { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -83,7 +83,7 @@ test("an order is changed, paid, and leaves in two parts that the customer can f
 
   const customer = await (await browser.newContext()).newPage();
   await customer.goto(link);
-  await expect(customer.getByRole("link", { name: "Follow the parcel" })).toHaveCount(2);
+  await expect(customer.getByRole("link", { name: "Track shipment" })).toHaveCount(2);
   await expect(customer.getByText("Ring before you come.")).toHaveCount(0);
   await look(customer);
 });

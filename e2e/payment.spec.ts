@@ -49,7 +49,7 @@ async function atBank(page: Page, name: string | RegExp) {
 async function payByNumber(page: Page) {
   const sendScripts = await holdScripts(page);
   await page.goto(page.url(), { waitUntil: "commit" });
-  await page.getByText("Type a card number").click();
+  await page.getByText("Enter a card number").click();
   const number = page.getByLabel("Card number");
   const code = page.getByLabel("Security code");
   await number.fill("4242424242424241");
@@ -60,7 +60,7 @@ async function payByNumber(page: Page) {
   await page.keyboard.press("Enter");
   // The first of the wrong fields has the focus, and each says what is wrong with it.
   await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription(/not a complete card number/);
+  await expect(number).toHaveAccessibleDescription(/number is incomplete/);
   await expect(code).toHaveAccessibleDescription(/The value is invalid\./);
   await number.fill("4252 4242 4242 4242");
   await page.keyboard.press("Home");
@@ -85,7 +85,7 @@ test("a card that is refused, and a code of the bank that is wrong, are said in 
   await toPayment(page);
   await pay(page);
   await atBank(page, /^Refuse/);
-  await expectRefused(page, /not enough money/);
+  await expectRefused(page, /insufficient funds/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await pay(page);
@@ -94,7 +94,7 @@ test("a card that is refused, and a code of the bank that is wrong, are said in 
   await expect(page.getByLabel("Code")).toBeFocused();
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
-  await expectRefused(page, /code was not right|code was wrong|not correct/);
+  await expectRefused(page, /code is wrong|code was wrong|not correct/);
   await pay(page);
   await payByNumber(page);
   await expect(page).toHaveURL(/\/shop\/confirmation$/);

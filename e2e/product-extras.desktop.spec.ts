@@ -46,7 +46,7 @@ test("a quantity that does not get through waits at its line, and what is said n
   await page.unroute("**/shop/cart/update_json");
   await more.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 things")).toBeVisible();
+  await expect(page.getByText("3 items")).toBeVisible();
   await expect(quantity).toHaveValue("3");
   await expect(more).toBeFocused();
   await expect(page.getByText("Waiting for a connection")).toHaveCount(0);

@@ -160,7 +160,7 @@ test("what is suggested is added on the cart page, and stands there at once", as
   await dialog.getByRole("button", { name: "Add to cart", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(lines).toHaveCount(3);
-  await expect(page.getByText("3 things")).toBeVisible();
+  await expect(page.getByText("3 items")).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

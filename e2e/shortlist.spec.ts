@@ -30,7 +30,7 @@ test("a heart waits for its call, is quietly there again when it fails, and the 
   await expect(inList).toBeDisabled();
   await page.getByRole("link", { name: "View wishlist" }).click();
   await expect(page.getByRole("heading", { name: "Your wishlist" })).toBeVisible();
-  if (!isMobile) await expect(page.getByRole("link", { name: "Wishlist, 1 thing" })).toBeVisible();
+  if (!isMobile) await expect(page.getByRole("link", { name: "Wishlist, 1 product" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

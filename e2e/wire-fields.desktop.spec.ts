@@ -40,7 +40,7 @@ test("a card that is saved is sent with its brand and with the way to pay that i
   const acquirer = await page.locator("[name=pm_acquirer_id]").inputValue();
   expect(Number(acquirer)).toBeGreaterThan(0);
   const sent = page.waitForRequest((request) => request.method() === "POST");
-  await page.getByRole("button", { name: "Save the card" }).click();
+  await page.getByRole("button", { name: "Save card" }).click();
   const fields = new URLSearchParams((await sent).postData() ?? "");
   expect(fields.get("cc_brand")).toBe("mastercard");
   expect(fields.get("pm_acquirer_id")).toBe(acquirer);

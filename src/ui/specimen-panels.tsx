@@ -27,7 +27,7 @@ export function SpecimenMessages() {
       <Alert kind="warn" title="We wait for your bank.">
         You can close this page; we write when the payment is through.
       </Alert>
-      <Alert kind="bad" title="The payment was refused.">
+      <Alert kind="bad" title="The payment failed.">
         Nothing was taken and your cart is kept.
       </Alert>
       <ToastBar

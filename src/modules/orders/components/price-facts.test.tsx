@@ -25,7 +25,7 @@ const shown = (facts?: TotalsView["facts"]) =>
 test("sums tell folded how discounts and delivery came about, and nothing where nothing was kept", () => {
   const html = shown([{ key: "promotion 1 percent", name: "10% din 38,00 €", value: "-3,80 €" }]);
   expect(html).toMatch(
-    /<details[^>]*><summary>Cum se calculează reducerile și livrarea<\/summary>[\s\S]*10% din 38,00 €/,
+    /<details[^>]*><summary>Detalii despre reduceri și livrare<\/summary>[\s\S]*10% din 38,00 €/,
   );
   expect(shown()).not.toContain("<details");
 });

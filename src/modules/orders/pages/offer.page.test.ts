@@ -137,7 +137,7 @@ test("without a script an optional line is a form; the token stays in the addres
   const path = `/my/orders/${orderId}?access_token=${accessToken}`;
   const { body } = await app.inject({ method: "GET", url: `/ro${path}`, headers });
   expect(body).toContain(`action="/ro/my/orders/${orderId}/line"`);
-  expect(body).toContain("Modificați");
+  expect(body).toContain("Actualizați");
   const send = (fields: Record<string, string>) =>
     app.inject({
       method: "POST",
@@ -166,7 +166,7 @@ test("a link that asks for the payment opens the order at it", async () => {
     headers: { host: "localhost", accept: "text/html" },
   });
   expect(body).toContain("Pay €145.20");
-  expect(body).toContain("You may choose");
+  expect(body).toContain("Optional items");
 });
 
 test("what staff offer is called an offer until it is paid", async () => {
@@ -182,14 +182,14 @@ test("what staff offer is called an offer until it is paid", async () => {
     return wordsOf(body);
   };
   const offered = await read();
-  for (const said of ["What we offer", "Our offer", "Offered on", "You accept the offer by paying it."]) {
+  for (const said of ["Items in this offer", "Offer sent", "Offered on", "You accept the offer by paying."]) {
     expect(offered).toContain(said);
   }
-  for (const said of ["What you ordered", "Ordered", "(done)", "Placed on"])
+  for (const said of ["Items ordered", "Ordered", "(completed)", "Placed on"])
     expect(offered).not.toContain(said);
-  expect(await read("/ro")).toContain("Ce vă oferim");
+  expect(await read("/ro")).toContain("Produsele din ofertă");
   await seller.db.execute(
     `update orders_order set state = 'sale', confirmed_at = now() where id = ${orderId}`,
   );
-  expect(await read()).toContain("What you ordered");
+  expect(await read()).toContain("Items ordered");
 });

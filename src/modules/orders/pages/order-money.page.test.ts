@@ -56,14 +56,12 @@ async function payBack(orderId: number, overpaidMinor: number): Promise<void> {
 
 test("an order that waits for its transfer says so once; part of it, and all of it, are told apart", async () => {
   const orderId = await sentOrder();
-  expect(await words(orderId)).not.toMatch(/Payment awaited|Not paid yet|Paid in part/);
+  expect(await words(orderId)).not.toMatch(/Payment pending|Not paid|Partially paid/);
   await receive(orderId, 5_000);
-  expect(await words(orderId)).toMatch(
-    /Waiting for the money Paid in part .*Paid €50\.00 Still to be paid €71/,
-  );
-  expect(await words(orderId, "/ro")).toContain("Așteptăm banii Plătită parțial");
+  expect(await words(orderId)).toMatch(/Awaiting payment Partially paid .*Paid €50\.00 Amount due €71/);
+  expect(await words(orderId, "/ro")).toContain("În așteptarea plății Plătită parțial");
   await receive(orderId, 7_100);
-  expect(await words(orderId)).toMatch(/Confirmed Paid .*Paid \(done\)/);
+  expect(await words(orderId)).toMatch(/Confirmed Paid .*Paid \(completed\)/);
 });
 
 test("one's list of orders says of each how it stands with its money", async () => {
@@ -81,41 +79,39 @@ test("one's list of orders says of each how it stands with its money", async () 
     headers: { host: "localhost", accept: "text/html", cookie },
   });
   const said = wordsOf(answer.body);
-  expect(said).toMatch(/VT\d+ .*Așteptăm banii .*VT\d+ .*Confirmată Plătită/);
-  expect(said).not.toContain("Așteptăm plata");
+  expect(said).toMatch(/VT\d+ .*În așteptarea plății .*VT\d+ .*Confirmată Plătită/);
+  expect(said).not.toContain("Plată în așteptare");
 });
 
 test("an order that was confirmed before its money came is not called paid", async () => {
   const orderId = await sentOrder();
   await transact(seller, (write) => confirmUnpaid(write, { orderId }));
   const said = await words(orderId);
-  expect(said).toContain("Confirmed Payment awaited");
-  expect(said).not.toContain("Paid (done)");
+  expect(said).toContain("Confirmed Payment pending");
+  expect(said).not.toContain("Paid (completed)");
 });
 
 test("a cancelled order says what became of its money", async () => {
   const { orderId } = await benchPaid();
   await cancelOrder(seller, { orderId, reason: "Changed plans", tell: false });
-  expect(await words(orderId)).toMatch(
-    /Cancelled Money comes back to you .*and your money comes back to you/,
-  );
+  expect(await words(orderId)).toMatch(/Cancelled Refund due .*and your money comes back to you/);
   await payBack(orderId, 12_100);
   const said = await words(orderId);
-  expect(said).toMatch(/Cancelled Paid back .*your money has gone back to you/);
-  expect(said).not.toContain("Nothing was charged");
-  expect(await words(orderId, "/ro")).toMatch(/Anulată Bani returnați .*banii v-au fost returnați/);
+  expect(said).toMatch(/Cancelled Refunded .*your money has gone back to you/);
+  expect(said).not.toContain("You have not been charged");
+  expect(await words(orderId, "/ro")).toMatch(/Anulată Rambursată .*banii v-au fost returnați/);
 });
 
 test("what the bank has only promised is called reserved, and not paid", async () => {
   const { orderId, guest } = await promisedOrder();
   const said = await words(orderId);
-  expect(said).toContain("Confirmed Reserved, not charged yet");
-  expect(said).not.toContain("Paid (done)");
+  expect(said).toContain("Confirmed Authorized, not charged yet");
+  expect(said).not.toContain("Paid (completed)");
   // Cheaper since: less is taken, and nobody owes anything back.
   await guest.db.execute(
     "update orders_order set total_minor = 10000 where state = 'sale' and promised_minor > 0",
   );
-  expect(await words(orderId)).not.toContain("We owe you");
+  expect(await words(orderId)).not.toContain("Refund due to you");
 });
 
 async function promisedOrder() {

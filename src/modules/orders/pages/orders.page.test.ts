@@ -136,7 +136,7 @@ describe("paying without JavaScript", () => {
     const answer = await browser.post("/shop/payment/cancel", { order_id: orderId });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/cart"]);
     expect(await cartOf(browser.context)).toMatchObject({ count: 2, openOrder: null });
-    expect((await browser.get(bankUrl)).body).toContain("This payment is closed.");
+    expect((await browser.get(bankUrl)).body).toContain("This payment is already closed.");
   });
 
   test("a refusal leads back to the payment page, and so does a wrong code", async () => {
@@ -246,7 +246,7 @@ describe("the wire", () => {
     const { openOrder } = await cartOf(browser.context);
     const url = `/shop/payment/get_status/${openOrder?.orderId}`;
     expect(await browser.call(url, {})).toMatchObject({
-      result: { recall: true, message: expect.stringContaining("confirmation of your bank") },
+      result: { recall: true, message: expect.stringContaining("waiting for your bank to confirm") },
     });
     expect(await (await buyer()).call(url, {})).toMatchObject({ result: {} });
     expect(await browser.call("/shop/payment/get_status/99999999999", {})).toMatchObject({

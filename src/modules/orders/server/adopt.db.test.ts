@@ -49,7 +49,7 @@ test.each<[string, Record<string, number>, Record<string, number>, Record<string
   ["both empty", {}, {}, {}],
   ["only the guest has something", { Vase: 2 }, {}, { Vase: 2 }],
   ["only the account has something", {}, { Lamp: 1 }, { Lamp: 1 }],
-  ["different things", { Vase: 2 }, { Lamp: 1 }, { Vase: 2, Lamp: 1 }],
+  ["different products", { Vase: 2 }, { Lamp: 1 }, { Vase: 2, Lamp: 1 }],
   ["the same thing is not doubled", { Vase: 2 }, { Vase: 2 }, { Vase: 2 }],
   ["the larger quantity is kept", { Vase: 1, Lamp: 3 }, { Vase: 4 }, { Vase: 4, Lamp: 3 }],
 ])("signing in: %s", async (_case, asGuest, asAccount, expected) => {

@@ -125,7 +125,7 @@ test("where a register is asked, the number counts once it is confirmed; until t
   await house.context().db.update(siteTable).set({ settings: site.settings });
   register.be("broken");
   const guest = await buyerAt("DE", { vat: german }, site);
-  const waiting = "Your VAT number is being checked; until the answer comes, VAT is charged.";
+  const waiting = "We are checking your VAT number; VAT is charged until it is confirmed.";
   await settleVat(guest, german);
   expect(await sums(guest)).toEqual([10_000, 1_900, 11_900, waiting]);
   register.be("answers");
@@ -140,7 +140,7 @@ test("where a register is asked, the number counts once it is confirmed; until t
   const unknown = await buyerAt("AT", { vat: "ATU13585627", zip: "1010", city: "Wien" }, site);
   await settleVat(unknown, "ATU13585627");
   expect((await sums(unknown)).at(-1)).toBe(
-    "The European register does not know your VAT number, so VAT is charged.",
+    "Your VAT number is not in the European register, so VAT is charged.",
   );
   // At home the number changes nothing, so nothing is said about it.
   register.be("broken");

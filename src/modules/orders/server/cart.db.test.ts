@@ -46,7 +46,7 @@ describe("adding", () => {
     const ana = await guest();
     const change = await add(ana, vase.variantId, 8);
     expect(change.quantity).toBe(3);
-    expect(change.warning).toBe("Only 3 of Lut vase left; you asked for 8. We have put in what there is.");
+    expect(change.warning).toBe("Only 3 of Lut vase left; you asked for 8. We have added 3 to your cart.");
   });
 
   test("of what is sold out nothing is put in", async () => {

@@ -122,7 +122,7 @@ describe("the mail about an order", () => {
     const things = [{ variantId: lamp.variantId, quantity: 2 }];
     const { orderId } = await paidOrder(house.context(), things, { deliveryMinor: 4_900 });
     const text = await mailOf(orderId, "confirmation");
-    expect(text).toContain("Your payment of €291.00 has reached us");
+    expect(text).toContain("We have received your payment of €291.00");
     expect(text).toMatch(/2 × Lamp €242\.00\s+Subtotal €242\.00\s+Delivery €49\.00\s+Total €291\.00/);
     expect(text).toContain("\nAna Popescu\nStrada Horea 12\n400174 Cluj-Napoca\n");
   });
@@ -130,10 +130,12 @@ describe("the mail about an order", () => {
   test("paid at the door says so, and nothing of a link that shows how", async () => {
     await provider("cod", { confirmAtPlacing: true });
     const { orderId } = await placed("cod");
-    expect(await mailOf(orderId, "confirmation")).toContain("You pay €121.00 when it is delivered.");
+    expect(await mailOf(orderId, "confirmation")).toContain("You pay €121.00 on delivery.");
     await receive(orderId, 12_100, 0);
     const came = await mailOf(orderId, "received");
-    expect(came).toMatch(/^.*Your payment of €121\.00 for order VT\d+ has reached us\. Nothing more/ms);
+    expect(came).toMatch(
+      /^.*We have received your payment of €121\.00 for order VT\d+\. There is nothing more to pay/ms,
+    );
   });
 
   test("with a deposit says what has come and what is open; so does each payment that comes", async () => {
@@ -141,14 +143,14 @@ describe("the mail about an order", () => {
     await transact(staff(), (write) => setDeposit(write, { orderId, percent: 30 }));
     expect(await quoteTexts(orderId)).toMatch(/Total\n€121\.00\nDeposit, 30%\n€36\.30/);
     await receive(orderId, 1_000, 0);
-    expect(await mailOf(orderId, "received")).toContain("€111.00 is still to be paid");
+    expect(await mailOf(orderId, "received")).toContain("€111.00 is still due");
     await receive(orderId, 2_630, 1_000);
     const confirmation = await mailOf(orderId, "confirmation");
-    expect(confirmation).toContain("€36.30 has reached us, €84.70 is still to be paid");
-    expect(confirmation).toMatch(/Total €121\.00\s+.*Paid €36\.30\s+Still to be paid €84\.70/s);
+    expect(confirmation).toContain("We have received €36.30; €84.70 is still due");
+    expect(confirmation).toMatch(/Total €121\.00\s+.*Paid €36\.30\s+Amount due €84\.70/s);
     await receive(orderId, 8_470, 3_630);
     expect(await mailOf(orderId, "received")).toMatch(
-      /Your payment of €84\.70 .* Nothing more is to be paid/,
+      /your payment of €84\.70 .* There is nothing more to pay/,
     );
   });
 
@@ -161,7 +163,7 @@ describe("the mail about an order", () => {
       editOrder(write, { orderId, version, overwrite: false, rows, tell: true }),
     );
     expect(await mailOf(orderId, "change")).toContain(
-      "You have paid €121.00 more than that, which we owe you.",
+      "You have paid €121.00 too much, and we owe you a refund.",
     );
     const view = await staffOrderView(staff(), orderId);
     expect(view.can.refund).toBe(true);
@@ -180,7 +182,7 @@ describe("a payment that the buyer was told to wait for", () => {
     );
     const text = await mailOf(orderId, "failed");
     expect(text).toContain(
-      "Nothing was charged, and nothing will be sent. Your things are in your cart again",
+      "You have not been charged and nothing will be sent. Your items are back in your cart",
     );
     const { accessToken } = await orderRow(guest, orderId);
     expect(text).toContain(`/my/cart/${orderId}/${accessToken}`);
@@ -199,7 +201,7 @@ describe("promised money", () => {
   test("is not called paid, asks for no second payment, and is invoiced when it is taken", async () => {
     await provider("test", { captureLater: true });
     const { orderId, transactionId } = await placed("test");
-    expect(await mailOf(orderId, "confirmation")).toContain("Your bank has set €121.00 aside for it.");
+    expect(await mailOf(orderId, "confirmation")).toContain("Your bank has authorized €121.00.");
     await issueWhenPaid(house.context(), { orderId });
     expect(await invoicesOf(staff(), orderId)).toEqual([]);
     expect((await staffOrderView(staff(), orderId)).can.refund).toBe(false);
@@ -214,9 +216,7 @@ describe("promised money", () => {
     await voidOrder(staff(), { orderId, transactionId });
     const { accessToken } = await orderRow(guest, orderId);
     const order = await orderByToken(guest, orderId, accessToken);
-    expect(order.toPay?.problem).toBe(
-      "The amount that your bank had set aside was released. Nothing was charged.",
-    );
+    expect(order.toPay?.problem).toBe("The authorized amount was released. You have not been charged.");
     await provider("test", { captureLater: false });
   });
 });
@@ -253,7 +253,7 @@ describe("money that went back", () => {
     const orderId = await makePaidOrder(staff(), [{ variantId: lamp.variantId, quantity: 1 }]);
     const refundId = await refundAll(orderId);
     await transact(staff(), (write) => refundSentByHand(write, refundId));
-    expect(await refundMail(refundId)).toMatch(/We have paid €121\.00 of order VT\d+ back to you\./);
+    expect(await refundMail(refundId)).toMatch(/We have refunded €121\.00 for order VT\d+\./);
     const view = await staffOrderView(staff(), orderId);
     expect(view.dropped).toBe("€121.00");
     expect(view.order.balance).toMatchObject({ paid: "€121.00", refunded: "€121.00", open: null });
@@ -270,12 +270,14 @@ describe("money that went back", () => {
     const both = await refundAll(part.orderId);
     await sendAll(both);
     await sendAll(both);
-    expect(await refundMail(both)).toMatch(/the way you paid: €71\.00 \(Card\) and €50\.00 \(Gift card\)\./);
+    expect(await refundMail(both)).toMatch(
+      /original payment methods: €71\.00 \(Card\) and €50\.00 \(Gift card\)\./,
+    );
     const whole = await placed("none", (await card(20_000))?.code);
     const alone = await refundAll(whole.orderId);
     await sendAll(alone);
     const text = await refundMail(alone);
-    expect(text).toContain("back onto your gift card");
+    expect(text).toContain("to your gift card");
     expect(text).not.toContain("bank");
   });
 });

@@ -320,7 +320,7 @@ describe("a part that is asked for", () => {
     const after = await orderByToken(guest, orderId, accessToken);
     expect(after.toPay).toMatchObject({
       amount: "€84.70",
-      note: "The order is confirmed. What is still open can also be paid here, now.",
+      note: "Your order is confirmed. You can pay the remaining amount here.",
     });
     expect(await payByCard(guest, orderId, accessToken)).toBe(8_470);
     expect((await orderRow(guest, orderId)).paidMinor).toBe(12_100);
@@ -353,7 +353,7 @@ describe("a part that is asked for", () => {
     await ask(5_000);
     expect((await orderByToken(guest, orderId, accessToken)).toPay).toMatchObject({
       amount: "€50.00",
-      note: "€50.00 of the open €121.00 are asked for now.",
+      note: "€50.00 of the €121.00 due is requested now.",
     });
     expect(await countRows(guest, "mail_message", `key like 'order:${orderId}:payment%'`)).toBe(1);
     await payByCard(guest, orderId, accessToken);

@@ -295,7 +295,7 @@ describe("paying", () => {
     await tell(ana, transaction.reference);
     const view = await checkoutView(ana);
     expect(view).toMatchObject({ step: "payment", cart: { orderId, count: 1, canOrder: true } });
-    expect(view.paymentProblem).toContain("not enough money");
+    expect(view.paymentProblem).toContain("insufficient funds");
     const again = await pay(ana);
     expect(again).toMatchObject({ orderId, transaction: { reference: expect.stringMatching(/-2$/) } });
     await atBank(ana, again.transaction.reference, "pay");

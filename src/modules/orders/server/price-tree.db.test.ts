@@ -110,7 +110,7 @@ test("the buyer sees in short how a price was made, in the cart and in the order
     "Preț unitar de la 5 în sus: 278,67 lei",
     "Curs de schimb: 1 EUR = 4,9763 RON",
     "Pentru cantitatea 5: 1.393,35 lei",
-    "Taxă inclusă, 21 %: 241,82 lei",
+    "Include taxă 21 %: 241,82 lei",
   ]);
   expect(JSON.stringify(lamps)).not.toContain("3337");
   const orderId = await placedTrade();

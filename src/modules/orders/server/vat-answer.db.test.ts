@@ -135,7 +135,7 @@ describe("a register that answers after the order was placed", () => {
     const { guest, orderId } = await ordered();
     expect(await row(orderId)).toMatchObject({ totalMinor: 12_100, vatCheck: { state: "pending" } });
     expect(await noteIn(guest, orderId)).toBe(
-      "Your VAT number is being checked. VAT is charged for now; once the number is confirmed, we take it off.",
+      "We are checking your VAT number. VAT is charged for now; we remove it once the number is confirmed.",
     );
     await settleVatAnswers(staff());
     expect(await row(orderId)).toMatchObject({ totalMinor: 12_100 });

@@ -11,16 +11,16 @@ test("only the bank's own no says that nothing was charged", () => {
   const declined = problemOf({ type: "card_error", message: "Your card was declined." }, "payment", text);
   expect(declined).toMatchObject({
     title: "Your card was declined.",
-    safe: expect.stringContaining("Nothing was charged"),
+    safe: expect.stringContaining("You have not been charged"),
   });
-  expect(problemOf({ type: "card_error" }, "payment", text).title).toContain("refused");
+  expect(problemOf({ type: "card_error" }, "payment", text).title).toContain("declined");
   expect(problemOf({ type: "validation_error", message: "Incomplete." }, "payment", text)).toEqual({
     title: "Incomplete.",
     isTyping: true,
   });
   const unproven = { type: "invalid_request_error", code: "payment_intent_authentication_failure" } as const;
   expect(problemOf(unproven, "payment", text).title).toBe(
-    "Your bank could not confirm that it was you, and refused the payment. Nothing was charged.",
+    "Your bank could not verify your identity and declined the payment. You have not been charged.",
   );
 });
 
@@ -38,8 +38,8 @@ test.each(["api_connection_error", "api_error", "rate_limit_error", "invalid_req
   (type) => {
     const problem = problemOf({ type, message: "Something." }, "payment", text);
     expect(problem.isUnsure).toBe(true);
-    expect(`${problem.title} ${problem.safe ?? ""}`).not.toContain("Nothing was charged");
-    expect(problem.title).toContain("look at the state of the payment");
+    expect(`${problem.title} ${problem.safe ?? ""}`).not.toContain("You have not been charged");
+    expect(problem.title).toContain("check the payment status");
   },
 );
 

@@ -79,7 +79,7 @@ test("every call that takes words about a payment refuses it; it is neither stor
     });
     expect(refused.result).toEqual({
       result: false,
-      error: "This test form takes test numbers only, never a real card.",
+      error: "This test form accepts test card numbers only, never a real card.",
     });
     for (const url of ["/shop/payment/pay", "/my/orders/1/pay"]) {
       const answer = await buyer.post(url, { ...fields, acquirer_id: bank, note: `Take ${spaced}` });

@@ -48,7 +48,7 @@ describe("the page of saved cards", () => {
       `/web/login?redirect=${encodeURIComponent(page)}`,
     ]);
     const words = wordsOf((await ana.get(page)).body);
-    expect(words).toContain("You have saved no card yet");
+    expect(words).toContain("You have no saved cards");
     expect(wordsOf((await ana.get(`/ro${page}`)).body)).toContain("Carduri salvate");
   });
 
@@ -62,8 +62,8 @@ describe("the page of saved cards", () => {
     expect(wrong.statusCode).toBe(422);
     const words = wordsOf(wrong.body);
     for (const said of [
-      "not a complete card number",
-      "still valid",
+      "number is incomplete",
+      "expiry date of a valid card",
       "The value is invalid.",
       "Please verify.",
     ]) {
@@ -83,7 +83,7 @@ describe("the page of saved cards", () => {
     const mallory = await someone();
     expect((await mallory.post(page, { action: "delete", card })).statusCode).toBe(404);
     expect(await goingTo(ana.post(page, { action: "delete", card }))).toEqual([303, `${page}?done=deleted`]);
-    expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+    expect(wordsOf((await ana.get(page)).body)).toContain("You have no saved cards");
   });
 
   test("two presses delete a card once, whichever tab they come from", async () => {
@@ -100,7 +100,7 @@ describe("the page of saved cards", () => {
         [card],
       );
     expect(rows[0].jobs).toBeLessThanOrEqual(1);
-    expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+    expect(wordsOf((await ana.get(page)).body)).toContain("You have no saved cards");
   });
 
   test("a card that cannot be deleted or added is said to be our fault, in both languages", async () => {
@@ -124,7 +124,7 @@ describe("the page of saved cards", () => {
       house.database().pool.query("update payment_provider set state = $1 where code = 'test'", [state]);
     await switchTo("disabled");
     try {
-      expect(wordsOf((await ana.get(page)).body)).toContain("This way to pay is switched off");
+      expect(wordsOf((await ana.get(page)).body)).toContain("This payment method is switched off");
       expect(wordsOf((await form(ana)).body)).not.toContain("Visa •••• 4242");
       expect(await goingTo(ana.post(page, { action: "delete", card }))).toEqual([
         303,
@@ -181,7 +181,7 @@ describe("the create route of the test bank", () => {
     });
     expect((await ana.call(create, { ...visa, cc_number: "4242424242424241" })).result).toEqual({
       result: false,
-      error: "This is not a complete card number.",
+      error: "This card number is incomplete.",
     });
     expect((await shop.buyer.call(create, visa)).result).toMatchObject({ result: false });
   });
@@ -200,7 +200,7 @@ describe("the create route of the test bank", () => {
     }
     expect((await ana.call(create, { ...visa, cc_brand: "dinersclub", pm_acquirer_id })).result).toEqual({
       result: false,
-      error: "This is not a complete card number.",
+      error: "This card number is incomplete.",
     });
     for (const other of [idOf("stripe"), idOf("transfer"), 4711]) {
       expect((await ana.call(create, { ...visa, pm_acquirer_id: other })).result).toMatchObject({
@@ -222,7 +222,7 @@ describe("the create route of the test bank", () => {
     const add = (more: Record<string, string>) =>
       ana.post(page, { action: "addTest", ...visa, cc_brand: "visa", pm_acquirer_id, ...more });
     expect((await add({ pm_acquirer_id: "4711" })).statusCode).toBeGreaterThanOrEqual(400);
-    expect((await add({ cc_brand: "mastercard" })).body).toContain("This is not a complete card number.");
+    expect((await add({ cc_brand: "mastercard" })).body).toContain("This card number is incomplete.");
     expect(await goingTo(add({}))).toEqual([303, `${page}?done=added`]);
   });
 
@@ -244,11 +244,11 @@ describe("the create route of the test bank", () => {
 describe("paying with a saved card", () => {
   test("saved while paying, offered at the next order, paid without the bank's page, from the order too", async () => {
     const first = await form(ana);
-    expect(wordsOf(first.body)).toContain("Save the card for next time");
+    expect(wordsOf(first.body)).toContain("Save this card for next time");
     const [, bank] = await goingTo(
       ana.post("/shop/payment/pay", { ...first.fields, acquirer_id: first.bank, save_token: "1" }),
     );
-    expect(wordsOf((await ana.get(String(bank))).body)).toContain("The bank keeps this card for the shop");
+    expect(wordsOf((await ana.get(String(bank))).body)).toContain("Your bank keeps this card for the shop");
     const wrong = await ana.post(String(bank), { action: "card", ...visa, cc_cvc: "1" });
     expect(wrong.statusCode).toBe(422);
     expect(wordsOf(wrong.body)).toContain("Your card details are wrong. Please verify.");
@@ -305,7 +305,7 @@ describe("paying with a saved card", () => {
       expect((await ana.call("/web/dataset/call_kw", kw("get_linked_records", args))).error).toBeDefined();
     }
     expect((await ana.call("/web/dataset/call_kw", kw("unlink", [id]))).result).toBe(true);
-    expect(wordsOf((await ana.get(page)).body)).toContain("You have saved no card yet");
+    expect(wordsOf((await ana.get(page)).body)).toContain("You have no saved cards");
   });
 
   test("no way to pay chosen: said in the page and on the wire", async () => {

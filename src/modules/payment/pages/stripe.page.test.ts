@@ -58,7 +58,7 @@ test("the page holds Stripe's form, and lets Stripe's script in on this page alo
   const words = wordsOf(page.body);
   expect(words).toContain("Pay by card");
   expect(words).toContain("€128.00");
-  expect(words).toContain("Choose another way to pay");
+  expect(words).toContain("Choose another payment method");
   expect(words).toContain("needs JavaScript");
   const policy = String(page.headers["content-security-policy"]);
   expect(policy).toContain("https://js.stripe.com");
@@ -97,8 +97,8 @@ test("declined: the page says why and takes another card", async () => {
   const path = await toForm();
   stripe.confirm(intentOf(path), "pm_card_chargeDeclinedExpiredCard");
   const page = await shop.buyer.get(path);
-  expect(wordsOf(page.body)).toContain("Your card has expired");
-  expect(wordsOf((await shop.buyer.get(`/ro${path}`)).body)).toContain("Cardul a expirat");
+  expect(wordsOf(page.body)).toContain("the card has expired");
+  expect(wordsOf((await shop.buyer.get(`/ro${path}`)).body)).toContain("cardul a expirat");
 });
 
 test("back from the bank: no secret stays in the address, and the page says what came of it", async () => {
@@ -108,7 +108,7 @@ test("back from the bank: no secret stays in the address, and the page says what
   intent["last_payment_error"] = { code: "payment_intent_authentication_failure" };
   const back = `${path}?payment_intent=${id}&payment_intent_client_secret=${intent["client_secret"]}&redirect_status=`;
   expect(await goingTo(shop.buyer.get(`${back}failed`))).toEqual([302, path]);
-  expect(wordsOf((await shop.buyer.get(path)).body)).toContain("could not confirm that it was you");
+  expect(wordsOf((await shop.buyer.get(path)).body)).toContain("could not verify your identity");
   stripe.confirm(id, "pm_card_visa");
   expect(await goingTo(shop.buyer.get(`${back}succeeded`))).toEqual([302, path.replace("stripe", "process")]);
 });
@@ -120,8 +120,8 @@ test("Stripe is away after the form was shown: nobody says that nothing was char
   stripe.habits = { answers: "fail" };
   const process = path.replace("stripe", "process");
   const page = await shop.buyer.get(path);
-  expect(wordsOf(page.body)).toContain("look at the state of the payment before you try again");
-  expect(wordsOf(page.body)).not.toContain("Nothing was charged");
+  expect(wordsOf(page.body)).toContain("check the payment status before you try again");
+  expect(wordsOf(page.body)).not.toContain("You have not been charged");
   expect(page.body).toContain(`href="${process}"`);
   const back = `${path}?payment_intent=${id}&payment_intent_client_secret=x&redirect_status=succeeded`;
   expect(await goingTo(shop.buyer.get(back))).toEqual([302, process]);
@@ -139,7 +139,7 @@ test.each(["fail", "hang"] as const)(
     stripe.habits = {};
     expect(await goingTo(shop.buyer.post(path, {}))).toEqual([303, path]);
     expect(wordsOf((await shop.buyer.get(path)).body)).not.toContain("could not be loaded");
-    // "Choose another way to pay" leads to the ways to pay.
+    // "Choose another payment method" leads to the ways to pay.
     const [, fields = ""] = /action="\/shop\/payment\/cancel"[^>]*>([\s\S]*?)<button/.exec(page.body) ?? [];
     const given = [...fields.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name,

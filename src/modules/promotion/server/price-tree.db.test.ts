@@ -83,10 +83,10 @@ test("what is taken off is kept with its promotion, its limit and its share of e
   expect(totals.facts?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     "12.5% of €230.00: -€20.00",
     "At most: €20.00",
-    "Of that for goods with a tax of 21%: -€17.39",
-    "Tax in the discount, 21%: -€3.02",
-    "Of that for goods with a tax of 11%: -€2.61",
-    "Tax in the discount, 11%: -€0.26",
+    "Share for items taxed at 21%: -€17.39",
+    "Tax on the discount, 21%: -€3.02",
+    "Share for items taxed at 11%: -€2.61",
+    "Tax on the discount, 11%: -€0.26",
   ]);
 });
 

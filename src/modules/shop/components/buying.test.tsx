@@ -96,10 +96,10 @@ describe("sums", () => {
 
   test("prices with tax name the tax below the total, prices without it above", () => {
     expect(shown({})).toMatch(
-      /Subtotal.*€121\.00.*Delivery.*included.*Total to pay.*€121\.00.*Without VAT.*€100\.00.*With VAT 21%.*€21\.00/,
+      /Subtotal.*€121\.00.*Delivery.*included.*Total to pay.*€121\.00.*Total excl\. VAT.*€100\.00.*incl\. 21% VAT.*€21\.00/,
     );
     expect(shown({ subtotal: "€100.00", taxIncluded: false })).toMatch(
-      /Subtotal.*€100\.00.*Without VAT.*€100\.00.*VAT 21%.*€21\.00.*Total to pay.*€121\.00/,
+      /Subtotal.*€100\.00.*Total excl\. VAT.*€100\.00.*VAT 21%.*€21\.00.*Total to pay.*€121\.00/,
     );
   });
 

@@ -207,7 +207,7 @@ describe("/shop/cart/updatePath, without a script", () => {
     const product_id = String(goods.vase.variantId);
     const added = await buyer.post("/shop/cart/update", { product_id, add_qty: "2" });
     expect([added.statusCode, added.headers.location]).toEqual([303, "/shop/cart"]);
-    expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("2 things");
+    expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("2 items");
     const express = await buyer.post("/shop/cart/update", { product_id, express: "true" });
     expect(express.headers.location).toBe("/shop/payment");
     const romanian = await buyer.post("/ro/shop/cart/update", { product_id });
@@ -255,9 +255,9 @@ describe("/shop/cart/updatePath, without a script", () => {
     const buyer = await visitor();
     const odd = { ...formOf("600 × 600", "White", "None"), "ptal-1": "x" };
     for (const [fields, words] of [
-      [{ product_template_id: "987654" }, "This is not for sale any more."],
-      [odd, "This choice does not belong to this product."],
-      [{}, "This is not for sale any more."],
+      [{ product_template_id: "987654" }, "This product is no longer sold."],
+      [odd, "This option does not belong to this product."],
+      [{}, "This product is no longer sold."],
     ] as const) {
       const answer = await buyer.post("/ro/shop/cart/update", fields);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, "/ro/shop/cart"]);
@@ -280,7 +280,7 @@ describe("/shop/cart/updatePath, without a script", () => {
         product_id: goods.window78.variants[0]?.id,
         no_variant_attribute_values: [{ value: engraved.id }],
       });
-      expect(error?.data.message).toContain("This choice does not belong to this product.");
+      expect(error?.data.message).toContain("This option does not belong to this product.");
     } finally {
       await db.execute(sql`update catalogue_option set active = true where id = ${engraved.id}`);
     }
@@ -297,7 +297,7 @@ describe("/shop/cart/updatePath, without a script", () => {
     await buyer.post("/shop/cart/update", { line_id: lineId, set_qty: "1" });
     const after = wordsOf((await buyer.get("/shop/cart")).body);
     expect(after).not.toContain("Only 2 of");
-    expect(after).toContain("1 thing");
+    expect(after).toContain("1 item");
     await buyer.post("/shop/cart/update", { line_id: lineId, set_qty: "0" });
     expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
   });
@@ -307,7 +307,7 @@ describe("/shop/cart/updatePath, without a script", () => {
     const remove = { line_id: String(lineId), set_qty: "0" };
     const stranger = await (await visitor()).post("/shop/cart/update", remove);
     expect([stranger.statusCode, stranger.headers.location]).toEqual([303, "/shop/cart"]);
-    expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("2 things");
+    expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("2 items");
     for (const _click of [1, 2]) {
       const answer = await buyer.post("/shop/cart/update", remove);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, "/shop/cart"]);

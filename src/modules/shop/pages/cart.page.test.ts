@@ -61,10 +61,10 @@ describe("signing in", () => {
     await second.call(updatePath, { product_id: goods.window78.combination.variantId });
     await second.post("/web/login", account);
     const merged = wordsOf((await second.get("/shop/cart")).body);
-    expect(merged).toContain("4 things");
+    expect(merged).toContain("4 items");
     await second.post("/web/login", account);
-    expect(wordsOf((await second.get("/shop/cart")).body)).toContain("4 things");
-    expect(wordsOf((await first.get("/shop/cart")).body)).toContain("4 things");
+    expect(wordsOf((await second.get("/shop/cart")).body)).toContain("4 items");
+    expect(wordsOf((await first.get("/shop/cart")).body)).toContain("4 items");
     await second.post("/web/session/logout", {});
     expect(wordsOf((await second.get("/shop/cart")).body)).toContain("Your cart is empty");
   });
@@ -127,7 +127,7 @@ describe("/shop/cart?access_token=", () => {
     for (const late of [buyer, other, await visitor()]) {
       const { statusCode, headers } = await late.get(`${address}&revive=merge`);
       expect([statusCode, headers.location]).toEqual([302, path]);
-      expect(wordsOf((await late.get(path)).body)).toContain("It was ordered, or put into another cart.");
+      expect(wordsOf((await late.get(path)).body)).toContain("It was ordered or merged into another cart.");
     }
     expect(wordsOf((await other.get("/shop/cart")).body)).toContain("Lut vase");
   });

@@ -128,11 +128,11 @@ describe("the payment page", () => {
     const before = await shop.buyer.get("/shop/payment");
     expect(before.body).toContain('action="/shop/payment/delivery"');
     expect(wordsOf(before.body)).toContain("Choose a delivery method");
-    expect(wordsOf(before.body)).toMatch(/Delivery, Van €49\.00/);
+    expect(wordsOf(before.body)).toMatch(/Delivery: Van €49\.00/);
     const chosen = shop.buyer.post("/shop/payment/delivery", { carrier_id: String(pick) });
     expect(await goingTo(chosen)).toEqual([303, "/shop/payment"]);
     const after = await shop.buyer.get("/shop/payment");
-    expect(wordsOf(after.body)).toContain("Delivery, Pick up: Cluj Free");
+    expect(wordsOf(after.body)).toContain("Delivery: Pick up: Cluj Free");
     const { bank, fields } = payForm(after);
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
     const name = /Order (VT\d+)/.exec((await shop.buyer.get("/shop/confirmation")).body)?.[1] ?? "";
@@ -196,7 +196,7 @@ describe("the payment page", () => {
     await fill();
     expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Delivery calculated at checkout");
     await shop.buyer.post("/shop/address", address());
-    expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Delivery, Van €49.00");
+    expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Delivery: Van €49.00");
   });
 
   test("goods are sent to the countries and states of the carriers alone", async () => {

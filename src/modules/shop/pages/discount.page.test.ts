@@ -158,7 +158,7 @@ describe("a list that shows its discounts", () => {
     await putMoara(browser);
     const cart = await browser.get("/shop/cart");
     expect(cart.body).toContain(lowest);
-    expect(cart.body).toContain("How this price is made");
+    expect(cart.body).toContain("Price details");
     const answer = await browser.call("/sale/get_combination_info_website", {
       product_template_id: shop.moara,
     });

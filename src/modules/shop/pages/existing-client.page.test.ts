@@ -231,7 +231,7 @@ test("what a call refuses is an error that its handlers can say", async () => {
   expect(refused).toBeInstanceOf(ServerError);
   expect((refused as ServerError).data).toMatchObject({
     exception_type: "user_error",
-    arguments: ["This is not for sale any more."],
+    arguments: ["This product is no longer sold."],
   });
   await expect(client.rpc("/shop/no_such_call")).rejects.toMatchObject({
     data: { exception_type: "missing_error" },

@@ -34,7 +34,7 @@ const put = (buyer: Buyer, { id, token }: { id: number; token: string }, code: s
 test("a gift card pays an order from its private link, by plain forms: put in, taken out, paid", async () => {
   const order = await transferred();
   const elsewhere = newBuyer(await house.server());
-  expect(wordsOf((await elsewhere.get(order.path)).body)).toContain("Pay with a gift card");
+  expect(wordsOf((await elsewhere.get(order.path)).body)).toContain("Use a gift card");
   expect(await goingTo(put(elsewhere, order, await giftCard(2_800)))).toEqual([
     303,
     `${order.path}#order-pay`,
@@ -63,9 +63,9 @@ test("a code that is refused is said at its field, in the language of the page, 
   ]);
   const { body } = await shop.buyer.get(order.path);
   expect(body).toMatch(/<details open="">/);
-  expect(wordsOf(body)).toContain("We know no gift card with this code");
+  expect(wordsOf(body)).toContain("This gift card code is not valid");
   expect(wordsOf((await shop.buyer.get(`/ro${order.path}`)).body)).toContain(
-    "Nu cunoaștem niciun card cadou",
+    "Acest cod de card cadou nu este valabil",
   );
   const { error } = await shop.buyer.call(`/my/orders/${order.id}/gift_card_json`, {
     code: "AAAA-BBBB-CCCC-DDDD",
@@ -82,6 +82,6 @@ test("what changed since the page was shown is shown again before anything is pa
   await put(shop.buyer, order, await giftCard(20_000));
   const stale = { access_token: order.token, seal: "12800-0" };
   expect(await goingTo(shop.buyer.post(`/my/orders/${order.id}/pay`, stale))).toEqual([303, order.path]);
-  expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain("has changed since you opened the page");
+  expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain("The amount due has changed");
   expect(await countRows(house.context(), "orders_order", `id = ${order.id} and state = 'sent'`)).toBe(1);
 });

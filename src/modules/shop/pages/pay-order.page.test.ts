@@ -55,7 +55,7 @@ describe("an order that waits for its transfer", () => {
   });
 
   test.each([
-    ["refuse", "did not go through|refused|declined|not enough"],
+    ["refuse", "payment failed|refused|declined|insufficient"],
     ["cancel", "You cancelled|cancelled"],
   ] as const)("%s at the bank: it still waits, says why, and can be paid again", async (action, words) => {
     const order = await transferred();
@@ -87,23 +87,23 @@ describe("an order that waits for its transfer", () => {
     // Nobody has told the shop yet.
     await atBank(house.context(), `${order.name}-2`, "pay");
     const before = (await elsewhere.get(order.path)).body;
-    expect(wordsOf(before)).toContain("We ask the bank whether your payment has come.");
+    expect(wordsOf(before)).toContain("We are checking with the bank whether your payment has arrived.");
     expect(await status(elsewhere)).toMatchObject({ recall: false });
     const after = wordsOf((await elsewhere.get(order.path)).body);
     expect(after).toContain("Confirmed");
-    expect(after).not.toContain("We ask the bank");
+    expect(after).not.toContain("We are checking with the bank");
   });
 
   test("confirmed unpaid, it does not say that work begins with the money", async () => {
     const order = await transferred();
     expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain(
-      "As soon as the money is here we begin.",
+      "We start once we receive your payment.",
     );
     await transact(house.context(), (write) => confirmUnpaid(write, { orderId: order.id }));
     const words = wordsOf((await shop.buyer.get(order.path)).body);
-    expect(words).toContain("The order is confirmed. What is still open can also be paid here");
-    expect(words).toContain("What is still open can be transferred with the reference below.");
-    expect(words).not.toMatch(/as soon as the money is here/i);
+    expect(words).toContain("Your order is confirmed. You can pay the remaining amount here");
+    expect(words).toContain("Transfer the remaining amount with the reference below.");
+    expect(words).not.toMatch(/once we receive your payment/i);
   });
 
   test("given up while at the bank it still waits; the same way twice is one attempt", async () => {
@@ -122,7 +122,9 @@ describe("an order that waits for its transfer", () => {
     const order = await transferred();
     const answer = shop.buyer.post(`/ro/my/orders/${order.id}/pay`, { acquirer_id: "98765" });
     expect(await goingTo(answer)).toEqual([303, `/ro${order.path}`]);
-    expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain("This way to pay is not available");
+    expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain(
+      "This payment method is not available",
+    );
   });
 });
 

@@ -50,7 +50,7 @@ describe("/shop/payment", () => {
     await fill();
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
     const page = await shop.buyer.get("/shop/payment");
-    expect(wordsOf(page.body)).toContain("have changed since this page was shown");
+    expect(wordsOf(page.body)).toContain("Prices or your cart have changed");
     expect(wordsOf(page.body)).toContain("Pay €256.00");
   });
 
@@ -84,7 +84,10 @@ describe("/shop/payment", () => {
 
   test("no provider, an unknown provider: the reason is said, the cart stays", async () => {
     const { fields } = await toPayment();
-    const reasons = { "": "Please select a payment method.", "98765": "This way to pay is not available" };
+    const reasons = {
+      "": "Please select a payment method.",
+      "98765": "This payment method is not available",
+    };
     for (const [acquirer_id, reason] of Object.entries(reasons)) {
       await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id });
       expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain(reason);
@@ -167,7 +170,7 @@ describe("/shop/confirmation", () => {
         }),
       );
     for (const [amountMinor, rest] of [
-      [2_000, "The rest, in another way €108.00"],
+      [2_000, "Remaining amount to pay €108.00"],
       [50_000, null],
     ] as const) {
       await fill();
@@ -180,9 +183,9 @@ describe("/shop/confirmation", () => {
       for (const { body } of [confirmation, await shop.buyer.get(path)]) {
         const words = wordsOf(body);
         expect(words).toContain("Gift card ••••");
-        expect(words).not.toContain("Left to pay");
+        expect(words).not.toContain("Balance due");
         if (rest) expect(words).toContain(rest);
-        else expect(words).not.toContain("The rest,");
+        else expect(words).not.toContain("Remaining amount to pay");
       }
     }
   });

@@ -78,7 +78,7 @@ describe("a product that is sold on request", () => {
     const buyer = newBuyer(app);
     await buyer.post("/shop/cart/update", { product_template_id: String(arch) });
     const words = wordsOf((await buyer.get("/shop/cart")).body);
-    expect(words).toContain("This is sold on request: ask for its price on its page.");
+    expect(words).toContain("This product is sold on request: request a quote on its page.");
     expect(words).toContain("Your cart is empty");
   });
 });
@@ -181,9 +181,9 @@ describe("what has changed since it was asked for", () => {
     await askFor(buyer, arch);
     await askFor(buyer, 999_999);
     const words = async () => wordsOf((await buyer.get("/quote/cart")).body);
-    expect(await words()).toContain("This is not for sale any more.");
+    expect(await words()).toContain("This product is no longer sold.");
     await buyer.post("/quote/cart/save", { ...ana });
-    expect(await words()).not.toContain("This is not for sale any more.");
+    expect(await words()).not.toContain("This product is no longer sold.");
   });
 });
 
@@ -225,7 +225,7 @@ describe("the lineage's calls", () => {
   test("choices that a product does not have, and products that are not there, are said in the cart", async () => {
     const buyer = newBuyer(app);
     await askFor(buyer, 999_999);
-    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("This is not for sale any more.");
+    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("This product is no longer sold.");
     await askFor(buyer, arch, {
       no_variant_attribute_values: JSON.stringify([{ value: 424_242 }]),
       product_id: "1",

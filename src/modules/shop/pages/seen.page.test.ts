@@ -28,7 +28,7 @@ async function send(buyer: Buyer, fields: Record<string, string>, prefix = "") {
 }
 
 const ordersOf = (key: string) => countRows(house.context(), "orders_order", `place_key = '${key}'`);
-const changed = "Prices or your cart have changed since this page was shown";
+const changed = "Prices or your cart have changed";
 
 describe("a form that the page sends itself", () => {
   test("is told where it leads, twice the same, in its language; a browser without a script is led there", async () => {
@@ -46,7 +46,7 @@ describe("a form that the page sends itself", () => {
     const answer = await send(shop.buyer, { ...fields, acquirer_id: "98765" });
     expect(answer).toEqual({ status: 200, answered: { to: "/shop/payment" } });
     const page = wordsOf((await shop.buyer.get("/shop/payment")).body);
-    expect(page).toContain("This way to pay is not available now");
+    expect(page).toContain("This payment method is not available now");
     expect(page).toContain("You have not been charged, and no order was placed.");
   });
 });

@@ -39,8 +39,8 @@ test("links each to its parent and answers the pieces in the cart as text", asyn
   expect(third).toMatchObject({ name: "Lock", parent: second?.id });
   expect(fourth).toMatchObject({ name: "Measuring visit", parent: first?.id, quantity: 2 });
   const cart = wordsOf((await buyer.get("/shop/cart")).body);
-  expect(cart).toContain("With Door");
-  expect(cart).toContain("With Handle");
+  expect(cart).toContain("For Door");
+  expect(cart).toContain("For Handle");
 });
 
 test("taking the parent out takes its options with it, and theirs", async () => {

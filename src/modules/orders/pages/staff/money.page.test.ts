@@ -54,7 +54,7 @@ describe("a bank statement", () => {
     const { name } = await orderRow(seller.context, orderId);
     const wrong = await seller.upload("/web/bank-statements/upload", "Foo;Bar\n1;2");
     expect(wrong.headers.location).toBe("/web/bank-statements?wrong=date");
-    expect((await seller.get("/web/bank-statements?wrong=date")).body).toContain("no column for the day");
+    expect((await seller.get("/web/bank-statements?wrong=date")).body).toContain("no date column");
     const file = `Date;Credit;Details\n2026-11-20;121.00;for ${name}-1`;
     const { headers, statusCode } = await seller.upload("/web/bank-statements/upload", file);
     expect(statusCode).toBe(303);
@@ -111,14 +111,14 @@ describe("a bank statement", () => {
         "parts[2].amount": "",
       });
     expect((await split(["121", "120"])).body).toContain(
-      "The parts come to €241.00, and the credit is €242.00.",
+      "The parts add up to €241.00, but the payment is €242.00.",
     );
-    expect((await split(["121", "a lot"])).body).toContain("“a lot” is no amount");
+    expect((await split(["121", "a lot"])).body).toContain("“a lot” is not a valid amount");
     expect((await split(["121", "121,00"])).statusCode).toBe(303);
     for (const id of ids) expect((await orderRow(seller.context, id)).paidMinor).toBe(12_100);
     const after = (await seller.get(path)).body;
     expect(after).toContain("split into parts");
-    expect((await seller.post(path, { action: "join", line_id: lineId })).body).toContain("Undo it first.");
+    expect((await seller.post(path, { action: "join", line_id: lineId })).body).toContain("Undo that first.");
     expect((await seller.post(path, { action: "aside", line_id: lineId })).statusCode).toBe(409);
     const rentId = String(Number(lineId) + 1);
     await seller.post(path, { action: "aside", line_id: rentId });
@@ -178,12 +178,12 @@ test("an order that waits for its transfer shows it as a code as well, in euro a
     (await get(`${prefix}/my/orders/${orderId}?access_token=${accessToken}`)).body;
   await settle("RO49 AAAA 1B31 0075 9384 0000");
   expect(await page()).toMatch(
-    /<svg[^>]*aria-label="Code for the app of your bank[^>]*><path d="M4 4h7v1h-7z/,
+    /<svg[^>]*aria-label="Payment code for your banking app[^>]*><path d="M4 4h7v1h-7z/,
   );
-  expect(await page("/ro")).toContain("Sau scanați-l cu aplicația băncii.");
+  expect(await page("/ro")).toContain("Sau scanați codul cu aplicația băncii.");
   await settle("TR33 0006 1005 1978 6457 8413 26");
   expect(await page()).toContain("TR33 0006");
-  expect(await page()).not.toContain("Code for the app of your bank");
+  expect(await page()).not.toContain("Payment code for your banking app");
 });
 
 test("the payments list tells which need a person", async () => {

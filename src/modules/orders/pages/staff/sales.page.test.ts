@@ -161,7 +161,7 @@ describe("the links of a reminder", () => {
     const off = async () =>
       (await dana.db.execute(sql`select 1 from orders_mail_optout where email = ${email}`)).rowCount;
     const stranger = await browserOf();
-    expect((await stranger.get(url)).body).toContain("Send me no more of these");
+    expect((await stranger.get(url)).body).toContain("Unsubscribe from cart reminders");
     expect((await stranger.get(`/my/cart-mails/${id}/guess`)).statusCode).toBe(404);
     expect(await off()).toBe(0);
     // A mail program sends no cookie and comes from nowhere.
@@ -175,7 +175,7 @@ describe("the links of a reminder", () => {
     expect([(await oneClick()).statusCode, (await oneClick()).statusCode]).toEqual([200, 200]);
     expect(await off()).toBe(1);
     expect((await stranger.post(url, {})).headers.location).toBe(url);
-    expect((await stranger.get(url)).body).toContain("no more mails about carts");
+    expect((await stranger.get(url)).body).toContain("no more cart reminders");
   });
 
   test("the cart is taken by a form, without anybody's address", async () => {
@@ -188,7 +188,9 @@ describe("the links of a reminder", () => {
     const taken = await stranger.post(`/my/cart/${id}/${token}`, { way: "replace" });
     expect(taken.headers.location).toBe("/shop/cart");
     expect((await stranger.get("/shop/cart")).body).toContain("Lut vase");
-    expect((await stranger.get(`/my/cart/${id}/${token}`)).body).toContain("This cart is no longer here");
+    expect((await stranger.get(`/my/cart/${id}/${token}`)).body).toContain(
+      "This cart is no longer available",
+    );
     await expect(transact(house.context(), (write) => optOut(write, 999_999))).rejects.toMatchObject({
       kind: "notFound",
     });

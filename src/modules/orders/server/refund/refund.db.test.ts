@@ -223,7 +223,7 @@ describe("the provider", () => {
     await send(refundId);
     expect(await only(orderId)).toMatchObject({
       state: "failed",
-      problem: "The bank refused to send the money back.",
+      problem: "The bank declined the refund.",
       canRetry: true,
     });
     await bankHabits({});

@@ -38,9 +38,9 @@ test("a statement as camt.053 is taken as one; a wrong one says the line and why
   });
   expect((await upload(cookie, camt("121.00"))).words).toContain("Nothing new in this file");
   const wrong = await upload(cookie, camt("12,1"));
-  expect(wrong.words).toContain("Line 3 of the file: this amount cannot be read");
+  expect(wrong.words).toContain("Line 3 of the file: this amount is not valid");
   const hostile = await upload(cookie, `<!DOCTYPE d [<!ENTITY a "b">]>${camt("1.00")}`);
-  expect(hostile.words).toContain("Line 1 of the file: declarations of types or entities are not read");
+  expect(hostile.words).toContain("Line 1 of the file: type or entity declarations are not supported");
   const { rows } = await house.database().pool.query("select count(*)::int as n from payment_statement");
   expect(rows[0].n).toBe(2);
 });

@@ -69,7 +69,7 @@ describe("a payment that the buyer's bank takes back", () => {
     );
     expect(await todos(orderId)).toEqual([
       {
-        title: `The buyer's bank takes €242.00 back (${reference}): send your proof at the payment provider`,
+        title: `Chargeback of €242.00 (${reference}): send your evidence at the payment provider`,
         due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     ]);
@@ -107,7 +107,7 @@ describe("a payment that the buyer's bank takes back", () => {
     expect(await moneyState(orderId)).toBe("part");
     expect(await moneyOf(staff(), "order", orderId)).toMatchObject({ leftMinor: 14_200 });
     expect((await todos(orderId)).map(({ title }) => title)).toEqual([
-      expect.stringContaining("decide whether the order is still to be paid"),
+      expect.stringContaining("ask for payment again or cancel the order"),
     ]);
   });
 

@@ -230,8 +230,8 @@ describe("money that was given back in Stripe's dashboard", () => {
     expect(await wordsAbout(orderId, "came back")).toHaveLength(1);
     const heard = await paymentEventsOf(staff(), "order", orderId);
     expect(heard.flatMap((event) => paymentWords(staff(), event) ?? [])).toEqual([
-      "€42.00 came back to us: your bank could not book it (Debit or credit card)",
-      "€42.00 paid back (Debit or credit card)",
+      "Refund of €42.00 returned to us: your bank could not accept it (Debit or credit card)",
+      "€42.00 refunded (Debit or credit card)",
       "€242.00 paid (Debit or credit card)",
     ]);
   });
@@ -280,7 +280,7 @@ describe("a refund of ours that seemed done and came back", () => {
     const failure = [...stripe.events];
     await tellAll();
     expect(await refundsOf(staff(), orderId)).toMatchObject([
-      { state: "failed", problem: "The money came back: the buyer's bank could not book it." },
+      { state: "failed", problem: "The refund came back: the buyer’s bank could not accept it." },
     ]);
     expect(await balance(orderId)).toMatchObject({ refundedMinor: 0, overpaidMinor: 12_100 });
     await transact(staff(), (write) => retryRefunds(write, purpose));
