@@ -18,16 +18,21 @@ type CardProps = Omit<ComponentProps<"article">, "title"> & {
   /** One quiet line under the title. */
   line?: ReactNode;
   badges?: ReactNode;
-  /** One thing to press that is not the link, such as a heart. */
+  /** Icon buttons in the corner of the picture: the first always shows, the others on hover and focus. */
   action?: ReactNode;
-  /** What follows the line: dots, price, stock, stars. */
+  /** What can be chosen of it, such as dots of colour. */
+  options?: ReactNode;
+  /** What follows: price, stock, stars. */
   children?: ReactNode;
-  /** Controls under the text; they lie above the plane of the link. */
+  /** The next step. It appears over the picture on hover and focus; a touch screen has it under the text. */
   more?: ReactNode;
   look?: "tall" | "list";
 };
 
-/** The whole card is one link; the action lies apart, above it. */
+/**
+ * The whole card is one link; what can be pressed lies apart, above it. Picture, name, line, options, price and button
+ * are rows that all cards of a grid share (card.css), so that they line up.
+ */
 export function Card({
   href,
   title,
@@ -38,6 +43,7 @@ export function Card({
   line,
   badges,
   action,
+  options,
   children,
   more,
   look = "tall",
@@ -65,15 +71,16 @@ export function Card({
         )}
         {badges && <div className="card__badges">{badges}</div>}
       </div>
-      <div>
+      <div className="card__b">
         <Heading className="card__t">
           <Link href={href}>{title}</Link>
         </Heading>
         {line && <p className="card__d">{line}</p>}
-        {children}
-        {more && <div className="card__more">{more}</div>}
+        {options && <div className="card__o">{options}</div>}
+        {children && <div className="card__p">{children}</div>}
       </div>
       {action && <div className="card__act">{action}</div>}
+      {more && <div className="card__more">{more}</div>}
     </article>
   );
 }
@@ -83,10 +90,10 @@ export function CardSkeleton({ label }: { label: string }) {
   return (
     <div className="card" role="status" aria-label={label}>
       <div className="card__m sk" />
-      <div>
-        <Skeleton widthPercent={78} />
-        <Skeleton widthPercent={56} />
-        <Skeleton widthPercent={26} />
+      <div className="card__b">
+        <Skeleton className="card__t" widthPercent={78} />
+        <Skeleton className="card__d" widthPercent={56} />
+        <Skeleton className="card__p" widthPercent={26} />
       </div>
     </div>
   );

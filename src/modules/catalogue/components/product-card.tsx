@@ -16,9 +16,9 @@ export interface ProductCardProps {
   level?: 2 | 3 | 4;
   /** Among the first that are seen: fetched at once. */
   priority?: boolean;
-  /** One thing to press beside the picture, such as a heart. */
+  /** Icon buttons in the corner of the picture: a heart first. */
   action?: ReactNode;
-  /** What else can be done with the product from here. */
+  /** The button that leads to buying it. */
   more?: ReactNode;
 }
 
@@ -39,6 +39,13 @@ export function ProductCard({ card, sizes, level, priority = false, action, more
       action={action}
       more={more}
       line={card.summary ? keepTogether(card.summary) : undefined}
+      options={
+        card.swatches.length > 1 && (
+          <Dots fills={card.swatches.map(({ color }) => ({ colour: color }))}>
+            {text("catalogue.colours", { count: card.swatchCount })}
+          </Dots>
+        )
+      }
       badges={
         (card.badge || percent > 0) && (
           <>
@@ -48,11 +55,6 @@ export function ProductCard({ card, sizes, level, priority = false, action, more
         )
       }
     >
-      {card.swatches.length > 1 && (
-        <Dots fills={card.swatches.map(({ color }) => ({ colour: color }))}>
-          {text("catalogue.colours", { count: card.swatchCount })}
-        </Dots>
-      )}
       <Price
         now={
           card.from ? (

@@ -2,6 +2,7 @@ import { ProductCard, type ProductCardProps } from "#modules/catalogue/component
 import { CompareButton } from "#modules/compare/components/compare-button.tsx";
 import { Heart } from "#modules/wishlist/components/heart.tsx";
 import { CardBuying } from "./card-buying.tsx";
+import { CardLook } from "./card-look.tsx";
 
 /** A product in the lists of the shop, with what can be done with it from there. */
 export function ShopCard(props: Omit<ProductCardProps, "action" | "more">) {
@@ -9,13 +10,14 @@ export function ShopCard(props: Omit<ProductCardProps, "action" | "more">) {
   return (
     <ProductCard
       {...props}
-      action={<Heart {...card} />}
-      more={
-        <div className="card__tools">
-          <CardBuying card={card} />
+      action={
+        <>
+          <Heart {...card} />
           <CompareButton {...card} />
-        </div>
+          <CardLook card={card} />
+        </>
       }
+      more={<CardBuying card={card} />}
     />
   );
 }
