@@ -39,6 +39,8 @@ function contrast(first: string, second: string): number {
 describe("the tokens", () => {
   it("are the same for a visitor who chose dark and one whose system did", () => {
     expect(valuesIn('[data-theme="auto"]')).toEqual(dark);
+    // Paper stays white.
+    expect(tokens).toMatch(/@media screen and \(prefers-color-scheme: dark\) \{\s*\[data-theme="auto"\]/);
     expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
   });
 

@@ -82,7 +82,12 @@ describe("the manifest", () => {
     const { body } = await get("/ro", { accept: "text/html" });
     expect(body).toContain('<link rel="manifest" href="/ro/manifest.webmanifest"/>');
     expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
-    expect(body).toMatch(/<meta name="theme-color" content="#fcfbf9"\/>/);
+    expect(body).toContain(
+      '<meta name="theme-color" content="#fcfbf9" media="(prefers-color-scheme: light)"/>',
+    );
+    expect(body).toContain(
+      '<meta name="theme-color" content="#141716" media="(prefers-color-scheme: dark)"/>',
+    );
     const { cookie } = await house.signedIn("website");
     expect((await get("/web/menus", { accept: "text/html", cookie })).body).not.toContain('rel="manifest"');
   });
