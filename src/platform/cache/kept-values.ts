@@ -19,8 +19,8 @@ const bytesMax = 8_000_000;
 const bytesPerCharacter = 3;
 const otherBytes = 500;
 
-export function createKeptValues(): KeptValues {
-  return createTaggedCache<KeptValue>(bytesMax);
+export function createKeptValues(clock?: () => Date): KeptValues {
+  return createTaggedCache<KeptValue>(bytesMax, clock);
 }
 
 /** The value of this name for this site, language and price list. It is shared: nobody may change it. */

@@ -34,8 +34,8 @@ export interface KeptPage {
 
 export type PageCache = TaggedCache<KeptPage>;
 
-export function createPageCache(megabytes: number): PageCache {
-  return createTaggedCache<KeptPage>(megabytes * 1_000_000);
+export function createPageCache(megabytes: number, clock?: () => Date): PageCache {
+  return createTaggedCache<KeptPage>(megabytes * 1_000_000, clock);
 }
 
 /** Parameters that tell where a visitor came from, not what the page shows. */

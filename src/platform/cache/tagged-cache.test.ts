@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTaggedCache, type Made, type Note } from "./tagged-cache.ts";
+import { createTaggedCache, type Made, type Note, until } from "./tagged-cache.ts";
 
 const made = (value: string, bytes = 10): Made<string> => ({ value, bytes, keep: true });
 
@@ -18,6 +18,24 @@ test("a kept value is given again until one of its tags changes", async () => {
   expect(cache.get("/a")).toBe("made 1");
   cache.forget(["menu"]);
   expect(cache.get("/a")).toBeUndefined();
+  expect(await cache.fill("/a", make)).toBe("made 2");
+});
+
+test("a value that says until when it is right is made anew then", async () => {
+  let now = new Date("2026-11-20T11:59:59Z");
+  const cache = createTaggedCache<string>(1000, () => now);
+  let times = 0;
+  const make = async (note: Note) => {
+    note("product:1", until(new Date("2026-11-20T12:00:00Z")), until(new Date("2026-11-21T00:00:00Z")));
+    times += 1;
+    return made(`made ${times}`);
+  };
+  await cache.fill("/a", make);
+  expect(await cache.fill("/a", make)).toBe("made 1");
+  expect(await cache.fill("/a", make)).toBe("made 1");
+  now = new Date("2026-11-20T12:00:00Z");
+  expect(cache.get("/a")).toBeUndefined();
+  expect(cache.size().entries).toBe(0);
   expect(await cache.fill("/a", make)).toBe("made 2");
 });
 

@@ -17,6 +17,20 @@ export interface TaggedCache<Value> {
   size: () => { entries: number; bytes: number };
 }
 
+const untilMark = "until:";
+
+/** A tag that says until when a value is right, whatever else changes or does not. */
+export function until(at: Date): string {
+  return untilMark + at.getTime();
+}
+
+function endOf(tags: ReadonlySet<string>): number {
+  let end = Number.POSITIVE_INFINITY;
+  for (const tag of tags)
+    if (tag.startsWith(untilMark)) end = Math.min(end, Number(tag.slice(untilMark.length)));
+  return end;
+}
+
 export type Note = (...tags: string[]) => void;
 export interface Made<Value> {
   value: Value;
@@ -27,12 +41,17 @@ interface Entry<Value> {
   value: Value;
   bytes: number;
   tags: ReadonlySet<string>;
+  /** In milliseconds of the clock. */
+  endsAt: number;
 }
 
 /** Of all bytes, what was asked for once only may take this much where the others need the rest. */
 const onceShare = 0.25;
 
-export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
+export function createTaggedCache<Value>(
+  bytesMax: number,
+  clock: () => Date = () => new Date(),
+): TaggedCache<Value> {
   /** Asked for since it was made, and not yet; both in the order of their use. */
   const again = new Map<string, Entry<Value>>();
   const once = new Map<string, Entry<Value>>();
@@ -78,6 +97,11 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
 
   function find(key: string): Entry<Value> | undefined {
     const entry = again.get(key);
+    const ends = (entry ?? once.get(key))?.endsAt ?? Number.POSITIVE_INFINITY;
+    if (ends !== Number.POSITIVE_INFINITY && clock().getTime() >= ends) {
+      remove(key);
+      return undefined;
+    }
     // Moving an entry to the end costs more than finding it, and one that is asked for all the time is there already.
     if (entry && key === newest) return entry;
     const first = entry ? undefined : once.get(key);
@@ -99,7 +123,9 @@ export function createTaggedCache<Value>(bytesMax: number): TaggedCache<Value> {
       for (const tag of noted) tags.add(tag);
     });
     const changedMeanwhile = cleared > began || [...tags].some((tag) => (changes.get(tag) ?? 0) > began);
-    if (made.keep && hears && !changedMeanwhile) keep(key, { value: made.value, bytes: made.bytes, tags });
+    if (made.keep && hears && !changedMeanwhile) {
+      keep(key, { value: made.value, bytes: made.bytes, tags, endsAt: endOf(tags) });
+    }
     return made.value;
   }
 

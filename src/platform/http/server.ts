@@ -100,9 +100,9 @@ export async function createHouse(options: HouseOptions): Promise<FastifyInstanc
     rewriteUrl: (request) => splitLocale(request.url ?? "/").path,
   });
   const edge = createEdge(options);
-  const cache = createPageCache(config.cacheMegabytes);
+  const cache = createPageCache(config.cacheMegabytes, options.clock);
   showCacheFigures(() => cache.size());
-  const kept = createKeptValues();
+  const kept = createKeptValues(options.clock);
   const addressOf = createPageAddress(options.build);
   bare.refuseExpectations(app.server);
   limitConnections(app.server, config, options.connectionsPerNetwork);
