@@ -137,6 +137,7 @@ export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
       dataFolder: "data",
       secret: "",
       testProvider: false,
+      testCarrier: false,
       smtpUrl: undefined,
       offlinePages: false,
       mailFrom: "",

@@ -19,7 +19,7 @@ test("a delivery method that is chosen before the script has arrived counts", as
 
   // What does not get through is not shown as chosen, and the page stays.
   await page.route("**/shop/update_carrier", (route) => route.abort());
-  await page.getByRole("radio", { name: /Delivery to the kerb/ }).click();
+  await page.getByRole("radio", { name: /Parcel to your door/ }).click();
   await expect(
     page.getByRole("alert").filter({ hasText: "Select this method again to retry." }),
   ).toBeVisible();

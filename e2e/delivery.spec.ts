@@ -22,15 +22,16 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await page.getByRole("button", { name: english.toPayment }).click();
   await acceptTerms(page);
 
-  const kerb = page.getByRole("radio", { name: /Delivery to the kerb/ });
-  await expect(kerb).toBeChecked();
+  const parcel = page.getByRole("radio", { name: /Parcel to your door/ });
+  await expect(parcel).toBeChecked();
+  // Nobody sends a lorry with a can of foam.
+  await expect(page.getByRole("radio", { name: /Delivery to the kerb/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
   const pay = page.getByRole("button", { name: english.pay });
   const before = await pay.textContent();
   await expectAccessible(page);
 
-  await kerb.focus();
-  await page.keyboard.press("ArrowDown");
+  await parcel.focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /Pick up at the showroom/ })).toBeChecked();
   await page.getByRole("radio", { name: /Brașov/ }).check();

@@ -45,6 +45,7 @@ export const testConfig: Config = {
   cacheMegabytes: 8,
   warmPictures: false,
   testProvider: true,
+  testCarrier: true,
   offlinePages: true,
 };
 

@@ -10,7 +10,14 @@ import type { Site } from "./site.ts";
 /** The few settings of the installation that verbs depend on. */
 export type Installation = Pick<
   Config,
-  "publicUrl" | "dataFolder" | "secret" | "testProvider" | "smtpUrl" | "mailFrom" | "offlinePages"
+  | "publicUrl"
+  | "dataFolder"
+  | "secret"
+  | "testProvider"
+  | "testCarrier"
+  | "smtpUrl"
+  | "mailFrom"
+  | "offlinePages"
 > & {
   /** Names the build whose files the browser loads; without one the program runs from source. */
   release?: string | undefined;

@@ -46,6 +46,8 @@ const combinationAnswer = z.looseObject({
   tax_note: z.string(),
   stock_kind: z.enum(["in", "few", "make", "out", ""]),
   stock_text: z.string(),
+  /** When it arrives if it is ordered now, in words; "" where nothing is promised. */
+  arrival_text: z.string(),
   reference: z.string(),
   website_url: z.string(),
 });

@@ -1,5 +1,7 @@
-import type { Context } from "#platform/context.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
+import type { ProductFacts } from "./server/product-facts.ts";
+import type { Stock } from "./server/stock.ts";
 
 /**
  * Pieces of a variant in the visitor's cart. Filled by whoever keeps carts; the answers are added up. They go into
@@ -23,3 +25,17 @@ export const visitorCarts =
 /** How many people wait for one of these variants to come in. Staff see it on the product. */
 export const productWaiting =
   slot<(context: Context, variantIds: readonly number[]) => Promise<number>>("productWaiting");
+
+/** Goods about whose arrival is asked. */
+export interface ArrivingGoods {
+  product: Pick<ProductFacts, "type" | "delivery">;
+  stock: Pick<Stock, "tracked" | "free">;
+  quantity: number;
+}
+
+/**
+ * When something arrives that is ordered now, in words for a page that is kept; null where nothing is promised. Says by
+ * `note` how long that holds. Filled by whoever delivers.
+ */
+export const arrivalWords =
+  slot<(context: PublicContext, goods: ArrivingGoods) => Promise<string | null>>("arrivalWords");

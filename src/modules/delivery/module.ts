@@ -1,14 +1,18 @@
-import { cartRules, deliveryLimits, parcelCarriers } from "#modules/orders/slots.ts";
+import { arrivalWords } from "#modules/catalogue/slots.ts";
+import { cartRules, deliveryLimits, parcelCarriers, promisedArrivals } from "#modules/orders/slots.ts";
+import { settingsPages } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSteps } from "#platform/staff/slots.ts";
-import { staffCarrierPath, staffCarriersPath } from "./paths.ts";
+import { staffCarrierPath, staffCarriersPath, staffHandlingPath } from "./paths.ts";
 import { deliveryAnswers } from "./server/calls.ts";
+import { productArrival } from "./server/cart-arrival.ts";
 import { deliveryRule } from "./server/cart-rule.ts";
 import { carrierModel } from "./server/models.ts";
 import { chosenCarrier } from "./server/parcel.ts";
+import { promisedArrival } from "./server/promised-arrival.ts";
 import { reachFaults } from "./server/reach-faults.ts";
 import { carrierRecord, carrierRoles, revertCarrier } from "./server/staff-carrier.ts";
 import { carrierList } from "./server/staff-carrier-view.ts";
@@ -21,14 +25,17 @@ import { deliveryStep } from "./server/staff-steps.ts";
  */
 export const delivery: Module = {
   name: "delivery",
-  needs: ["office", "orders", "catalogue", "people"],
+  needs: ["office", "orders", "catalogue", "website", "people"],
   answers: deliveryAnswers,
   fills: [
     fill(cartRules, deliveryRule),
     fill(deliveryLimits, { faults: reachFaults }),
     fill(parcelCarriers, chosenCarrier),
+    fill(arrivalWords, productArrival),
+    fill(promisedArrivals, promisedArrival),
     fill(staffLists, carrierList),
     fill(staffSteps, deliveryStep),
+    fill(settingsPages, { position: 47, label: "delivery.staffTimes", path: staffHandlingPath }),
     fill(staffEntries, {
       group: "settings",
       position: 60,

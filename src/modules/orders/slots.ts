@@ -53,8 +53,12 @@ export interface CartRule {
   pendingWords?: (context: Context, cart: PricedCart) => Promise<string | null>;
   /** What a little more in the cart would bring, in words for the cart's own page. A fixed number of queries. */
   hints?: (context: Context, cart: PricedCart) => Promise<string[]>;
+  /** When the cart arrives if it is ordered now, in words; null where nothing is promised. */
+  arrival?: (context: Context, cart: PricedCart) => Promise<string | null>;
   /** In the transaction that places the order, with everything locked and priced; refuses what no longer holds. */
   placing?: (write: WriteContext, cart: PricedCart) => Promise<void>;
+  /** In the transaction that confirms the order, while it still holds its goods. */
+  confirming?: (write: WriteContext, order: Order) => Promise<void>;
   /**
    * An order that is placed and not paid was changed, and has what `linesFor` said of it: what was redeemed and kept
    * follows. Its context has the day on which the order was placed.
@@ -95,3 +99,17 @@ export interface KnownCarrier {
 }
 
 export const parcelCarriers = slot<ParcelCarrier>("parcelCarriers");
+
+/** The days that were promised when an order was confirmed. Days are written "2026-11-25". */
+export interface PromisedArrival {
+  leavesOn: string;
+  arrivesTo: string;
+  /** "Arrives Wed 25 – Fri 27 November". */
+  words: string;
+  /** The day on which it has to be handed over, in words. */
+  leavesWords: string;
+}
+
+/** Knows what was promised of an order; null where nothing was. */
+export const promisedArrivals =
+  slot<(context: Context, orderId: number) => Promise<PromisedArrival | null>>("promisedArrivals");

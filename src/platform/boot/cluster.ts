@@ -66,5 +66,6 @@ export function workerEnvironment(config: Config, databaseUrl: string): Record<s
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? "yes" : "no",
     TEST_PROVIDER: config.testProvider ? "yes" : "no",
+    TEST_CARRIER: config.testCarrier ? "yes" : "no",
   };
 }

@@ -33,6 +33,7 @@ test("nothing set: the demo on the embedded database, on this machine only", () 
     demo: true,
     warmPictures: true,
     testProvider: true,
+    testCarrier: false,
     offlinePages: true,
     trustProxy: false,
     processes: 1,

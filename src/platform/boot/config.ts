@@ -31,6 +31,8 @@ export interface Config {
   warmPictures: boolean;
   /** Offers the payment provider that moves no money. */
   testProvider: boolean;
+  /** Offers the carrier that carries nothing to every buyer, as drills need it; otherwise staff alone are offered it. */
+  testCarrier: boolean;
   /** Browsers keep visited pages for when there is no network. Off: those that keep some throw them away. */
   offlinePages: boolean;
 }
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     cacheMegabytes: wholeNumber(reader, "CACHE_MEGABYTES", 1, 65_536) ?? 64,
     warmPictures: yesOrNo(reader, "WARM_PICTURES") ?? demo,
     testProvider: yesOrNo(reader, "TEST_PROVIDER") ?? demo,
+    testCarrier: yesOrNo(reader, "TEST_CARRIER") ?? false,
     offlinePages: yesOrNo(reader, "OFFLINE_PAGES") ?? true,
   };
   const given = readSecret(reader, databaseUrl);

@@ -43,6 +43,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
       SECRET: "a-secret-of-the-journeys-that-nobody-else-uses",
       DEMO: "yes",
       TEST_PROVIDER: "on",
+      TEST_CARRIER: "on",
       WARM_PICTURES: "no",
       LOG_LEVEL: "warn",
       ...env,

@@ -46,6 +46,7 @@ const combination: OptionRow["product"]["combination"] = {
   pictures: [],
   stock: null,
   inventory: { type: "consu", mode: "never", threshold: 0, message: "", free: 0, cartQuantity: 0, unit: "" },
+  arrival: null,
 };
 
 function row(key: string, parentKey: string | null, isAdded: boolean, minor = 1_000): OptionRow {

@@ -108,6 +108,7 @@ function toWire(context: Context, combination: CombinationView, cartQuantity: nu
     tax_note: price.taxNote,
     stock_kind: stock?.kind ?? ("" as const),
     stock_text: stock?.text ?? "",
+    arrival_text: combination.arrival ?? "",
     reference: combination.reference,
     website_url: context.locale.href(combination.path),
   };

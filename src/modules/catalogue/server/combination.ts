@@ -10,6 +10,7 @@ import {
   variantOptions,
 } from "../components/rules.ts";
 import { productPath, variantPath } from "../paths.ts";
+import { type ArrivingGoods, arrivalWords } from "../slots.ts";
 import { toMedia } from "./picture.ts";
 import { type ItemPrice, priceChosen, toPriceView } from "./price.ts";
 import { extrasOf, type ProductFacts, productFacts, toStock, type VariantRow } from "./product-facts.ts";
@@ -49,6 +50,7 @@ export async function combinationInfo(
   const price = await priceOf(context, facts, variant, optionIds, question.quantity ?? 1);
   const stock = toStock(context, facts, variant);
   const { pictures } = toMedia(context, facts.pictures);
+  const isSold = isPossible(shape.rules, optionIds) && !facts.onRequest;
   context.note(`product:${templateId}`);
   return {
     templateId,
@@ -73,7 +75,20 @@ export async function combinationInfo(
       cartQuantity: question.cartQuantity ?? 0,
       unit: inLocale(facts.unit, context.locale.code),
     },
+    arrival: isSold
+      ? await arrivalOf(context, { product: facts, stock, quantity: question.quantity ?? 1 })
+      : null,
   };
+}
+
+async function arrivalOf(context: PublicContext, goods: ArrivingGoods): Promise<string | null> {
+  // What is counted and gone cannot be bought: nothing arrives.
+  if (goods.product.type === "service" || (goods.stock.tracked && goods.stock.free < 1)) return null;
+  for (const words of arrivalWords.entries()) {
+    const said = await words(context, goods);
+    if (said !== null) return said;
+  }
+  return null;
 }
 
 async function priceOf(

@@ -2,10 +2,20 @@ import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { idArray } from "./ids.ts";
 
+/** How a thing travels, the smallest first: by parcel, as a bulky parcel, or on a pallet or a lorry of its own. */
+export const deliveryClasses = ["parcel", "bulky", "freight"] as const;
+
+export type DeliveryClass = (typeof deliveryClasses)[number];
+
+export function largestOf(classes: readonly DeliveryClass[]): DeliveryClass {
+  return deliveryClasses.findLast((one) => classes.includes(one)) ?? "parcel";
+}
+
 /** What somebody who carries goods has to know of one piece. What nobody has measured is 0. */
 export interface Measures {
   weightGrams: number;
   volumeMl: number;
+  deliveryClass: DeliveryClass;
 }
 
 /** Variants by id; one query, none without ids. A variant may weigh something else than its product. */
@@ -14,9 +24,10 @@ export async function measuresOf(
   variantIds: readonly number[],
 ): Promise<Map<number, Measures>> {
   if (variantIds.length === 0) return new Map();
-  const { rows } = await context.db.execute<{ id: number; weight: number; volume: number }>(sql`
-    select variant.id, coalesce(variant.weight_grams, template.weight_grams) as weight, template.volume_ml as volume
+  const { rows } = await context.db.execute<Measures & { id: number } & Record<string, unknown>>(sql`
+    select variant.id, coalesce(variant.weight_grams, template.weight_grams) as "weightGrams",
+      template.volume_ml as "volumeMl", template.delivery_class as "deliveryClass"
     from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
     where variant.id = any(${idArray(variantIds)})`);
-  return new Map(rows.map(({ id, weight, volume }) => [id, { weightGrams: weight, volumeMl: volume }]));
+  return new Map(rows.map(({ id, ...measures }) => [id, measures]));
 }

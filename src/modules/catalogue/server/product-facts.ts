@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import type { DeliveryClass } from "./measures.ts";
 import type { PictureRow } from "./picture.ts";
 import type { PriceBasis } from "./price.ts";
 import type { OptionRow } from "./shape.ts";
@@ -50,6 +51,16 @@ export interface ProductFacts {
   promise: ProductPromise;
   /** In the order of the product's page; those that are no longer offered are here too, because they have a price. */
   options: (OptionRow & { active: boolean })[];
+  /** How one piece travels, and when it leaves. */
+  delivery: {
+    class: DeliveryClass;
+    weightGrams: number;
+    volumeMl: number;
+    /** Working days until it leaves when it is in stock; null for those of the shop. */
+    handlingDays: number | null;
+    /** Working days until it leaves when it is not; null where nobody knows. */
+    leadDays: number | null;
+  };
   exclusions: { optionId: number; excludedId: number }[];
   variants: VariantRow[];
   pictures: PictureRow[];
@@ -126,6 +137,8 @@ function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
     'mode', template.inventory_availability, 'threshold', template.available_threshold,
     'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,
     'published', template.published, 'saleable', template.saleable,
+    'delivery', json_build_object('class', template.delivery_class, 'weightGrams', template.weight_grams,
+      'volumeMl', template.volume_ml, 'handlingDays', template.handling_days, 'leadDays', template.lead_days),
     'onRequest', template.sold_on_request, 'archived', template.archived,
     'promise', json_build_object('madeToMeasure', template.made_to_measure,
       'notReturnable', template.not_returnable, 'guaranteeMonths', template.guarantee_months),

@@ -60,6 +60,12 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     wrong[field] = "catalogue.amountWrong";
     return 0;
   };
+  const days = (field: "handlingDays" | "leadDays"): number | null => {
+    const typed = form[field].trim();
+    if (typed !== "" && !(/^\d{1,3}$/.test(typed) && Number(typed) <= 365))
+      wrong[field] = "catalogue.daysWrong";
+    return typed === "" ? null : Number(typed);
+  };
   if (!Object.values(form.name).some((text) => text.trim())) wrong["name.en"] = "catalogue.nameMissing";
   if (form.slug !== "" && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(form.slug)) wrong["slug"] = "catalogue.slugWrong";
   if (form.price.trim() === "") wrong["price"] = "catalogue.amountWrong";
@@ -82,6 +88,9 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     tagIds: form.tagIds,
     weightGrams: number("weightKg", 1000),
     volumeMl: number("volumeLitres", 1000),
+    deliveryClass: form.deliveryClass,
+    handlingDays: days("handlingDays"),
+    leadDays: days("leadDays"),
     inventory: { mode: form.mode, threshold: number("threshold", 1), message: said(form.message) },
     badge: said(form.badge),
     siteId: form.siteId,

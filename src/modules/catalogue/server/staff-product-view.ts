@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import type { DeliveryClass } from "./measures.ts";
 import { placesInShop } from "./product-move.ts";
 import { type ProductHeadView, productHead } from "./staff-product-head.ts";
 import { templateTable } from "./tables.ts";
@@ -30,6 +31,9 @@ export interface ProductFormView {
   tagIds: number[];
   weightKg: string;
   volumeLitres: string;
+  deliveryClass: DeliveryClass;
+  handlingDays: string;
+  leadDays: string;
   mode: "never" | "always" | "threshold" | "custom";
   threshold: number;
   message: Translated;
@@ -120,6 +124,8 @@ async function productForm(context: Context, templateId: number): Promise<Produc
     weightKg: String(row.weightGrams / 1000),
     volumeLitres: String(row.volumeMl / 1000),
     guarantee: row.guaranteeMonths === null ? "" : String(row.guaranteeMonths),
+    handlingDays: String(row.handlingDays ?? ""),
+    leadDays: String(row.leadDays ?? ""),
     mode: row.inventoryAvailability,
     threshold: row.availableThreshold,
     message: row.customMessage,
@@ -145,6 +151,9 @@ function emptyForm(currency: string, { taxes, units }: ProductChoices): ProductF
     tagIds: [],
     weightKg: "0",
     volumeLitres: "0",
+    deliveryClass: "parcel",
+    handlingDays: "",
+    leadDays: "",
     mode: "always",
     threshold: 5,
     message: {},

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { siteTable } from "#platform/site.ts";
 import { type Translated, translated } from "#platform/translated.ts";
+import type { DeliveryClass } from "./measures.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const noIds = sql`'{}'::integer[]`;
@@ -89,6 +90,8 @@ export const valueTable = pgTable(
     name: translated("name").notNull(),
     color: text("color").notNull().default(""),
     isCustom: boolean("is_custom").notNull().default(false),
+    /** The most characters that a buyer may type; null for the usual limit. */
+    charactersMax: integer("characters_max"),
     position: integer("position").notNull().default(0),
   },
   (table) => [unique().on(table.attributeId, table.slug)],
@@ -127,6 +130,10 @@ export const templateTable = pgTable("catalogue_template", {
   badge: translated("badge").notNull().default({}),
   weightGrams: integer("weight_grams").notNull().default(0),
   volumeMl: integer("volume_ml").notNull().default(0),
+  deliveryClass: text("delivery_class").notNull().default("parcel").$type<DeliveryClass>(),
+  /** Working days until it leaves: in stock (null: those of the shop), and not in stock (null: nobody knows). */
+  handlingDays: integer("handling_days"),
+  leadDays: integer("lead_days"),
   position: integer("position").notNull().default(sql`catalogue_place_at_end()`),
   seoTitle: translated("seo_title").notNull().default({}),
   seoDescription: translated("seo_description").notNull().default({}),

@@ -1,4 +1,5 @@
 import type { Translated } from "#platform/translated.ts";
+import type { DeliveryClass } from "./measures.ts";
 
 /** An attribute's value by the two slugs that name it for people. */
 export interface ValueKey {
@@ -97,6 +98,9 @@ export interface TemplateInput {
   badge?: Translated;
   weightGrams?: number;
   volumeMl?: number;
+  deliveryClass?: DeliveryClass;
+  handlingDays?: number | null;
+  leadDays?: number | null;
   position?: number;
   seoTitle?: Translated;
   seoDescription?: Translated;
@@ -148,7 +152,7 @@ export interface AttributeInput {
   filterable?: boolean;
   position?: number;
   categoryId?: number | null;
-  values: { slug: string; name: Translated; color?: string; isCustom?: boolean }[];
+  values: { slug: string; name: Translated; color?: string; isCustom?: boolean; charactersMax?: number }[];
 }
 
 export interface TaxInput {

@@ -260,6 +260,8 @@ export interface CombinationView {
     cartQuantity: number;
     unit: string;
   };
+  /** When it arrives if it is ordered now, in words; null where nothing is promised. */
+  arrival: string | null;
 }
 
 /** A product that is offered with another one, as it can be chosen beside that one's choice. */

@@ -19,7 +19,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
   if (view.methods.length === 0) {
     return (
       <Alert kind="bad" title={text("delivery.cannotShip")} className="gap-below">
-        {text("delivery.cannotShipText")}
+        {text(view.unfit ? "delivery.cannotShipGoods" : "delivery.cannotShipText")}
       </Alert>
     );
   }
@@ -46,7 +46,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
                 value={method.id}
                 disabled={method.problem !== null}
                 title={method.name}
-                note={[method.description, method.giftNote].filter(Boolean).join(" ")}
+                note={<MethodNote method={method} />}
                 aside={<Badge method={method} delivery={delivery} scripted={scripted} />}
                 {...(scripted
                   ? { checked: isChosen, onChange: () => choose(method.id, firstPoint) }
@@ -91,6 +91,18 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
         </Button>
       )}
     </form>
+  );
+}
+
+/** What it is, when it would be free, and on a line of its own when it arrives. */
+function MethodNote({ method: { description, giftNote, arrival } }: { method: MethodView }) {
+  const words = [description, giftNote].filter(Boolean).join(" ");
+  return (
+    <>
+      {words}
+      {words && arrival && <br />}
+      {arrival && <span className="delivery__arrival">{arrival}</span>}
+    </>
   );
 }
 

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { PublicContext } from "#platform/context.ts";
+import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { DeliveryRule } from "./rule.ts";
 import type { ProviderCode } from "./tables.ts";
+
+/** What kept pages note that say when something arrives. */
+export const carriersTag = "carriers";
 
 /** A way to deliver, with everything that its price depends on. */
 export interface Carrier {
@@ -24,6 +28,11 @@ export interface Carrier {
   weightGramsMax: number | null;
   volumeMlMax: number | null;
   pickup: boolean;
+  /** What it takes, judged by the largest thing of a cart; empty means everything. */
+  goods: DeliveryClass[];
+  /** Working days on the way; null while nobody has said. */
+  daysFrom: number | null;
+  daysTo: number | null;
   settings: Record<string, unknown>;
   rules: DeliveryRule[];
   pickupPoints: PickupPoint[];
@@ -36,12 +45,19 @@ export interface PickupPoint {
   hours: Translated;
 }
 
-/** What this site offers, in the order in which buyers see it. One query. */
-export async function publishedCarriers(context: PublicContext): Promise<Carrier[]> {
-  return readCarriers(
+/**
+ * What this site offers, in the order in which buyers see it. One query. The test carrier is for staff who try things
+ * out, and for everybody only where the installation says so (TEST_CARRIER).
+ */
+export async function publishedCarriers(
+  context: PublicContext & Partial<Pick<Context, "user">>,
+): Promise<Carrier[]> {
+  const carriers = await readCarriers(
     context,
     sql`carrier.published and (carrier.site_id is null or carrier.site_id = ${context.site.id})`,
   );
+  const offersTest = context.installation.testCarrier || (context.user?.roles.length ?? 0) > 0;
+  return offersTest ? carriers : carriers.filter(({ provider }) => provider !== "test");
 }
 
 /** One of them, published or not; null when there is none. */
@@ -57,6 +73,7 @@ async function readCarriers(context: PublicContext, which: ReturnType<typeof sql
       carrier.zip_from as "zipFrom", carrier.zip_to as "zipTo", carrier.currency, carrier.price_minor as "priceMinor",
       carrier.margin_percent::text as "marginPercent", carrier.free_above_minor as "freeAboveMinor",
       carrier.weight_grams_max as "weightGramsMax", carrier.volume_ml_max as "volumeMlMax", carrier.pickup,
+      carrier.goods, carrier.days_from as "daysFrom", carrier.days_to as "daysTo",
       carrier.settings,
       (select coalesce(json_agg(json_build_object('variable', rule.variable, 'operator', rule.operator,
           'threshold', rule.threshold::text, 'baseMinor', rule.base_minor, 'factor', rule.factor::text,

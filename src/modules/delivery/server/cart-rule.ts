@@ -9,9 +9,11 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type Carrier, carrierById, type PickupPoint, publishedCarriers } from "./carrier.ts";
+import { cartArrival } from "./cart-arrival.ts";
 import { needsDelivery } from "./consignment.ts";
 import { type Delivery, deliveryOf, deliveryOfPriced } from "./delivery.ts";
 import { deliveryHints } from "./hint.ts";
+import { promiseArrival } from "./promised-arrival.ts";
 import { choiceTable } from "./tables.ts";
 
 /** No carrier is chosen, or what it costs cannot be said. */
@@ -33,6 +35,8 @@ export const deliveryRule: CartRule = {
     return context.locale.text("delivery.atCheckout");
   },
   hints: deliveryHints,
+  arrival: cartArrival,
+  confirming: promiseArrival,
   placing: keepDelivery,
   changed: keepAmount,
   merged: mergeChoice,

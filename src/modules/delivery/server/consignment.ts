@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { measuresOf } from "#modules/catalogue/server/measures.ts";
+import { type DeliveryClass, largestOf, measuresOf } from "#modules/catalogue/server/measures.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
 import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
 import { totalsOf } from "#modules/orders/server/totals.ts";
@@ -17,6 +17,8 @@ export interface Consignment {
   weightGrams: number;
   volumeMl: number;
   quantity: number;
+  /** Of its largest thing. */
+  goods: DeliveryClass;
   /** Total of the order with tax and without delivery. */
   goodsMinor: number;
   currency: string;
@@ -60,6 +62,7 @@ export async function consignmentOf(
     city: place.city,
     weightGrams: sumOf("weightGrams"),
     volumeMl: sumOf("volumeMl"),
+    goods: largestOf(carried.map(({ variantId }) => measures.get(variantId)?.deliveryClass ?? "parcel")),
     quantity: carried.reduce((sum, { quantity }) => sum + quantity, 0),
     goodsMinor: totalsOf(
       lines.map((one) => ({ ...one, quantity: one.line.quantity })),

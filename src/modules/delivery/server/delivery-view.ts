@@ -3,7 +3,10 @@ import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
+import { arrivalInWords } from "./arrival-words.ts";
+import { linesArrival } from "./cart-arrival.ts";
 import { ratedCart } from "./choice.ts";
+import { linesBeforeDelivery } from "./consignment.ts";
 import type { Offer } from "./delivery.ts";
 import type { DeliveryView, MethodView } from "./views.ts";
 
@@ -11,16 +14,25 @@ import type { DeliveryView, MethodView } from "./views.ts";
 export async function deliveryView(context: Context): Promise<DeliveryView | null> {
   const rated = await ratedCart(context);
   if (rated?.delivery.state !== "open") return null;
-  const { offers, chosen, pickupPoint } = rated.delivery;
+  const { offers, chosen, pickupPoint, unfit, consignment } = rated.delivery;
+  const lines = linesBeforeDelivery(rated.cart.lines);
+  const arrives = ({ carrier }: Offer) => {
+    const found = linesArrival(context, carrier, lines, consignment?.countryCode ?? "");
+    return found && arrivalInWords(context.locale, found, carrier);
+  };
   return {
-    methods: offers.map((offer) => toMethodView(context.locale, offer, rated.cart.currency)),
+    methods: offers.map((offer) => ({
+      ...toMethodView(context.locale, offer, rated.cart.currency),
+      arrival: arrives(offer),
+    })),
     chosenId: chosen?.carrier.id ?? null,
     pickupPointId: pickupPoint?.id ?? null,
     ready: chosen?.rate != null,
+    unfit,
   };
 }
 
-function toMethodView(locale: Locale, offer: Offer, currency: string): MethodView {
+function toMethodView(locale: Locale, offer: Offer, currency: string): Omit<MethodView, "arrival"> {
   const { carrier, rate, problem } = offer;
   return {
     id: carrier.id,

@@ -8,6 +8,7 @@ import { testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { refusalOf } from "../../people/testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart, weigh } from "../testing.ts";
+import { publishedCarriers } from "./carrier.ts";
 import { chooseCarrier } from "./choice.ts";
 import { deliveryView } from "./delivery-view.ts";
 import { deliveryReach } from "./reach.ts";
@@ -89,6 +90,54 @@ describe("a cart and its delivery", () => {
     expect((await deliveryView(inside.ana))?.methods).toHaveLength(1);
     const outside = await buyer(1, "400200");
     expect((await deliveryView(outside.ana))?.methods).toHaveLength(0);
+  });
+
+  test("a method is offered for what it takes: no lorry for a board, no parcel for a door, and with both what takes the door", async () => {
+    const door = await makeGoods(house.context(), { key: "door", name: "Larch door" });
+    await house
+      .context()
+      .db.execute(
+        sql`update catalogue_template set delivery_class = 'freight' where id = ${door.templateId}`,
+      );
+    await makeCarrier(house.context(), { name: "Parcel", position: 1, goods: ["parcel"] });
+    await makeCarrier(house.context(), { name: "Lorry", position: 2, goods: ["bulky", "freight"] });
+    await makeCarrier(house.context(), { name: "Anything", position: 3 });
+    const offered = async (context: typeof ana) =>
+      (await deliveryView(context))?.methods.map(({ name }) => name);
+    const { ana } = await buyer();
+    expect(await offered(ana)).toEqual(["Parcel", "Anything"]);
+    await transact(ana, (write) => addToCart(write, { variantId: door.variantId, quantity: 1 }));
+    expect(await offered(ana)).toEqual(["Lorry", "Anything"]);
+    const alone = await makeBuyer(house.context(), door.variantId);
+    expect(await offered(alone.ana)).toEqual(["Lorry", "Anything"]);
+  });
+
+  test("where somebody comes and takes no such goods, that is said, and not that the address is wrong", async () => {
+    await makeCarrier(house.context(), { name: "Letter", goods: ["bulky"] });
+    const { ana } = await buyer();
+    expect(await deliveryView(ana)).toMatchObject({ methods: [], unfit: true });
+    await clearCarriers(house.context());
+    await makeCarrier(house.context(), { name: "Far away", countryCodes: ["DE"] });
+    expect(await deliveryView(ana)).toMatchObject({ methods: [], unfit: false });
+    expect((await refusalOf(placeCart(ana))).code).toBe("delivery.cannotShip");
+  });
+
+  test("the test carrier is for staff, and for buyers only where the installation says so", async () => {
+    await makeCarrier(house.context(), {
+      name: "Test courier",
+      provider: "test",
+      settings: { habit: "fine" },
+    });
+    await makeCarrier(house.context(), { name: "Van" });
+    const { ana } = await buyer();
+    const offered = async (context: typeof ana) =>
+      (await deliveryView(context))?.methods.map(({ name }) => name);
+    expect(await offered(ana)).toEqual(["Test courier", "Van"]);
+    const real = { ...ana, installation: { ...ana.installation, testCarrier: false } };
+    expect(await offered(real)).toEqual(["Van"]);
+    const { context: dana } = await house.signedIn("shop");
+    const forStaff = await publishedCarriers({ ...real, user: dana.user });
+    expect(forStaff.map(({ name }) => name.en)).toEqual(["Test courier", "Van"]);
   });
 
   test("above its limit it is free, margin or not", async () => {

@@ -15,7 +15,16 @@ import {
   linesBeforeDelivery,
   needsDelivery,
 } from "./consignment.ts";
-import { askedBy, type Base, charged, fallbackPrice, isOffered, isOutside, ownPrice } from "./offer.ts";
+import {
+  askedBy,
+  type Base,
+  charged,
+  fallbackPrice,
+  goesThere,
+  isOffered,
+  isOutside,
+  ownPrice,
+} from "./offer.ts";
 import { freshQuotes, type Quote } from "./quote.ts";
 
 /** A carrier that delivers this cart. */
@@ -49,9 +58,11 @@ export interface Delivery {
   /** Where the chosen one is fetched. */
   pickupPoint: PickupPoint | null;
   consignment: Consignment | null;
+  /** Somebody goes there and takes no such goods. */
+  unfit: boolean;
 }
 
-const nothing = { offers: [], chosen: null, pickupPoint: null, consignment: null };
+const nothing = { offers: [], chosen: null, pickupPoint: null, consignment: null, unfit: false };
 
 /**
  * How a cart can be delivered and how it is: what was chosen as long as it is offered, else what this buyer took last,
@@ -76,7 +87,8 @@ export async function deliveryOf(context: Context, cart: RuledCart): Promise<Del
   const chosen = choose(offers, kept);
   const points = chosen?.carrier.pickupPoints ?? [];
   const pickupPoint = points.find(({ id }) => id === kept.pickupPointId) ?? points[0] ?? null;
-  return { state: "open", offers, chosen, pickupPoint, consignment };
+  const unfit = offers.length === 0 && carriers.some((carrier) => goesThere(carrier, consignment));
+  return { state: "open", offers, chosen, pickupPoint, consignment, unfit };
 }
 
 /** The same for a cart that is priced already. */

@@ -32,12 +32,29 @@ export async function seedCarriers(write: WriteContext): Promise<void> {
 function demoCarriers(union: string[]): NewCarrier[] {
   return [
     {
+      name: { en: "Parcel to your door", ro: "Colet la ușă" },
+      description: {
+        en: "For everything that one person can carry.",
+        ro: "Pentru tot ce poate duce un singur om.",
+      },
+      provider: "rules",
+      countryCodes: union,
+      freeAboveMinor: 15_000,
+      goods: ["parcel"],
+      daysFrom: 1,
+      daysTo: 2,
+      rules: [upTo(5, 490), upTo(20, 790), upTo(1_000, 790, "0.25")],
+    },
+    {
       name: { en: "Delivery to the kerb", ro: "Livrare la bordură" },
       description: {
         en: "Two people set it down in front of the house.",
         ro: "Doi oameni lasă marfa în fața casei.",
       },
       countryCodes: union,
+      goods: ["bulky", "freight"],
+      daysFrom: 3,
+      daysTo: 5,
       priceMinor: 4_900,
       freeAboveMinor: 100_000,
     },
@@ -50,6 +67,9 @@ function demoCarriers(union: string[]): NewCarrier[] {
       provider: "rules",
       countryCodes: ["RO"],
       weightGramsMax: 800_000,
+      goods: ["bulky", "freight"],
+      daysFrom: 3,
+      daysTo: 6,
       rules: [upTo(20, 5_900), upTo(100, 8_900), upTo(800, 8_900, "0.6")],
     },
     {
@@ -60,6 +80,8 @@ function demoCarriers(union: string[]): NewCarrier[] {
       },
       countryCodes: union,
       pickup: true,
+      daysFrom: 0,
+      daysTo: 0,
       pickupPoints: [
         {
           name: "Cluj-Napoca",
@@ -82,6 +104,8 @@ function demoCarriers(union: string[]): NewCarrier[] {
       provider: "test",
       countryCodes: ["RO"],
       weightGramsMax: 30_000,
+      daysFrom: 1,
+      daysTo: 1,
       priceMinor: 3_500,
       settings: { habit: "fine", rateMinor: 2_900 },
       trackingLink: "https://tracking.example/{number}",

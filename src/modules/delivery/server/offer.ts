@@ -16,17 +16,26 @@ import { type Measured, ruledPrice } from "./rule.ts";
 /** What a carrier asks before margin and gifts, in its own currency; or why it cannot be said, as the id of a text. */
 export type Base = { tree: PriceTree } | { problem: "delivery.noRule" };
 
-/** Whether a carrier goes there and carries so much (server rules, section 7). */
+/** Whether a carrier goes there and carries such goods (server rules, section 7). */
 export function isOffered(carrier: Carrier, consignment: Consignment): boolean {
-  const { countryCodes, stateCodes, zipFrom, zipTo, weightGramsMax, volumeMlMax } = carrier;
+  return goesThere(carrier, consignment) && carries(carrier, consignment);
+}
+
+export function goesThere(carrier: Carrier, consignment: Consignment): boolean {
+  const { countryCodes, stateCodes, zipFrom, zipTo } = carrier;
   if (countryCodes.length > 0 && !countryCodes.includes(consignment.countryCode)) return false;
   if (stateCodes.length > 0 && !stateCodes.includes(consignment.stateCode)) return false;
   const zip = consignment.zip.trim().toUpperCase();
   if (zipFrom !== "" && zip < zipFrom.toUpperCase()) return false;
   if (zipTo !== "" && zip > zipTo.toUpperCase()) return false;
-  if (weightGramsMax !== null && consignment.weightGrams > weightGramsMax) return false;
-  if (volumeMlMax !== null && consignment.volumeMl > volumeMlMax) return false;
   return !carrier.pickup || carrier.pickupPoints.length > 0;
+}
+
+/** The largest thing of a cart decides: a vase travels with the door that it is bought with. */
+function carries({ goods, weightGramsMax, volumeMlMax }: Carrier, consignment: Consignment): boolean {
+  if (goods.length > 0 && !goods.includes(consignment.goods)) return false;
+  if (weightGramsMax !== null && consignment.weightGrams > weightGramsMax) return false;
+  return volumeMlMax === null || consignment.volumeMl <= volumeMlMax;
 }
 
 /** Whether somebody outside has to be asked what it costs. */

@@ -125,6 +125,9 @@ const carrier = (more: Partial<Carrier>): Carrier => ({
   weightGramsMax: null,
   volumeMlMax: null,
   pickup: false,
+  goods: [],
+  daysFrom: null,
+  daysTo: null,
   settings: {},
   rules: [],
   pickupPoints: [],
@@ -138,6 +141,7 @@ const parcel: Consignment = {
   weightGrams: 10_000,
   volumeMl: 100_000,
   quantity: 2,
+  goods: "parcel",
   goodsMinor: 5_000,
   currency: "EUR",
   contents: [],
@@ -146,6 +150,8 @@ const parcel: Consignment = {
 describe("whom a carrier serves", () => {
   test.each([
     [{}, true],
+    [{ goods: ["parcel", "bulky"] }, true],
+    [{ goods: ["bulky", "freight"] }, false],
     [{ countryCodes: ["GB", "IE"] }, true],
     [{ countryCodes: ["IE"] }, false],
     [{ stateCodes: ["ENG"] }, true],

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { z } from "zod";
+import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/measures.ts";
 import { numberTyped, throwIfWrong } from "#modules/catalogue/server/staff-word.ts";
 import { both, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import type { FieldErrors } from "#platform/errors.ts";
@@ -36,6 +37,11 @@ export const carrierInput = z.object({
   zipTo: zip,
   weightKgMax: numberTyped,
   volumeLitresMax: numberTyped,
+  takesParcel: flag.default(true),
+  takesBulky: flag.default(true),
+  takesFreight: flag.default(true),
+  daysFrom: numberTyped,
+  daysTo: numberTyped,
   price: numberTyped,
   marginPercent: numberTyped,
   freeAbove: numberTyped,
@@ -61,6 +67,7 @@ export type CarrierForm = Omit<z.output<typeof carrierInput>, "overwrite">;
 
 const gramsPerKg = 1_000;
 const mlPerLitre = 1_000;
+const daysMax = 365;
 
 /** What a form says as columns and rules; refuses each field that says something impossible. */
 export function checkedCarrier(form: CarrierForm, currency: string) {
@@ -107,6 +114,8 @@ export function checkedCarrier(form: CarrierForm, currency: string) {
     marginPercent: number("marginPercent", form.marginPercent, { most: 1_000, below: true, digits: 4 }),
     freeAboveMinor: form.freeAbove === "" ? null : money("freeAbove", form.freeAbove),
     pickup: form.pickup,
+    goods: goodsOf(form, wrong),
+    ...daysOf(form, wrong),
     trackingLink: form.trackingLink,
     settings: settingsOf(form, money),
   };
@@ -151,6 +160,30 @@ function settingsOf(form: CarrierForm, money: (field: string, text: string) => n
     zip: form.fromZip,
     countryCode: form.fromCountry.slice(0, 2),
   };
+}
+
+/** All three are written as none: what a new class of goods needs, a carrier without limits takes. */
+function goodsOf(
+  { takesParcel, takesBulky, takesFreight }: CarrierForm,
+  wrong: FieldErrors,
+): DeliveryClass[] {
+  const takes = { parcel: takesParcel, bulky: takesBulky, freight: takesFreight };
+  const goods = deliveryClasses.filter((one) => takes[one]);
+  if (goods.length === 0) wrong["takesParcel"] = "delivery.staffGoodsMissing";
+  return goods.length === deliveryClasses.length ? [] : goods;
+}
+
+/** One day alone is both; none is no promise. */
+function daysOf(form: CarrierForm, wrong: FieldErrors): { daysFrom: number | null; daysTo: number | null } {
+  const of = (field: "daysFrom" | "daysTo"): number | null => {
+    if (form[field] === "") return null;
+    if (/^\d{1,3}$/.test(form[field]) && Number(form[field]) <= daysMax) return Number(form[field]);
+    wrong[field] = "delivery.staffDaysWrong";
+    return null;
+  };
+  const [from, to] = [of("daysFrom"), of("daysTo")];
+  if (from !== null && to !== null && from > to) wrong["daysTo"] = "delivery.staffDaysOrder";
+  return { daysFrom: from ?? to, daysTo: to ?? from };
 }
 
 function codesOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { amountTree } from "#modules/catalogue/components/price-tree.ts";
 import { currencyRates } from "#modules/catalogue/server/currency.ts";
+import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/measures.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
@@ -17,6 +18,7 @@ export interface Trial {
   volumeLitres: string;
   amount: string;
   quantity: string;
+  goods: DeliveryClass;
 }
 
 export interface TrialView extends Trial {
@@ -36,6 +38,7 @@ export function trialOf(url: URL): Trial {
     volumeLitres: of("volumeLitres", "0"),
     amount: of("amount", "100"),
     quantity: of("quantity", "1"),
+    goods: deliveryClasses.find((one) => one === url.searchParams.get("goods")) ?? "parcel",
   };
 }
 
@@ -61,6 +64,7 @@ export async function tryCarrier(
     weightGrams: Math.round(numberOf(trial.weightKg) * 1_000),
     volumeMl: Math.round(numberOf(trial.volumeLitres) * 1_000),
     quantity: Math.round(numberOf(trial.quantity)),
+    goods: trial.goods,
     goodsMinor: Math.min(goodsMinorMost, typedMinor(trial.amount, currency) ?? 0),
     currency,
     contents: [],

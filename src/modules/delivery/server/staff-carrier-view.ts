@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
 import { fits } from "#modules/catalogue/server/staff-category-view.ts";
 import { sitesToChoose } from "#modules/catalogue/server/staff-price-list-view.ts";
 import type { Context } from "#platform/context.ts";
@@ -118,6 +119,11 @@ export async function carrierPage(context: Context, id: number | null) {
     zipTo: row?.zipTo ?? "",
     weightKgMax: plain(row?.weightGramsMax, 1_000),
     volumeLitresMax: plain(row?.volumeMlMax, 1_000),
+    takesParcel: takes(row?.goods, "parcel"),
+    takesBulky: takes(row?.goods, "bulky"),
+    takesFreight: takes(row?.goods, "freight"),
+    daysFrom: plain(row?.daysFrom, 1),
+    daysTo: plain(row?.daysTo, 1),
     price: money(row?.priceMinor ?? 0),
     marginPercent: String(Number(row?.marginPercent ?? 0)),
     freeAbove: money(row?.freeAboveMinor ?? null),
@@ -153,6 +159,10 @@ async function pointsOf(context: Context, carrierId: number) {
     select id, name, address, hours from delivery_pickup_point
     where carrier_id = ${carrierId} and not archived order by position, id`);
   return rows;
+}
+
+function takes(goods: readonly DeliveryClass[] | undefined, one: DeliveryClass): boolean {
+  return goods === undefined || goods.length === 0 || goods.includes(one);
 }
 
 function plain(amount: number | null | undefined, unit: number): string {

@@ -54,6 +54,25 @@ test("a change of a carrier is taken back from the audit log: itself, its rules 
   expect((await carrierPage(dana, id)).published).toBe(true);
 });
 
+test("what it takes and its days are kept, taken back, and refused where they cannot be", async () => {
+  const id = await make({ takesParcel: "0", daysFrom: "2", daysTo: "4" });
+  expect(await carrierById(dana, id)).toMatchObject({ goods: ["bulky", "freight"], daysFrom: 2, daysTo: 4 });
+  expect(await carrierPage(dana, id)).toMatchObject({ takesParcel: false, takesFreight: true, daysTo: "4" });
+  // One number alone is both, and all kinds of goods are no limit.
+  await save(id, { takesParcel: "1", daysFrom: "3" });
+  expect(await carrierById(dana, id)).toMatchObject({ goods: [], daysFrom: 3, daysTo: 3 });
+  await revertLast(id);
+  expect(await carrierById(dana, id)).toMatchObject({ goods: ["bulky", "freight"], daysFrom: 2, daysTo: 4 });
+  await expect(
+    save(id, { takesParcel: "0", takesBulky: "0", takesFreight: "0", daysFrom: "4", daysTo: "2" }),
+  ).rejects.toMatchObject({
+    fields: { takesParcel: "delivery.staffGoodsMissing", daysTo: "delivery.staffDaysOrder" },
+  });
+  await expect(save(id, { daysFrom: "soon" })).rejects.toMatchObject({
+    fields: { daysFrom: "delivery.staffDaysWrong" },
+  });
+});
+
 test("a change of its key cannot be taken back, because no key is kept in the log", async () => {
   const id = await make({ provider: "easypost", key: "first" });
   await save(id, { provider: "easypost", key: "second" });

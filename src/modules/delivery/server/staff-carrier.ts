@@ -11,6 +11,7 @@ import {
 import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
+import { carriersTag } from "./carrier.ts";
 import { keepKey } from "./carrier-key.ts";
 import { createCarrier, putRules } from "./carrier-rows.ts";
 import { operators, variables } from "./rule.ts";
@@ -40,6 +41,7 @@ export async function createStaffCarrier(write: WriteContext, form: CarrierForm)
   await savePoints(write, id, points);
   if (form.key !== "") await keepKey(write, id, form.key);
   await recordMade(write, carrierRecord, id);
+  write.changed(carriersTag);
   return id;
 }
 
@@ -59,6 +61,7 @@ export async function saveCarrier(write: WriteContext, id: number, form: Carrier
     await savePoints(write, id, points);
     if (form.key !== "") await keepKey(write, id, form.key);
   });
+  write.changed(carriersTag);
 }
 
 const givenBack = [
@@ -72,6 +75,7 @@ const givenBack = [
     "free_above_minor",
     "weight_grams_max",
   ],
+  ...["goods", "days_from", "days_to"],
   ...["volume_ml_max", "pickup", "tracking_link", "settings"],
 ];
 
@@ -121,6 +125,7 @@ export async function revertCarrier(
     }
     if ("points" in before) await savePoints(write, id, keptPoints.parse(before["points"]));
   });
+  write.changed(carriersTag);
 }
 
 /** One that orders were placed with stays; it can be taken off the site. */
@@ -132,6 +137,7 @@ export async function deleteCarrier(write: WriteContext, id: number): Promise<st
       where choice.carrier_id = ${id} and placed.placed_at is not null`);
     if (rows[0]?.count) throw carrierUsed({ name, count: rows[0].count });
     await write.db.execute(sql`delete from delivery_choice where carrier_id = ${id}`);
+    write.changed(carriersTag);
   });
 }
 
@@ -155,6 +161,7 @@ export async function publishCarriers(
       },
     );
   }
+  if (rows.length > 0) write.changed(carriersTag);
   return rows.length;
 }
 

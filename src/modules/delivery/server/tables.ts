@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
 import { bytea } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
@@ -45,6 +47,11 @@ export const carrierTable = pgTable(
     weightGramsMax: integer("weight_grams_max"),
     volumeMlMax: integer("volume_ml_max"),
     pickup: boolean("pickup").notNull().default(false),
+    /** What it takes, judged by the largest thing of a cart; empty means everything. */
+    goods: text("goods").array().notNull().default(sql`'{}'::text[]`).$type<DeliveryClass[]>(),
+    /** Working days on the way; null while nobody has said, and nothing is promised then. */
+    daysFrom: integer("days_from"),
+    daysTo: integer("days_to"),
     trackingLink: text("tracking_link").notNull().default(""),
     settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
     sealedKey: bytea("sealed_key"),
@@ -105,6 +112,10 @@ export const choiceTable = pgTable(
     fallback: boolean("fallback").notNull().default(false),
     /** Why the fallback: the id of a text of this module without its front, or "". */
     reason: text("reason").notNull().default(""),
+    /** Written when the order is confirmed: the last day to hand it over, and the days on which it arrives. */
+    leavesOn: date("leaves_on"),
+    arrivesFrom: date("arrives_from"),
+    arrivesTo: date("arrives_to"),
   },
   (table) => [
     index("delivery_choice_carrier").on(table.carrierId),

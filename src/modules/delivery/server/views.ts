@@ -17,6 +17,8 @@ export interface MethodView {
   problem: string | null;
   /** When it would be free, or that it is; in words. */
   giftNote: string | null;
+  /** When it arrives this way, in words; null where nothing is promised. */
+  arrival: string | null;
   pickupPoints: PickupPointView[];
 }
 
@@ -27,4 +29,6 @@ export interface DeliveryView {
   pickupPointId: number | null;
   /** The chosen one has a price: the cart can be ordered as far as delivery goes. */
   ready: boolean;
+  /** There are methods to this address, and none that takes all of these goods. */
+  unfit: boolean;
 }

@@ -74,6 +74,11 @@ export function OrderMail({
           })}
         </p>
       )}
+      {order.arrival && showsLines && (
+        <p>
+          <b>{order.arrival}</b>
+        </p>
+      )}
       {words && <MailWords>{words}</MailWords>}
       {order.payment?.instructions && showsLines && (
         <Instructions instructions={order.payment.instructions} />

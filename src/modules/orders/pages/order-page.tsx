@@ -57,7 +57,7 @@ export default function OrderPage({
       </header>
       <p className="muted">
         {text(order.isOffer ? "orders.offeredOn" : "orders.placedOn", { day: order.placedOn })}{" "}
-        {order.nextText}
+        {order.nextText} {order.arrival && <b>{order.arrival}.</b>}
       </p>
       <OrderSteps steps={order.steps} />
       {(order.payment?.instructions || order.toPay) && (

@@ -6,6 +6,7 @@ import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";
 import { noteOrderEvent } from "./order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
+import { rulesInOrder } from "./rule-lines.ts";
 import { type Order, orderTable } from "./tables.ts";
 
 const takeMinutes = 5;
@@ -16,6 +17,7 @@ const takeMinutes = 5;
  */
 export async function confirmOrder(write: WriteContext, order: Order): Promise<boolean> {
   if (order.state === "sale" || order.state === "done") return true;
+  for (const { confirming } of rulesInOrder()) await confirming?.(write, order);
   const taken = await takeGoods(write, order);
   if (!taken) {
     await notePaidLate(write, order, "soldOut");

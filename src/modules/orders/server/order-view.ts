@@ -11,6 +11,7 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
+import { arrivalOf } from "./arrival.ts";
 import { askedOf, type Balance, balanceOf } from "./balance.ts";
 import { toBalanceView } from "./balance-view.ts";
 import { withGiftCards } from "./cart-cards.ts";
@@ -84,6 +85,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
       return text === null ? [] : { key: event.id, text, on: formatDay(event.at, locale) };
     }),
     balance: toBalanceView(locale, order.currency, balance, order.promisedMinor),
+    arrival: await arrivalOf(context, order),
     shipments: await shipmentsOf(context, order.id),
     returns: returnsOfOrder(locale, order.agreed),
     legal: await legalLinksOf(context, order.legalVersions),

@@ -8,6 +8,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge } from "#platform/staff/list.ts";
 import { ordersPaths } from "../paths.ts";
 import { agreedWords } from "./agreed-words.ts";
+import { type StaffArrivalView, staffArrivalOf } from "./arrival.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
 import { taxTermsOf } from "./cart-tax.ts";
@@ -62,6 +63,7 @@ export interface StaffOrderView {
   held: { since: string; reason: string } | null;
   customer: { name: string; company: string; email: string; phone: string; personId: number | null };
   dates: string[];
+  arrival: StaffArrivalView | null;
   terms: string[];
   /** The evidence of what the buyer agreed to, in words. */
   agreed: string[];
@@ -130,6 +132,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     carrierId: await carrierIdOf(context, orderId),
     carriers: (await knownCarriers(context)).map(({ id, name }) => ({ value: id, label: name })),
     dates: datesOf(context, order),
+    arrival: await staffArrivalOf(context, order, order.shipping === "done"),
     terms: await termsOf(context, order),
     agreed: agreedWords(context, order.agreed),
     lines,

@@ -221,6 +221,8 @@ export interface OrderView {
   /** Money that came and went, oldest first, in words. */
   money: { key: number; text: string; on: string }[];
   balance: BalanceView;
+  /** When it arrives, in words; null where nothing was promised, or that day is over. */
+  arrival: string | null;
   /** What has left or is about to, oldest first. */
   shipments: OrderShipmentView[];
   /** The private link; whoever has it sees the order. */

@@ -13,8 +13,15 @@ import { Icon } from "#ui/icon.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import { checkoutPath } from "../paths.ts";
 
-/** What the cart comes to, what a little more would bring, and the one step that follows. */
-export function CartSummary({ cart, hints = [] }: { cart: CartView; hints?: readonly string[] }) {
+interface CartSummaryProps {
+  cart: CartView;
+  hints?: readonly string[];
+  /** When it arrives, in words. */
+  arrival?: string | null;
+}
+
+/** What the cart comes to, what a little more would bring, when it arrives, and the one step that follows. */
+export function CartSummary({ cart, hints = [], arrival = null }: CartSummaryProps) {
   const { text, href } = useLocale();
   return (
     <section className="panel panel--plaster" id="cart_total" aria-label={text("shop.summary")}>
@@ -41,7 +48,15 @@ export function CartSummary({ cart, hints = [] }: { cart: CartView; hints?: read
         <ul className="perks tiny">
           <li>
             <Icon of={Truck} small />
-            <span>{text(deliveryWords(cart.totals))}</span>
+            <span>
+              {arrival && (
+                <>
+                  <b>{arrival}</b>
+                  <br />
+                </>
+              )}
+              {text(deliveryWords(cart.totals))}
+            </span>
           </li>
           <Returns words={cart.returns} />
           <li>

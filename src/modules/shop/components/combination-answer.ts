@@ -17,12 +17,14 @@ export interface LiveCombination {
   displayName: string;
   reference: string;
   price: Pick<PriceView, "text" | "wasText" | "lowestText"> & { discountPercent: number };
+  /** When it arrives, in words; null where nothing is promised. */
+  arrival: string | null;
   inventory: Inventory & Pick<CombinationView["inventory"], "threshold" | "message">;
 }
 
 /** As it came with the page, which shows the price of one piece. */
 export function liveCombination(combination: CombinationView): LiveCombination {
-  const { optionIds, variantId, possible, displayName, reference, price, inventory } = combination;
+  const { optionIds, variantId, possible, displayName, reference, price, inventory, arrival } = combination;
   return {
     optionIds,
     quantity: 1,
@@ -31,6 +33,7 @@ export function liveCombination(combination: CombinationView): LiveCombination {
     displayName,
     reference,
     price: { ...price, discountPercent: discountPercent(price.minor, price.wasMinor) },
+    arrival,
     inventory,
   };
 }
@@ -63,6 +66,7 @@ export async function askCombination(
       lowestText: answer.lowest_price_text || null,
       discountPercent: answer.has_discounted_price ? discountPercent(answer.price, answer.list_price) : 0,
     },
+    arrival: answer.arrival_text || null,
     inventory: {
       type: answer.product_type,
       mode: answer.inventory_availability,

@@ -95,6 +95,9 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
           ) : (
             <Reason>{text("shop.combinationImpossible")}</Reason>
           )}
+          {isPossible && !limit.soldOut && combination.arrival && (
+            <p className="small">{combination.arrival}</p>
+          )}
           {choice.hasFailed && <AskAgain onAsk={choice.askAgain} />}
         </div>
         <div className="buy">

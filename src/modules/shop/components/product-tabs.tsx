@@ -65,7 +65,7 @@ function DeliveryNotes({ promise }: { promise: ProductPromiseView }) {
   ].filter(({ path }) => inForce.some((one) => one.path === path));
   return (
     <div className="prose">
-      <p>{text("shop.deliveryNotes")}</p>
+      <p>{text("shop.deliveryShown")}</p>
       <Statement title={text("shop.returnsHeading")} words={promise.returns} />
       <Statement title={text("shop.guaranteeHeading")} words={promise.guarantee} />
       {links.length > 0 && (

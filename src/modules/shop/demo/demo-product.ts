@@ -39,6 +39,8 @@ export interface Stock {
   /** In mode threshold: below it the buyer sees how many are left. */
   threshold?: number;
   message?: Text;
+  /** Working days until a piece that is not there leaves. */
+  leadDays?: number;
   /** Pieces of every variant; when left out, each variant has a plausible number of its own. */
   pieces?: number;
   /** The last matching rule counts. */
@@ -95,6 +97,7 @@ export function madeToOrder(workingDays: number): Stock {
   const days = workingDays < 20 ? `${workingDays} zile lucrătoare` : `${workingDays} de zile lucrătoare`;
   return {
     mode: "custom",
+    leadDays: workingDays,
     message: both(`Made for you, ready in ${workingDays} working days`, `Făcut la comandă, gata în ${days}`),
   };
 }

@@ -68,6 +68,7 @@ export const sealFittings: readonly DemoProduct[] = [
     ],
     stock: {
       mode: "custom",
+      leadDays: 5,
       message: both(
         "Engraved for you, ready in 5 working days",
         "Gravat pentru dumneavoastră, gata în 5 zile lucrătoare",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { keepHandling } from "#modules/delivery/server/staff-handling.ts";
 import { keepInvoiceSettings } from "#modules/orders/server/invoice/settings.ts";
 import type { ShopPromises } from "#modules/website/server/promise.ts";
 import { seedPromises } from "#modules/website/server/promise-office.ts";
@@ -122,6 +123,12 @@ const promises: Partial<ShopPromises> = {
 export async function seedSite(write: WriteContext): Promise<void> {
   await write.db.update(siteTable).set(firm).where(eq(siteTable.id, write.site.id));
   await keepInvoiceSettings(write, write.site.id, { vat: "RO99120045", registration: "J12/1204/2019" });
+  await keepHandling(write, write.site.id, {
+    days: 1,
+    cutOff: "14:00",
+    workdays: [1, 2, 3, 4, 5],
+    closedDays: [],
+  });
   await seedShowrooms(write, write.site.id, showrooms);
   await seedSiteWords(write, write.site.id, words, room);
   await seedPromises(write, promises);

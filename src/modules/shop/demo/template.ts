@@ -1,4 +1,5 @@
 import type { RelationsInput, TemplateInput } from "#modules/catalogue/server/template-input.ts";
+import { type CategorySlug, categoryOf } from "./categories.ts";
 import { type DemoProduct, newBadge, type Text } from "./demo-product.ts";
 import { picturesOf } from "./pictures.ts";
 import { checksum, extraOf, variantsOf } from "./variants.ts";
@@ -36,6 +37,8 @@ export function templateInput(product: DemoProduct, position: number, now: Date)
     },
     ...(product.badge ? { badge: product.badge } : {}),
     weightGrams: product.weightGrams,
+    deliveryClass: deliveryClassOf(product),
+    leadDays: stock.leadDays ?? null,
     position,
     seoDescription: product.paragraphs[0],
     attributes: choices.map(([slug, values]) => ({ slug, values: values.map(extraOf) })),
@@ -57,6 +60,18 @@ export function relationsInput(product: DemoProduct): RelationsInput {
 
 function isMadeToMeasure({ tags = [] }: DemoProduct): boolean {
   return tags.includes("made-to-measure");
+}
+
+const freight: readonly CategorySlug[] = ["windows", "doors", "skylights"];
+const bulky: readonly CategorySlug[] = ["screens", "sills"];
+const sampleGramsMax = 2_000;
+
+/** Samples of a sill go by post, sills themselves do not. */
+function deliveryClassOf({ categories: [first], weightGrams }: DemoProduct): TemplateInput["deliveryClass"] {
+  if (!first || weightGrams < sampleGramsMax) return "parcel";
+  const root = (categoryOf(first).parent ?? first) as CategorySlug;
+  if (freight.includes(root)) return "freight";
+  return bulky.includes(root) ? "bulky" : "parcel";
 }
 
 function valueKey([attribute, value]: readonly [string, string]) {

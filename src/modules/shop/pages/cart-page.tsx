@@ -39,11 +39,12 @@ const suggestionsMax = 4;
 export const loader = personalLoader("anyone", async (context, { url }) => {
   const left = await leftCartPath(context, url.searchParams.get("access_token") ?? "");
   if (left) throw goTo(left, 302);
-  const { cart, hints } = await hintedCartOf(context);
+  const { cart, hints, arrival } = await hintedCartOf(context);
   const templateIds = cart.lines.flatMap((line) => line.templateId ?? []);
   return {
     cart,
     hints,
+    arrival,
     priceLists: await listsToChoose(context),
     warning: cartWarningOf(context),
     nothingOrdered: cart.lines.length === 0 && !cart.openOrder ? await nothingOrdered(context) : null,
@@ -129,7 +130,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <aside className="two__side">
-              <CartSummary cart={cart} hints={loaderData.hints} />
+              <CartSummary cart={cart} hints={loaderData.hints} arrival={loaderData.arrival} />
               <CartCodes view={loaderData.codes} back={cartPath} />
               <GiftCards totals={cart.totals} back={cartPath} />
               <PriceListChoice choice={priceLists} />

@@ -4,6 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { ProductFormView } from "../../server/staff-product-view.ts";
 
+const classes = ["parcel", "bulky", "freight"] as const;
 const modes = ["never", "always", "threshold", "custom"] as const;
 
 /** What the shop says about stock, and what a parcel of it weighs. */
@@ -40,6 +41,28 @@ export function ProductStockFields({ form }: { form: ProductFormView }) {
           label={text("catalogue.staffVolume")}
           value={form.volumeLitres}
           unit="l"
+        />
+        <KindField
+          name="deliveryClass"
+          label={text("catalogue.staffDeliveryClass")}
+          hint={text("catalogue.staffDeliveryClassHint")}
+          value={form.deliveryClass}
+          kinds={classes}
+          textOf={(value) => `catalogue.staffDeliveryClass_${value}`}
+        />
+        <NumberField
+          name="handlingDays"
+          label={text("catalogue.staffHandlingDays")}
+          hint={text("catalogue.staffHandlingDaysHint")}
+          value={form.handlingDays}
+          whole
+        />
+        <NumberField
+          name="leadDays"
+          label={text("catalogue.staffLeadDays")}
+          hint={text("catalogue.staffLeadDaysHint")}
+          value={form.leadDays}
+          whole
         />
       </FormGrid>
     </FormSection>

@@ -11,6 +11,7 @@ import { ProductForm } from "../../components/staff/product-form.tsx";
 import { ProductHead } from "../../components/staff/product-head.tsx";
 import { ProductPlace } from "../../components/staff/product-place.tsx";
 import { staffProductPath } from "../../paths.ts";
+import { deliveryClasses } from "../../server/measures.ts";
 import { type Move, moveProducts } from "../../server/product-move.ts";
 import { setProducts } from "../../server/staff-product-bulk.ts";
 import { productHead, productIdOf, productRoles } from "../../server/staff-product-head.ts";
@@ -52,6 +53,9 @@ const input = z.object({
   message: both(line),
   weightKg: number,
   volumeLitres: number,
+  deliveryClass: z.enum(deliveryClasses).default("parcel"),
+  handlingDays: number,
+  leadDays: number,
   slug: z.string().trim().max(200).default(""),
   siteId: chosen,
   seoTitle: both(line),

@@ -96,6 +96,38 @@ export function ReachFields({ view }: Fields) {
   );
 }
 
+/** What it takes and how long it is on the way. */
+export function GoodsFields({ view }: Fields) {
+  const { text } = useLocale();
+  return (
+    <FormSection title={text("delivery.staffGoods")} lead={text("delivery.staffGoodsLead")}>
+      <CheckField name="takesParcel" checked={view.takesParcel} hint={text("delivery.staffGoodsHint_parcel")}>
+        {text("delivery.staffGoods_parcel")}
+      </CheckField>
+      <CheckField name="takesBulky" checked={view.takesBulky} hint={text("delivery.staffGoodsHint_bulky")}>
+        {text("delivery.staffGoods_bulky")}
+      </CheckField>
+      <CheckField
+        name="takesFreight"
+        checked={view.takesFreight}
+        hint={text("delivery.staffGoodsHint_freight")}
+      >
+        {text("delivery.staffGoods_freight")}
+      </CheckField>
+      <FormGrid>
+        <NumberField
+          name="daysFrom"
+          label={text("delivery.staffDaysFrom")}
+          hint={text("delivery.staffDaysHint")}
+          value={view.daysFrom}
+          whole
+        />
+        <NumberField name="daysTo" label={text("delivery.staffDaysTo")} value={view.daysTo} whole />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
 /** How its price is found, and what is put on top or taken off. */
 export function PriceFields({ view }: Fields) {
   const { text } = useLocale();

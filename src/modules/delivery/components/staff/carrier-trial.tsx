@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { Field, Select, TextInput } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { TrialView } from "../../server/staff-carrier-trial.ts";
 
@@ -13,6 +13,8 @@ const fields = [
   ["amount", ""],
   ["quantity", ""],
 ] as const;
+
+const goods = ["parcel", "bulky", "freight"] as const;
 
 /** Says what something would cost, and why, as the method is stored. */
 export function CarrierTrial({ trial, path }: { trial: TrialView; path: string }) {
@@ -26,6 +28,15 @@ export function CarrierTrial({ trial, path }: { trial: TrialView; path: string }
               <TextInput name={name} defaultValue={trial[name]} {...(unit ? { unit } : {})} />
             </Field>
           ))}
+          <Field label={text("delivery.staffGoods")} className="c-third">
+            <Select name="goods" defaultValue={trial.goods}>
+              {goods.map((one) => (
+                <option key={one} value={one}>
+                  {text(`delivery.staffGoods_${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
         </FormGrid>
         <Button type="submit" kind="line" size="s">
           {text("delivery.staffTry")}

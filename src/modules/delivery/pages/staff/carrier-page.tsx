@@ -3,6 +3,7 @@ import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/serve
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import {
+  GoodsFields,
   OutsideFields,
   PriceFields,
   ReachFields,
@@ -55,6 +56,7 @@ export default function CarrierPage({ loaderData: view, actionData }: Route.Comp
       <div className="carrierform">
         <WordFields view={view} />
         <ReachFields view={view} />
+        <GoodsFields view={view} />
         <PriceFields view={view} />
         <div data-provider="rules">
           <CarrierRules key={`rules ${view.version}`} view={view} />

@@ -46,7 +46,11 @@ export function OrderFacts({ view }: { view: StaffOrderView }) {
             <span className="quiet">{text("orders.staffNoDelivery")}</span>
           ),
         },
-        { key: "dates", name: text("orders.staffDates"), value: <Lines lines={view.dates} /> },
+        {
+          key: "dates",
+          name: text("orders.staffDates"),
+          value: <Lines lines={[...view.dates, ...arrivalLines(view, text)]} />,
+        },
         {
           key: "terms",
           name: text("orders.staffTerms"),
@@ -67,6 +71,13 @@ export function OrderFacts({ view }: { view: StaffOrderView }) {
       ]}
     />
   );
+}
+
+/** What was promised, and by when it has to leave for that. */
+function arrivalLines({ arrival }: StaffOrderView, text: ReturnType<typeof useLocale>["text"]): string[] {
+  if (!arrival) return [];
+  const { words, leavesWords: day, isLate } = arrival;
+  return [words, text(isLate ? "orders.staffShouldHaveLeft" : "orders.staffLeavesBy", { day })];
 }
 
 /** A text of the law as it was shown with the order; a page of the public site. */

@@ -29,6 +29,7 @@ export function OrderHead({ view }: { view: StaffOrderView }) {
         <>
           <Badge kind={stateBadge[view.state]}>{view.stateText}</Badge>
           <Badge kind={view.payment.kind}>{view.payment.text}</Badge>
+          {view.arrival?.isLate && <Badge kind="bad">{text("orders.staffLate")}</Badge>}
           {view.held && <Badge kind="bad">{text("orders.staffState.held")}</Badge>}
         </>
       }

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Order } from "#modules/orders/server/asked-order.ts";
+import { linesOf } from "#modules/orders/server/cart-row.ts";
+import { goodsFor } from "#modules/orders/server/goods.ts";
+import type { PromisedArrival } from "#modules/orders/slots.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { arrivalInWords, daysInWords } from "./arrival-words.ts";
+import { carrierById } from "./carrier.ts";
+import { linesArrival } from "./cart-arrival.ts";
+import { choiceTable } from "./tables.ts";
+
+/** Keeps what is promised when an order is confirmed: money that comes late moves the days. */
+export async function promiseArrival(write: WriteContext, order: Order): Promise<void> {
+  const [choice] = await write.db.select().from(choiceTable).where(eq(choiceTable.orderId, order.id));
+  const carrier = choice ? await carrierById(write, choice.carrierId) : null;
+  if (!carrier) return;
+  const rows = await linesOf(write, order.id);
+  const goods = await goodsFor(write, order, rows);
+  const lines = rows.map((line) => ({ line, goods: goods.get(line.variantId ?? 0) ?? null }));
+  const countryCode = order.addresses.delivery?.countryCode ?? write.site.countryCode;
+  const arrival = linesArrival(write, carrier, lines, countryCode);
+  await write.db
+    .update(choiceTable)
+    .set({
+      leavesOn: arrival?.leavesOn ?? null,
+      arrivesFrom: arrival?.from ?? null,
+      arrivesTo: arrival?.to ?? null,
+    })
+    .where(eq(choiceTable.orderId, order.id));
+}
+
+/** What was promised, in the words of the context's language. */
+export async function promisedArrival(context: Context, orderId: number): Promise<PromisedArrival | null> {
+  const [choice] = await context.db.select().from(choiceTable).where(eq(choiceTable.orderId, orderId));
+  if (!choice?.leavesOn || !choice.arrivesFrom || !choice.arrivesTo) return null;
+  const { leavesOn, arrivesFrom: from, arrivesTo, carrierId } = choice;
+  const carrier = await carrierById(context, carrierId);
+  return {
+    leavesOn,
+    arrivesTo,
+    words: arrivalInWords(context.locale, { from, to: arrivesTo }, { pickup: carrier?.pickup ?? false }),
+    leavesWords: daysInWords(context.locale, leavesOn, leavesOn),
+  };
+}
