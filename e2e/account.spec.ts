@@ -15,7 +15,7 @@ test("a new account, a forgotten password, and the link that staff can read", as
   await expect(page.getByLabel("E-mail")).toHaveValue(login);
   await look(page);
   await page.getByLabel("Password", { exact: true }).fill("a sentence to remember");
-  const again = page.getByLabel("Password again");
+  const again = page.getByLabel("Confirm password");
   await again.fill("a sentence to remember");
   await page.getByRole("button", { name: "Create an account" }).click();
   await expect(page).not.toHaveURL(/signup/);
@@ -25,8 +25,8 @@ test("a new account, a forgotten password, and the link that staff can read", as
   await page.goto("/web/reset_password");
   await look(page);
   await page.getByLabel("E-mail").fill(login);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Check your inbox")).toBeVisible();
 
   const office = await browser.newContext();
   const desk = await office.newPage();
@@ -38,10 +38,10 @@ test("a new account, a forgotten password, and the link that staff can read", as
   await page.goto(target);
   await look(page);
   await page.getByLabel("New password", { exact: true }).fill("another sentence to remember");
-  await page.getByLabel("Password again").fill("another sentence to remember");
+  await page.getByLabel("Confirm password").fill("another sentence to remember");
   await page.getByRole("button", { name: "Save and sign in" }).click();
   await expect(page).not.toHaveURL(/reset_password/);
   await page.context().clearCookies();
   await page.goto(target);
-  await expect(page.getByText("This link was used already")).toBeVisible();
+  await expect(page.getByText("This link has already been used")).toBeVisible();
 });

@@ -30,7 +30,7 @@ test("an account without an address gets what was typed before signing in", asyn
   await other.getByLabel("Name").fill("Ilinca Marin");
   await other.getByLabel("E-mail").fill(login);
   await other.getByLabel("Password", { exact: true }).fill("larch and oak");
-  await other.getByLabel("Password again").fill("larch and oak");
+  await other.getByLabel("Confirm password").fill("larch and oak");
   await other.getByRole("button", { name: "Create an account" }).click();
   await expect(other).not.toHaveURL(/signup/);
   await other.context().close();

@@ -24,7 +24,7 @@ const forms = [
   },
   {
     tab: "New password",
-    send: "Send the link",
+    send: "Send link",
     blank: { "E-mail": "   " },
     said: "Please enter your e-mail address.",
   },
@@ -61,22 +61,22 @@ test("registering by the popup leads back to the same page, signed in; a reset h
   await dialog.getByRole("tab", { name: "New password" }).click();
   const reset = dialog.getByRole("tabpanel", { name: "New password" });
   await reset.getByLabel("E-mail").fill("nobody@example.net");
-  await reset.getByRole("button", { name: "Send the link" }).click();
-  await expect(reset.getByText("If there is an account with this address")).toBeVisible();
+  await reset.getByRole("button", { name: "Send link" }).click();
+  await expect(reset.getByText("If an account exists for this address")).toBeVisible();
   await expect(reset.getByLabel("E-mail")).toBeHidden();
-  await expect(reset.getByRole("button", { name: "Send the link" })).toBeHidden();
+  await expect(reset.getByRole("button", { name: "Send link" })).toBeHidden();
 
   await dialog.getByRole("tab", { name: "Register" }).click();
   const form = dialog.getByRole("tabpanel", { name: "Register" });
   await form.getByLabel("Name", { exact: true }).fill("Mara Ionescu");
   await form.getByLabel("E-mail", { exact: true }).fill(`mara.ionescu.${Date.now()}@example.com`);
   await form.getByLabel("Password", { exact: true }).fill("a window to the north 7");
-  await form.getByLabel("Password again", { exact: true }).fill("a window to the south 7");
+  await form.getByLabel("Confirm password", { exact: true }).fill("a window to the south 7");
   await form.getByRole("button", { name: "Create an account" }).click();
   // The server compares the passwords; what it says stands in the form.
   await expect(form.getByRole("alert")).toBeVisible();
   await form.getByLabel("Password", { exact: true }).fill("a window to the north 7");
-  await form.getByLabel("Password again", { exact: true }).fill("a window to the north 7");
+  await form.getByLabel("Confirm password", { exact: true }).fill("a window to the north 7");
   const reloaded = page.waitForEvent("load");
   await form.getByRole("button", { name: "Create an account" }).click();
   await reloaded;

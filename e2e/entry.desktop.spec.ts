@@ -13,11 +13,11 @@ test("the account opens over the page, says what is wrong, and signs in where on
   await dialog.getByRole("tab", { name: "New password" }).click();
   const reset = dialog.getByRole("tabpanel", { name: "New password" });
   await reset.getByLabel("E-mail").fill("nobody@example.net");
-  await reset.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByText("If there is an account with this address")).toBeVisible();
+  await reset.getByRole("button", { name: "Send link" }).click();
+  await expect(dialog.getByText("If an account exists for this address")).toBeVisible();
   // Whoever has mistyped asks again.
   await dialog.getByRole("button", { name: "Use another address" }).click();
-  await expect(reset.getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expect(reset.getByRole("button", { name: "Send link" })).toBeVisible();
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

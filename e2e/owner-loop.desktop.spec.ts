@@ -28,7 +28,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("becomes the owner", async () => {
     await page.goto(shop.setupPath ?? "");
     await expectAccessible(page);
-    await page.getByLabel("Name of your firm").fill("Atelier Beliș SRL");
+    await page.getByLabel("Company name").fill("Atelier Beliș SRL");
     await page
       .getByLabel("Full name")
       .or(page.getByLabel("Name", { exact: true }))
@@ -37,7 +37,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await page.getByLabel("E-mail").fill("radu@belis.example");
     for (const password of await page.locator("input[type=password]").all())
       await password.fill("larch and glass");
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Create my shop" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
     await expect(page.getByText("0 of 8 done")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Set the taxes/ })).toBeVisible();

@@ -8,14 +8,14 @@ test("a customer gives a picture, sees it beforehand and in the head, and takes 
   await refuseCookies(page);
   await signIn(page, "thomas.weber@example.com", "vitrine-thomas");
   await page.goto("/my/account");
-  const file = page.getByLabel("A picture from this device");
+  const file = page.getByLabel("Choose a photo");
   await file.setInputFiles({
     name: "drawing.svg",
     mimeType: "image/svg+xml",
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is not a picture that can be kept.");
+  await page.getByRole("button", { name: "Save photo" }).click();
+  await expect(page.getByRole("alert")).toContainText("This file type is not supported.");
 
   const buffer = await sharp({ create: { width: 2400, height: 3000, channels: 3, background: "#8a6d4f" } })
     .jpeg()
@@ -23,15 +23,15 @@ test("a customer gives a picture, sees it beforehand and in the head, and takes 
   await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.locator(".own-picture img")).toHaveAttribute("src", /^blob:/);
   await page.route("**/update-image", (route) => route.abort());
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByRole("alert")).toContainText("What you had before is still there");
+  await page.getByRole("button", { name: "Save photo" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your previous photo is unchanged");
   await page.unroute("**/update-image");
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText("Your picture is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save photo" }).click();
+  await expect(page.getByText("Photo saved.")).toBeVisible();
   await expect(page.locator(".account-face").first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Remove picture" }).click();
-  await expect(page.getByText("Your picture is gone.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expect(page.getByText("Photo removed.")).toBeVisible();
   await expect(page.locator(".account-face")).toHaveCount(0);
 });

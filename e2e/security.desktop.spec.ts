@@ -19,7 +19,7 @@ async function newAccount(page: Page): Promise<string> {
   await page.getByLabel("Name", { exact: true }).fill("Ioana Șerban");
   await page.getByLabel("E-mail").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Password again").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Create an account" }).click();
   await expect(page).not.toHaveURL(/signup/);
   return login;
@@ -63,16 +63,16 @@ test("a second step is set up with an app, asked for at the next sign-in, and a 
   const login = await newAccount(page);
   await page.goto(byName("/my/security"));
   await look(page);
-  await page.getByText("Set it up").click();
+  await page.getByText("Set up").click();
   const prove = page.locator("form", { has: page.getByRole("button", { name: "Continue" }) });
-  await prove.getByLabel("Your present password").fill("wrong");
+  await prove.getByLabel("Current password").fill("wrong");
   await prove.getByRole("button", { name: "Continue" }).click();
-  await expect(prove.getByText("This is not your present password.")).toBeVisible();
-  await prove.getByLabel("Your present password").fill(password);
+  await expect(prove.getByText("Your current password is wrong.")).toBeVisible();
+  await prove.getByLabel("Current password").fill(password);
   await prove.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up the second step");
-  await expect(page.getByRole("img", { name: "A QR code for your authenticator app" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-step sign-in");
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await look(page);
   const key = (await page.locator(".safety__key").textContent()) ?? "";
   const codes = await page.locator(".safety__codes code").allTextContents();
@@ -80,7 +80,7 @@ test("a second step is set up with an app, asked for at the next sign-in, and a 
   const app = new TOTP({ secret: key.replaceAll(" ", "") });
   await page.getByLabel("Code", { exact: true }).fill(app.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("The second step is on.")).toBeVisible();
+  await expect(page.getByText("Two-step sign-in is on.")).toBeVisible();
 
   await signOut(page);
   await signIn(page, login);
@@ -88,7 +88,7 @@ test("a second step is set up with an app, asked for at the next sign-in, and a 
   await look(page);
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(page.getByText("This code is wrong")).toBeVisible();
   await page.getByLabel("Code", { exact: true }).fill(app.generate());
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security");
@@ -96,7 +96,7 @@ test("a second step is set up with an app, asked for at the next sign-in, and a 
   await signOut(page);
   await signIn(page, login);
   await page.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
-  await page.getByLabel(/Do not ask for a code in this browser/).check();
+  await page.getByLabel(/Trust this browser/).check();
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("9 recovery codes left")).toBeVisible();
   await signOut(page);
@@ -117,14 +117,14 @@ test("a passkey is added and signs in without a password: by its button, and as 
   await newAccount(page);
   await page.goto(byName("/my/security"));
   await page.getByText("Add a passkey").first().click();
-  const form = page.locator("form", { has: page.getByLabel("Name of the passkey") });
-  await form.getByLabel("Name of the passkey").fill("Laptop of Ioana");
-  await form.getByLabel("Your present password").fill("wrong");
+  const form = page.locator("form", { has: page.getByLabel("Passkey name") });
+  await form.getByLabel("Passkey name").fill("Laptop of Ioana");
+  await form.getByLabel("Current password").fill("wrong");
   await form.getByRole("button", { name: "Add a passkey" }).click();
   await expect(form.getByRole("alert")).toBeVisible();
-  await form.getByLabel("Your present password").fill(password);
+  await form.getByLabel("Current password").fill(password);
   await form.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey was added.")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(page.getByText("Laptop of Ioana", { exact: true })).toBeVisible();
   await look(page);
 
@@ -146,22 +146,22 @@ test("one's data: a file to take along, and being forgotten", async ({ page }) =
   await page.goto(byName("/my/privacy"));
   await look(page);
   const archive = page.locator("form", { has: page.getByRole("button", { name: "Prepare the file" }) });
-  await archive.getByLabel("Your present password").fill(password);
+  await archive.getByLabel("Current password").fill(password);
   await archive.getByRole("button", { name: "Prepare the file" }).click();
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save the file (zip)" }).click();
+  await page.getByRole("link", { name: "Download the file (zip)" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^personal-data-\d+-.*\.zip$/);
 
   const erase = page.locator("form", {
-    has: page.getByRole("button", { name: "Erase everything about me" }),
+    has: page.getByRole("button", { name: "Delete my account and data" }),
   });
-  await erase.getByLabel("Your present password").fill(password);
-  await erase.getByRole("button", { name: "Erase everything about me" }).click();
-  await expect(erase.getByText("Please tick that you know it cannot be undone.")).toBeVisible();
-  await erase.getByLabel("Your present password").fill(password);
-  await erase.getByLabel("I know that this cannot be undone.").check();
-  await erase.getByRole("button", { name: "Erase everything about me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are forgotten");
+  await erase.getByLabel("Current password").fill(password);
+  await erase.getByRole("button", { name: "Delete my account and data" }).click();
+  await expect(erase.getByText("Please confirm that you understand this cannot be undone.")).toBeVisible();
+  await erase.getByLabel("Current password").fill(password);
+  await erase.getByLabel("I understand that this cannot be undone.").check();
+  await erase.getByRole("button", { name: "Delete my account and data" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
   await look(page);
   await signIn(page, login);
   await expect(page.getByText("Wrong login/password")).toBeVisible();

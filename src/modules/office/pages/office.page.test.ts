@@ -110,7 +110,7 @@ test("the top says where one is, by name: below an entry, and beside all of them
     ["/web/customers/new", "Customers New customer"],
     [`/web/staff/${context.user?.id}`, `Staff ${context.user?.name}`],
     ["/web/stock/counts", "Stock Counts"],
-    ["/web/settings/payments", "Settings Ways to pay"],
+    ["/web/settings/payments", "Settings Payment methods"],
     ["/web/find", "Today Find anything"],
   ];
   for (const [path, words] of places) {

@@ -76,8 +76,8 @@ describe("a credit without any doubt", () => {
     await bookStatement(house.context(), { statementId });
     expect(await orderRow(staff(), id)).toMatchObject({ state: "sale", paidMinor: 12_100 });
     const { sums, lines } = await statementView(staff(), statementId);
-    expect(lines).toMatchObject([{ applied: true, match: "booked by itself", name }]);
-    expect(sums).toBe("One line was booked by itself, nothing waits for you.");
+    expect(lines).toMatchObject([{ applied: true, match: "booked automatically", name }]);
+    expect(sums).toBe("One line was booked automatically, nothing left to match.");
     const { rows } = await pool.query(
       "select source, detail->>'by' as by from payment_event where kind = 'captured'",
     );
@@ -97,7 +97,7 @@ describe("a credit without any doubt", () => {
     const { booked, lines } = await told({ words: name }, { words: `${name}-1` });
     expect(booked).toBe(1);
     expect(await paid(id)).toBe(12_100);
-    expect(lines[1]).toMatchObject({ applied: false, chosen: false, match: "too much, €0.00 open" });
+    expect(lines[1]).toMatchObject({ applied: false, chosen: false, match: "too much: €0.00 due" });
   });
 
   test("is the deposit, too, when that is what was asked for", async () => {
@@ -123,7 +123,7 @@ describe("a credit without any doubt", () => {
     const { name } = await orderRow(staff(), orderId);
     const { booked, lines } = await told({ words: name ?? "" });
     expect(booked).toBe(0);
-    expect(lines[0]).toMatchObject({ match: "exactly", chosen: true, name });
+    expect(lines[0]).toMatchObject({ match: "exact match", chosen: true, name });
   });
 
   test("was not booked before it was ordered, nor in the future, nor in another currency", async () => {
@@ -136,10 +136,10 @@ describe("a credit without any doubt", () => {
     );
     expect(booked).toBe(0);
     expect(lines.map(({ match }) => match)).toEqual([
-      "booked before it was ordered",
+      "dated before the order",
       "dated in the future",
-      "named, but in another currency",
-      "too little, €121.00 open",
+      "different currency",
+      "too little: €121.00 due",
     ]);
   });
 });
@@ -153,16 +153,16 @@ describe("a credit whose reference has a slip", () => {
     });
     expect(booked).toBe(0);
     const [line] = lines;
-    expect(line).toMatchObject({ match: "not certain, see below", chosen: false, name: "" });
+    expect(line).toMatchObject({ match: "uncertain, see below", chosen: false, name: "" });
     expect(line?.near[0]).toMatchObject({
       name,
       buyer: "Ana Popescu",
-      why: "the reference differs by one sign, the same name and the same amount",
+      why: "reference differs by one character, same name and same amount",
     });
     const lineId = line?.id ?? 0;
     await transact(staff(), (write) => applyLines(write, [{ lineId, name }]));
     expect(await paid(id)).toBe(12_100);
-    expect((await viewOf(statementId))[0]).toMatchObject({ name, match: "noted by Dana Ilieș" });
+    expect((await viewOf(statementId))[0]).toMatchObject({ name, match: "recorded by Dana Ilieș" });
     await transact(staff(), (write) => undoLine(write, lineId));
     expect(await paid(id)).toBe(0);
   });
@@ -186,7 +186,7 @@ describe("a credit whose reference has a slip", () => {
     expect(await paid(id)).toBe(0);
     // Another order may have the name that came out of it; what nobody has is proposed for this one.
     const missed = lines.filter(
-      ({ match, near }) => match !== "unknown" && near.some((one) => one.name === name),
+      ({ match, near }) => match !== "no match" && near.some((one) => one.name === name),
     );
     expect(missed.length).toBeGreaterThan(0);
   });
@@ -201,9 +201,9 @@ describe("a credit whose reference has a slip", () => {
     expect(names).toEqual(expect.arrayContaining([second.name, first.name]));
     expect(names).not.toContain(done.name);
     expect(names).not.toContain(other.name);
-    expect(lines[0]?.near[0]?.why).toBe("the same name and the same amount");
+    expect(lines[0]?.near[0]?.why).toBe("same name and same amount");
     const nobody = await told({ words: "plata mobila", payer: "Ionescu Ion" });
-    expect(nobody.lines[0]).toMatchObject({ match: "unknown", near: [] });
+    expect(nobody.lines[0]).toMatchObject({ match: "no match", near: [] });
   });
 
   test("finds the order in the payer's field, by its digits and cut off by the bank", async () => {
@@ -214,9 +214,9 @@ describe("a credit whose reference has a slip", () => {
       { words: `Plata mobila living comanda ${name.slice(0, 6)}`.padStart(35, "x"), payer: "Vecin" },
     );
     expect(booked).toBe(0);
-    expect(lines[0]).toMatchObject({ name, match: "too little, €121.00 open" });
+    expect(lines[0]).toMatchObject({ name, match: "too little: €121.00 due" });
     expect(lines[1]?.near.map((one) => one.name)).toContain(name);
-    expect(lines[2]?.near.map((one) => one.why).join()).toContain("the reference");
+    expect(lines[2]?.near.map((one) => one.why).join()).toContain("reference");
   });
 });
 
@@ -230,7 +230,7 @@ describe("one credit for several orders", () => {
     expect(booked).toBe(0);
     const [line] = lines;
     expect(line).toMatchObject({
-      match: "enough for all that it names",
+      match: "covers all named orders",
       together: [
         { name: one.name, amount: "121.00" },
         { name: other.name, amount: "60.50" },
@@ -241,9 +241,9 @@ describe("one credit for several orders", () => {
     expect([await paid(one.id), await paid(other.id)]).toEqual([12_100, 6_050]);
     const after = await viewOf(statementId);
     expect(after.map(({ match, name, canJoin }) => [match, name, canJoin])).toEqual([
-      ["split into parts", "", false],
-      ["noted by Dana Ilieș", one.name, false],
-      ["noted by Dana Ilieș", other.name, false],
+      ["split", "", false],
+      ["recorded by Dana Ilieș", one.name, false],
+      ["recorded by Dana Ilieș", other.name, false],
     ]);
     // The whole is no money beside its parts.
     const again = transact(staff(), (write) => applyLines(write, [{ lineId, name: one.name }]));
@@ -254,7 +254,7 @@ describe("one credit for several orders", () => {
     expect([await paid(one.id), await paid(other.id)]).toEqual([0, 0]);
     expect((await viewOf(statementId))[0]).toMatchObject({ canJoin: true });
     await join();
-    expect(await viewOf(statementId)).toMatchObject([{ id: lineId, match: "enough for all that it names" }]);
+    expect(await viewOf(statementId)).toMatchObject([{ id: lineId, match: "covers all named orders" }]);
     expect(await bookSureLines(house.context(), statementId)).toBe(0);
   });
 
@@ -286,9 +286,9 @@ describe("one credit for several orders", () => {
     const { booked, lines } = await told({ words: `${done.name} ${one.name} nu ${other.name}` });
     expect(booked).toBe(0);
     expect(lines[0]?.near.map(({ name, why }) => [name, why])).toEqual([
-      [one.name, "it is named, €121.00 open"],
-      [other.name, "it is named, €121.00 open"],
-      [done.name, "it is named, €0.00 open"],
+      [one.name, "named, €121.00 due"],
+      [other.name, "named, €121.00 due"],
+      [done.name, "named, €0.00 due"],
     ]);
   });
 });
@@ -330,7 +330,7 @@ test("a statement of a thousand lines that name what is not there is read all th
       amount: "8,00",
     })),
   );
-  expect(lines[0]).toMatchObject({ match: "unknown", near: [] });
+  expect(lines[0]).toMatchObject({ match: "no match", near: [] });
   const rows = Array.from({ length: 20_001 }, (_, index) => `20.11.2026;9,00;r${index}`);
   const bytes = Buffer.from(["Data;Credit;Detalii", ...rows].join("\n"));
   const upload = transact(staff(), (write) =>
@@ -345,7 +345,7 @@ test("a long statement is shown by pages, and says of all how many wait", async 
   );
   const last = await statementView(staff(), statementId, 9);
   expect([last.page, last.pages, last.lines.length]).toEqual([2, 2, 20]);
-  expect(last.sums).toBe("Nothing was booked by itself, 120 wait for you.");
+  expect(last.sums).toBe("No line was booked automatically, 120 left to match.");
   expect((await statementView(staff(), statementId)).lines).toHaveLength(100);
 });
 

@@ -51,7 +51,7 @@ export async function sendDocumentMail(write: WriteContext, order: Order, about:
     key: about.kind === "invoice" ? `invoice:${about.id}` : `refund:${about.refundId}`,
     to,
     locale,
-    reason: about.kind === "invoice" ? "An invoice was issued" : "Money went back",
+    reason: about.kind === "invoice" ? "An invoice was issued" : "A refund was sent",
     subject: say("Subject"),
     attachments: document ? await invoiceAttachments(write, document.id) : [],
     body: (

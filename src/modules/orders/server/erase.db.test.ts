@@ -119,7 +119,7 @@ test("after an erasure the books stand, without a name; carts are gone; a gift t
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.name, "VT90001"));
   expect(order).toMatchObject({ totalMinor: 12_100, note: "", userId: null });
   expect(order?.addresses.billing).toEqual({
-    name: "Erased person",
+    name: "Deleted customer",
     email: "",
     phone: "",
     companyName: "",
@@ -133,6 +133,6 @@ test("after an erasure the books stand, without a name; carts are gone; a gift t
     .where(and(eq(lineTable.orderId, order?.id ?? 0)));
   expect(lines).toMatchObject([{ name: "Larch window", totalMinor: 12_100, customValues: [] }]);
   const gift = await orderOf(giftId);
-  expect(gift?.addresses.delivery?.name).toBe("Erased person");
+  expect(gift?.addresses.delivery?.name).toBe("Deleted customer");
   expect(gift?.addresses.billing?.name).toBe("Ana Popescu");
 });

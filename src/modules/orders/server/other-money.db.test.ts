@@ -202,7 +202,7 @@ describe("a bank statement", () => {
       const { statementId } = await upload(camt(entry("121.00", `Plata ${name}`, "B-77", "2026-11-09")));
       const [told] = (await statementView(staff(), statementId)).lines;
       expect(told).toMatchObject({
-        match: "may be the same money as in november.csv",
+        match: "possible duplicate of november.csv",
         badge: "warn",
         chosen: false,
         name,
@@ -242,7 +242,7 @@ describe("a bank statement", () => {
     );
     const { lines } = await statementView(staff(), statementId);
     expect(lines.map(({ match, chosen }) => [match, chosen])).toEqual(
-      rows.map(() => ["came late: nobody waits for it any more", false]),
+      rows.map(() => ["late: no longer expected", false]),
     );
     await transact(staff(), (write) =>
       applyLines(

@@ -32,7 +32,7 @@ export interface NearView {
   name: string;
   buyer: string;
   path: string;
-  /** "the reference differs by one sign, the same amount" */
+  /** "reference differs by one character, same amount" */
   why: string;
 }
 

@@ -187,7 +187,7 @@ test("signing up without a script", async () => {
   };
   const wrong = await post("/web/signup", { ...fields, confirm_password: "larch" });
   expect(wrong.statusCode).toBe(422);
-  expect(words(wrong)).toContain("The two passwords are not the same.");
+  expect(words(wrong)).toContain("The passwords do not match.");
   expect(wrong.body).toContain('value="Ioana Șerban"');
   expect(wrong.body).not.toContain("larch and glass");
   const answer = await post("/ro/web/signup", { ...fields, redirect: "/shop" });
@@ -195,7 +195,7 @@ test("signing up without a script", async () => {
   expect(await findAccount(house.context(), "ioana.serban@example.com")).toMatchObject({ locale: "ro" });
   expect(words(await get("/web/session/logout", cookieOf(answer)))).toContain("Ioana Șerban");
   expect(words(await post("/web/signup", fields))).toContain(
-    "No account can be made with this address. If it is yours, look into your mailbox",
+    "We cannot create an account with this address. If it is yours, check your inbox",
   );
 });
 
@@ -217,7 +217,7 @@ test("asking for a new password is answered alike whoever asks", async () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/web/reset_password?sent=1"]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
-  expect(words(await get("/web/reset_password?sent=1"))).toContain("Look into your mailbox");
+  expect(words(await get("/web/reset_password?sent=1"))).toContain("Check your inbox");
 });
 
 test("the link shows a form as often as it is opened, sets the password once, then says that it is used", async () => {
@@ -236,7 +236,7 @@ test("the link shows a form as often as it is opened, sets the password once, th
   const token = path.split("token=")[1] ?? "";
   const different = await post(path, { token, password: "a new window", confirm_password: "another window" });
   expect(different.statusCode).toBe(422);
-  expect(words(different)).toContain("Cele două parole nu sunt la fel.");
+  expect(words(different)).toContain("Parolele nu coincid.");
   expect(different.body).toContain(`name="token" value="${token}"`);
 
   const answer = await post(path, { token, password: "a new window", confirm_password: "a new window" });

@@ -112,7 +112,7 @@ test("where it was taken, and what was hidden behind it, is not kept", async () 
 });
 
 test.each([
-  ["nothing", "", "Please choose a picture first."],
+  ["nothing", "", "Please choose a photo first."],
   [
     "a drawing, which may hold programs",
     asDataUrl(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
@@ -123,7 +123,7 @@ test.each([
   [
     "a head without a picture",
     asDataUrl(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])),
-    "cannot be read",
+    "cannot be opened",
   ],
 ])("%s is refused in words, and what was there stays", async (_what, dataUrl, words) => {
   const { error } = await send(dataUrl);
@@ -147,7 +147,7 @@ test("without a script: a plain form, which says what happened; and the picture 
   expect(await sendForm(jpeg)).toEqual({ status: 303, to: "/my/account?done=pictureSaved" });
   const wrong = await sendForm(Buffer.from("no picture at all"));
   expect(wrong.to).toBe("/my/account?picture=pictureWrongKind");
-  expect((await get(wrong.to, cookie)).body).toContain("This is not a picture that can be kept.");
+  expect((await get(wrong.to, cookie)).body).toContain("This file type is not supported.");
   expect((await get("/my/account?picture=constructor", cookie)).statusCode).toBe(200);
 
   const removed = await (await house.server()).inject({

@@ -53,7 +53,7 @@ test("signing in by the popup: a session, or the words of why not", async () => 
 test("signing up by the popup", async () => {
   const given = { name: "Mara Ionescu", login: "mara@example.org", password: "un munte de sticlă" };
   const differ = await call("/ajax/signup/", { ...given, confirm_password: "something else" });
-  expect(differ.result).toEqual({ error: "The two passwords are not the same." });
+  expect(differ.result).toEqual({ error: "The passwords do not match." });
   const done = await call("/ajax/signup/", { ...given, confirm_password: given.password });
   expect(done.result).toEqual({ signup_success: true });
   expect(done.cookies).toContain("session_id");
@@ -82,7 +82,7 @@ test("who was invited signs up by the popup with their token, once", async () =>
 test("asking for a new password by the popup is answered alike whoever asks", async () => {
   const known = await call("/ajax/web/reset_password", { login: ana.login });
   const unknown = await call("/ajax/web/reset_password", { login: "nobody@example.net" });
-  expect(known.result.message).toMatch(/If there is an account/);
+  expect(known.result.message).toMatch(/If an account exists/);
   expect(unknown.result).toEqual(known.result);
   expect((await call("/ajax/web/reset_password", { login: "nobody" })).result.error).toMatch(/@/);
 });

@@ -65,7 +65,7 @@ test("the second step without a script: set up, sign in with a code, turn off", 
   const cookie = await signedIn(thomas);
   const wrong = await post("/my/security", { action: "twoStepBegin", password: "guess" }, cookie);
   expect(wrong.statusCode).toBe(422);
-  expect(words(wrong)).toContain("This is not your present password.");
+  expect(words(wrong)).toContain("Your current password is wrong.");
   const begun = await post("/my/security", { action: "twoStepBegin", password: thomas.password }, cookie);
   expect(begun.headers.location).toBe("/my/security/two-step");
   const page = await get("/my/security/two-step", cookie);
@@ -92,7 +92,7 @@ test("the second step without a script: set up, sign in with a code, turn off", 
   expect(words(step)).toContain("thomas.weber@example.com");
   const guess = await post("/web/login/second-step", { code: "123456", redirect: "/shop/cart" }, half);
   expect(guess.statusCode).toBe(422);
-  expect(words(guess)).toContain("This code is not right");
+  expect(words(guess)).toContain("This code is wrong");
   const entered = await post(
     "/web/login/second-step",
     { code: codeAt(key, testNow), remember: "1", redirect: "/shop/cart" },
@@ -108,14 +108,14 @@ test("the second step without a script: set up, sign in with a code, turn off", 
   expect(again.headers.location, "a remembered browser is not asked").toBe("/");
   const off = await post("/my/security", { action: "twoStepOff", password: thomas.password }, jar);
   expect(off.headers.location).toBe("/my/security?done=twoStepOff");
-  expect(words(await get("/my/security?done=twoStepOff", jar))).toContain("The second step is off.");
+  expect(words(await get("/my/security?done=twoStepOff", jar))).toContain("Two-step sign-in is off.");
 });
 
 test("the page of the second step is nobody's without a first step", async () => {
   expect((await get("/web/login/second-step", "")).headers.location).toBe("/web/login");
   const late = await post("/web/login/second-step", { code: "123456", redirect: "/shop" });
   expect(late.headers.location).toBe("/web/login?over=1&redirect=%2Fshop");
-  expect(words(await get("/web/login?over=1&redirect=%2Fshop", ""))).toContain("longer than ten minutes");
+  expect(words(await get("/web/login?over=1&redirect=%2Fshop", ""))).toContain("timed out after ten minutes");
 });
 
 test("a new password by mail does not go round the second step", async () => {
@@ -153,7 +153,7 @@ test("sessions are shown, ended one by one or all but this one; those of others 
   const page = await get("/my/security", here);
   const ids = [...page.body.matchAll(/name="id" value="(\d+)"/g)].map(([, id = ""]) => id);
   const theirs = await get("/my/security", others);
-  expect(words(theirs)).toContain("This browser");
+  expect(words(theirs)).toContain("This device");
   await post("/my/security", { action: "session", id: ids[0] ?? "" }, others);
   expect((await get("/my/security", there)).statusCode).toBe(200);
   await post("/my/security", { action: "sessions" }, here);
@@ -227,5 +227,5 @@ test("a customer is edited without a script; a second editor is told, and everyt
   const over = await post(path, { ...form, city: "Dej", overwrite: "1" }, cookie);
   expect(over.headers.location).toContain("done=people.customerSaved");
   const wrong = await post(path, { ...form, email: "nobody", version: "3" }, cookie);
-  expect(words(wrong)).toContain("An e-mail address has an @ in it");
+  expect(words(wrong)).toContain("The @ is missing");
 });

@@ -143,7 +143,7 @@ test("an erased person is found nowhere any more, and a second run finds nothing
   const erased = await transact(staff, (write) => erasePerson(write, personId, { sameEmail: true }));
   expect(erased).toEqual({ found: true, kept: [] });
   expect(await rowsWith(words)).toEqual([]);
-  expect(await personView(staff, personId)).toMatchObject({ name: "Erased person", email: "", lines: [] });
+  expect(await personView(staff, personId)).toMatchObject({ name: "Deleted customer", email: "", lines: [] });
   await refusalOf(signIn(newVisitor(house), thomas));
   const [waiting] = await visitor.db.select().from(mailTable).where(eq(mailTable.key, "waiting"));
   expect(waiting, "a mail that has not left does not leave").toBeUndefined();

@@ -248,7 +248,7 @@ test("sign-ins of staff are remembered, and a device never seen before is told b
   expect(await context.db.select().from(mailTable)).toEqual([]);
   await signIn(newVisitor(house), owner);
   const [mail] = await context.db.select().from(mailTable);
-  expect(mail?.text).toMatch(/from a device that it had not seen before/);
+  expect(mail?.text).toMatch(/from a new device/);
   const rows = await context.db.select().from(signInTable).orderBy(signInTable.id);
   expect(rows.map(({ worked }) => worked)).toEqual([true, false, true, true]);
   expect(rows[0]).toMatchObject({ userId: user.id, way: "password", device: "Firefox, Linux" });

@@ -74,7 +74,7 @@ describe("the account after buying", () => {
     await bought(ana.login);
     const refused = await shop.buyer.post("/shop/confirmation", { password: "larch and oak" });
     expect(refused.statusCode).toBe(422);
-    expect(wordsOf(refused.body)).toContain("we have written how to go on");
+    expect(wordsOf(refused.body)).toContain("we have sent you the next steps");
     expect((await shop.buyer.get("/my/orders")).statusCode).not.toBe(200);
   });
 

@@ -41,8 +41,8 @@ describe("the address", () => {
     expect(answer.statusCode).toBe(422);
     const words = wordsOf(answer.body);
     expect(words).toContain("Please enter your name.");
-    expect(words).toContain("Something is missing after the @");
-    expect(words).toContain("Postcodes of this country have six digits.");
+    expect(words).toContain("The part after the @ is missing");
+    expect(words).toContain("Postcodes in this country have six digits.");
     expect(fieldOf(answer.body, "street")).toBe("Strada &lt;b&gt; 7");
     expect(fieldOf(answer.body, "zip")).toBe("4001");
     const zip = answer.body.match(/<input[^>]*name="zip"[^>]*>/)?.[0] ?? "";

@@ -60,19 +60,19 @@ describe("a bank statement", () => {
     expect(statusCode).toBe(303);
     const path = String(headers.location);
     const page = await seller.get(path);
-    expect(page.body).toContain("booked by itself");
+    expect(page.body).toContain("booked automatically");
     expect(page.body).toContain("Ana Popescu");
     expect(await orderRow(seller.context, orderId)).toMatchObject({ state: "sale", paidMinor: 12_100 });
     const lineId = /name="line_id" value="(\d+)"/.exec(page.body)?.[1] ?? "";
     await seller.post(path, { action: "undo", line_id: lineId });
     expect((await orderRow(seller.context, orderId)).paidMinor).toBe(0);
-    expect((await seller.get(path)).body).toContain("exactly");
+    expect((await seller.get(path)).body).toContain("exact match");
     const none = await seller.post(path, { action: "apply", "lines[0].line_id": lineId });
-    expect(none.body).toContain("No line is chosen.");
+    expect(none.body).toContain("No line is selected.");
     const chosen = { "lines[0].line_id": lineId, "lines[0].chosen": "1", "lines[0].name": name ?? "" };
     await seller.post(path, { action: "apply", ...chosen });
     expect(await orderRow(seller.context, orderId)).toMatchObject({ state: "sale", paidMinor: 12_100 });
-    expect((await seller.get(path)).body).toContain("noted by");
+    expect((await seller.get(path)).body).toContain("recorded by");
     expect((await seller.get("/web/bank-statements")).body).toContain("november.csv");
   });
 
@@ -93,11 +93,11 @@ describe("a bank statement", () => {
     const path = String((await seller.upload("/web/bank-statements/upload", file)).headers.location);
     expect(path).toContain(`out=${other}`);
     const { body } = await seller.get(path);
-    expect(body).toContain(`Money went out that names ${other}`);
-    expect(body).toContain("the reference differs by one sign, the same name and the same amount");
-    expect(body).toContain("enough for all that it names");
+    expect(body).toContain(`Outgoing payments name ${other}`);
+    expect(body).toContain("reference differs by one character, same name and same amount");
+    expect(body).toContain("covers all named orders");
     const inRomanian = (await seller.get(`/ro${path}`)).body;
-    expect(inRomanian).toContain("referința diferă cu un semn, același nume și aceeași sumă");
+    expect(inRomanian).toContain("referința diferă cu un caracter, același nume și aceeași sumă");
     const lineId = /id="together-(\d+)"/.exec(body)?.[1] ?? "";
     const split = (amounts: readonly [string, string]) =>
       seller.post(path, {
@@ -117,15 +117,15 @@ describe("a bank statement", () => {
     expect((await split(["121", "121,00"])).statusCode).toBe(303);
     for (const id of ids) expect((await orderRow(seller.context, id)).paidMinor).toBe(12_100);
     const after = (await seller.get(path)).body;
-    expect(after).toContain("split into parts");
+    expect(after).toContain("split");
     expect((await seller.post(path, { action: "join", line_id: lineId })).body).toContain("Undo that first.");
     expect((await seller.post(path, { action: "aside", line_id: lineId })).statusCode).toBe(409);
     const rentId = String(Number(lineId) + 1);
     await seller.post(path, { action: "aside", line_id: rentId });
-    expect((await seller.get(path)).body).toContain("set aside");
-    expect((await seller.get(path)).body).toContain("one waits for you");
+    expect((await seller.get(path)).body).toContain("ignored");
+    expect((await seller.get(path)).body).toContain("one left to match");
     await seller.post(path, { action: "takeUp", line_id: rentId });
-    expect((await seller.get(path)).body).toContain("2 wait for you");
+    expect((await seller.get(path)).body).toContain("2 left to match");
   });
 
   test("is nobody's who does not sell", async () => {

@@ -51,5 +51,5 @@ test("rows of a CSV file that nobody can read are named beside those that were k
   const { at, words } = await upload(cookie, file);
   expect(at).toMatch(/^\/web\/bank-statements\/\d+\?unread=1&rows=3$/);
   expect(words).toContain("€61.00");
-  expect(words).toContain("One row of the file looks like money and could not be read (row 3)");
+  expect(words).toContain("One row of the file seems to be a payment but could not be read (row 3)");
 });
