@@ -32,6 +32,8 @@ export interface Call<
   bodyBytesMax?: number;
   /** A multipart form may bring one file; anywhere else files are refused before they are read. */
   takesFile?: boolean;
+  /** How many files it may bring, 60 MB in all, where one is not enough. */
+  filesMax?: number;
   /** Webhooks come from other origins and authenticate themselves. */
   foreignOrigin?: boolean;
   /** Its verb checks the scopes of a key itself; other calls need `shop.calls`. */
@@ -47,6 +49,7 @@ type Description<Path extends string, Input extends z.ZodType, Params extends z.
   perMinute?: number;
   bodyBytesMax?: number;
   takesFile?: boolean;
+  filesMax?: number;
   foreignOrigin?: boolean;
   scoped?: boolean;
 };

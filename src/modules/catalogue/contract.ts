@@ -141,12 +141,22 @@ export const autocomplete = rpc({
 export const uploadProductImport = form({
   path: "/web/products/import/upload",
   takesFile: true,
+  filesMax: 400,
   who: ["shop"],
   input: z.looseObject({
     language: z.enum(["en", "ro"]).default("en"),
     tax: z.string().max(100).default(""),
   }),
-  summary: "Reads a product file (multipart field `file`) and leads to the plan of what it would change.",
+  summary:
+    "Reads a product file (multipart field `file`) with its pictures (`pictures`: ZIP archives or single ones) and leads to the plan of what it would change.",
+});
+
+export const importRows = get({
+  path: "/web/products/import/:runId/rows.csv",
+  who: ["shop"],
+  input: nothing,
+  params: z.object({ runId: id }),
+  summary: "What an import says of each row of its file: row, outcome, what and why.",
 });
 
 export const exportProducts = get({

@@ -50,6 +50,10 @@ export function staffProductPath(templateId: number, tab: ProductTab = ""): stri
   return `${staffProductsPath}/${templateId}${tab === "" ? "" : `/${tab}`}`;
 }
 
+export function productImportRowsPath(runId: number): string {
+  return `${productImportPath}/${runId}/rows.csv`;
+}
+
 export function productImportRunPath(runId: number): string {
   return `${productImportPath}/${runId}`;
 }

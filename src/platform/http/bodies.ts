@@ -8,6 +8,7 @@ import { bodyFailure, receiveBody, receiveFile, tooLarge } from "./received-body
 declare module "fastify" {
   interface FastifyContextConfig {
     takesFile?: boolean;
+    filesMax?: number;
   }
 }
 
@@ -15,6 +16,8 @@ declare module "fastify" {
 export const bodyBytesDefault = 256_000;
 /** What a multipart form may hold in all. */
 export const multipartLimits = { fileSize: 25_000_000, files: 1, fields: 200, fieldSize: 100_000 };
+/** All files of a form that takes several. */
+const filesBytesMax = 60_000_000;
 const multipartFieldsBytesMax = 500_000;
 /** Between the parts of a form. */
 const multipartBetweenBytes = 100_000;
@@ -41,9 +44,10 @@ export function readBodies(app: FastifyInstance, dataFolder: string): void {
   );
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) return;
-    const { takesFile } = request.routeOptions.config;
-    const limits = takesFile ? multipartLimits : { ...multipartLimits, files: 0 };
-    const most = multipartFieldsBytesMax + multipartBetweenBytes + (takesFile ? multipartLimits.fileSize : 0);
+    const { takesFile, filesMax = 1 } = request.routeOptions.config;
+    const fileSize = filesMax > 1 ? filesBytesMax : multipartLimits.fileSize;
+    const limits = { ...multipartLimits, fileSize, files: takesFile ? filesMax : 0 };
+    const most = multipartFieldsBytesMax + multipartBetweenBytes + (takesFile ? fileSize : 0);
     if (Number(request.headers["content-length"] ?? 0) > most) throw tooLarge("The form is too long.");
     try {
       const { fields, files } = await partsOf(request, limits, uploads);
@@ -60,9 +64,12 @@ async function partsOf(request: FastifyRequest, limits: typeof multipartLimits, 
   const fields: Record<string, string> = {};
   const files: IncomingFile[] = [];
   let fieldBytes = 0;
+  let fileBytes = 0;
   for await (const part of request.parts({ limits })) {
     if (part.type === "file") {
       const bytes = await receiveFile(part.file, uploads);
+      fileBytes += bytes.length;
+      if (fileBytes > limits.fileSize) throw tooLarge("The files are too large.");
       files.push({ field: part.fieldname, name: part.filename, bytes });
     } else {
       const value = String(part.value);

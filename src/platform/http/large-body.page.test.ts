@@ -57,9 +57,19 @@ test("files are refused where nobody asked for them, before they are read", asyn
 test("one file is taken where a call takes files, a second one is not", async () => {
   const { cookie } = await house.signedIn("shop");
   const one = { name: "file", file: "products.csv", body: "a,b\n1,2\n" };
-  const upload = (form: string) => post("/web/products/import/upload", multipartType, form, cookie);
-  expect((await upload(multipart(one))).statusCode).toBe(303);
+  const upload = (form: string) => post("/web/bank-statements/upload", multipartType, form, cookie);
+  expect((await upload(multipart(one))).statusCode).not.toBe(413);
   expect((await upload(multipart(one, one))).statusCode).toBe(413);
+});
+
+test("a call that takes several files takes so many and no more", async () => {
+  const { cookie } = await house.signedIn("shop");
+  const one = { name: "file", file: "products.csv", body: "a,b\n1,2\n" };
+  const more = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ name: "pictures", file: `${place}.png`, body: "x" }));
+  const upload = (form: string) => post("/web/products/import/upload", multipartType, form, cookie);
+  expect((await upload(multipart(one, ...more(3)))).statusCode).toBe(303);
+  expect((await upload(multipart(one, ...more(400)))).statusCode).toBe(413);
 });
 
 test("fields of a multipart form are bounded in number and length", async () => {

@@ -9,10 +9,15 @@ import { bodyBytesDefault } from "./bodies.ts";
 export function limited({
   perMinute,
   takesFile = false,
+  filesMax = 1,
   bodyBytesMax = bodyBytesDefault,
-}: Pick<Call, "perMinute" | "takesFile" | "bodyBytesMax">): RouteShorthandOptions {
+}: Pick<Call, "perMinute" | "takesFile" | "filesMax" | "bodyBytesMax">): RouteShorthandOptions {
   return {
     bodyLimit: bodyBytesMax,
-    config: { takesFile, ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: "1 minute" } } : {}) },
+    config: {
+      takesFile,
+      filesMax,
+      ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: "1 minute" } } : {}),
+    },
   };
 }

@@ -5,6 +5,7 @@ import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { mainPictureOf, picturesOf } from "../components/picture-choice.ts";
 import { picturePath, productPath } from "../paths.ts";
+import { formerColumn } from "./former-price.ts";
 import { idArray } from "./ids.ts";
 import { picturesOfTemplates } from "./picture.ts";
 import { cheapestChoice, type PriceBasis, priceChosen, toPriceView } from "./price.ts";
@@ -173,7 +174,7 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       listing.cheapest_variant_id, case when shape.dynamic then null else stock.only_variant_id end as only_variant_id,
       coalesce(variant.option_ids, shape.cheapest) as chosen,
       template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included, tax.id as tax_id,
-      listing.category_ids, template.sold_on_request as on_request,
+      listing.category_ids, ${formerColumn} as former, template.sold_on_request as on_request,
       coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
       coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors
     from catalogue_listing listing

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Remark } from "./import/fault.ts";
 import type { PlanSummary } from "./import/plan-summary.ts";
+import type { MergeChoices } from "./import/word-merge.ts";
 import type { ProductState } from "./product-state.ts";
 import { templateTable } from "./tables.ts";
 
@@ -42,7 +43,7 @@ export const importRunTable = pgTable("catalogue_import_run", {
   state: text("state")
     .notNull()
     .default("planned")
-    .$type<"planned" | "running" | "done" | "undoing" | "undone" | "failed">(),
+    .$type<"planned" | "fetching" | "running" | "done" | "undoing" | "undone" | "failed">(),
   plan: jsonb("plan").notNull().$type<PlanSummary>(),
   done: integer("done").notNull().default(0),
   total: integer("total").notNull().default(0),
@@ -51,6 +52,9 @@ export const importRunTable = pgTable("catalogue_import_run", {
   undone: integer("undone").notNull().default(0),
   problems: jsonb("problems").notNull().default([]).$type<Remark[]>(),
   finishedAt: at("finished_at"),
+  hosts: text("hosts").array().notNull().default([]),
+  privateAllowed: boolean("private_allowed").notNull().default(false),
+  merges: jsonb("merges").notNull().default({}).$type<MergeChoices>(),
 });
 
 export const importChangeTable = pgTable(

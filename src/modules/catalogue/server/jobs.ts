@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
-import { applyRun, importTask, undoTask } from "./import/run.ts";
+import { applyRun, fetchRun, importTask, picturesTask, undoTask } from "./import/run.ts";
 import { undoRun } from "./import/run-undo.ts";
 import { refreshInStock, tidyWords } from "./listing-index.ts";
 import { refreshListed } from "./listing-later.ts";
@@ -27,6 +27,7 @@ const stockTurned: Work = (context, payload) =>
 export const catalogueTasks: Record<string, Work> = {
   [importTask]: applyRun,
   [undoTask]: undoRun,
+  [picturesTask]: (context, payload) => fetchRun(context, payload),
   "catalogue.releaseExpiredHolds": releaseExpiredHolds,
   "catalogue.priceTurns": priceTurns,
   "catalogue.deriveListPrices": deriveListPrices,

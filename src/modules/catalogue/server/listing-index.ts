@@ -3,6 +3,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { minorMost } from "#platform/money/money.ts";
 import { idArray } from "./ids.ts";
 import { writeListPrices } from "./listing-price.ts";
+import { recordOwnPrices } from "./own-price.ts";
 
 /**
  * Writes what lists and search need of these products anew (tables catalogue_listing,
@@ -12,6 +13,7 @@ export async function refreshListing(write: WriteContext, templateIds: readonly 
   if (templateIds.length === 0) return;
   await writeListing(write, templateIds);
   await writeListPrices(write, templateIds);
+  await recordOwnPrices(write, templateIds);
   await writeSearch(write, templateIds);
   write.changed("catalogue", ...templateIds.map((id) => `product:${id}`));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import { formerColumn } from "./former-price.ts";
 import { idArray } from "./ids.ts";
 import type { PriceBasis } from "./price.ts";
 import { dayOf } from "./shop-day.ts";
@@ -55,7 +56,8 @@ export async function basesOf(context: PublicContext, chosen: readonly (ChosenIt
   const ids = new Set(chosen.flatMap((item) => item?.templateId ?? []));
   const { rows } = await context.db.execute<PriceBasis & Record<string, unknown>>(sql`
     select template.id, template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
-      tax.id as tax_id, ${ratedParts(dayOf(context.now), sql`tax.id`)} as tax_parts, listing.category_ids
+      tax.id as tax_id, ${ratedParts(dayOf(context.now), sql`tax.id`)} as tax_parts, listing.category_ids,
+      ${formerColumn} as former
     from catalogue_template template
     left join catalogue_tax tax on tax.id = template.tax_id
     left join catalogue_listing listing on listing.template_id = template.id

@@ -3,6 +3,8 @@ import { formatMoney } from "#platform/money/format.ts";
 import { minorOf, type PriceTree } from "../components/price-tree.ts";
 import { convert, currencyRates } from "./currency.ts";
 import { positionShown } from "./fiscal-position.ts";
+import type { ShownFormerPrice } from "./former-price.ts";
+import { lowestOwnPrices } from "./own-price.ts";
 import {
   basesOf,
   type ChosenItem,
@@ -67,6 +69,8 @@ export interface PriceBasis {
   tax_id?: number | null;
   tax_parts?: RatedPart[] | null;
   category_ids: number[] | null;
+  /** What variants were offered for before, as far as buyers may be shown it. */
+  former?: ShownFormerPrice[] | null;
 }
 
 /** Among the options of a choice: all options of the cheapest one together, whose extras catalogue_listing has added up. */
@@ -140,12 +144,17 @@ export async function priceChosen(
     const tree = displayTree(asked.tree, tax, display);
     const unitMinor = minorOf(tree);
     const listMinor = asDisplayed(own.minor, tax, display);
+    const formerMinor = asked.ruleId === null ? formerOf(template, item) : null;
+    const shown = (minor: number) =>
+      asDisplayed(convert(minor, template.currency, shownCurrency, rates), tax, display);
+    const former = formerMinor === null ? null : shown(formerMinor);
+    const isReduced = former !== null && former > unitMinor;
     const price: ItemPrice = {
       templateId: item.templateId,
       unitMinor,
       chargedMinor: chargedApart(asked.minor, tax, display),
       listMinor,
-      wasMinor: list?.discountShown && listMinor > unitMinor ? listMinor : null,
+      wasMinor: isReduced ? former : list?.discountShown && listMinor > unitMinor ? listMinor : null,
       extraMinor: asDisplayed(convert(extraMinor, template.currency, shownCurrency, rates), tax, display),
       currency: shownCurrency,
       taxRate: tax.rate,
@@ -156,9 +165,11 @@ export async function priceChosen(
       lowest: null,
       tree,
     };
-    return { item, price, extraMinor, isTaxedElsewhere: (tax.containedRate ?? tax.rate) !== tax.rate };
+    const isTaxedElsewhere = (tax.containedRate ?? tax.rate) !== tax.rate;
+    return { item, price, extraMinor, isTaxedElsewhere, shown: isReduced ? shown : null };
   };
   const priced = chosen.map(priceItem);
+  await addOwnLowest(context, priced);
   if (list?.discountShown) await addLowest(context, list, priced, priceItem);
   return priced.map((one) => one?.price ?? null);
 }
@@ -168,6 +179,26 @@ interface PricedChoice {
   price: ItemPrice;
   extraMinor: number;
   isTaxedElsewhere: boolean;
+  /** Of a product's own reduced price: how an amount that it is kept in is displayed. */
+  shown: ((minor: number) => number) | null;
+}
+
+/** What the variant was offered for before its present price, kept as that is. */
+function formerOf(template: PriceBasis, { variantId }: ChosenItem): number | null {
+  return template.former?.find((one) => one.variantId === variantId)?.minor ?? null;
+}
+
+/** Own prices that were reduced get the lowest price of the days before, from their own history. */
+async function addOwnLowest(context: PublicContext, priced: readonly (PricedChoice | null)[]): Promise<void> {
+  const reduced = priced.flatMap((one) => (one?.shown ? [{ ...one, shown: one.shown }] : []));
+  const known = await lowestOwnPrices(
+    context,
+    reduced.flatMap(({ item }) => (item.variantId ? { ...item, variantId: item.variantId } : [])),
+  );
+  for (const { item, price, shown } of reduced) {
+    const lowest = known.get(`${item.templateId} ${item.variantId}`);
+    if (lowest) price.lowest = { minor: shown(lowest.minor), isBefore: true, knownSince: lowest.knownSince };
+  }
 }
 
 /** Prices beside a struck-through one get the lowest of the days before; of a single piece, also where more are asked for. */
@@ -177,7 +208,7 @@ async function addLowest(
   priced: readonly (PricedChoice | null)[],
   priceItem: (item: ChosenItem) => PricedChoice | null,
 ): Promise<void> {
-  const reduced = priced.flatMap((one) => (one && one.price.wasMinor !== null ? [one] : []));
+  const reduced = priced.flatMap((one) => (one && !one.shown && one.price.wasMinor !== null ? [one] : []));
   const former = await lowestBefore(
     context,
     list,

@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { formerColumn } from "./former-price.ts";
 import type { DeliveryClass } from "./measures.ts";
 import type { PictureRow } from "./picture.ts";
 import type { PriceBasis } from "./price.ts";
@@ -132,7 +133,7 @@ function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
     'basis', json_build_object('id', template.id, 'list_price_minor', template.list_price_minor,
       'cost_minor', template.cost_minor, 'currency', template.currency, 'rate', tax.rate::text,
       'included', tax.included, 'tax_id', tax.id,
-      'tax_parts', ${of.taxParts}, 'category_ids', listing.category_ids),
+      'tax_parts', ${of.taxParts}, 'category_ids', listing.category_ids, 'former', ${formerColumn}),
     'slug', template.slug, 'name', template.name, 'type', template.type,
     'mode', template.inventory_availability, 'threshold', template.available_threshold,
     'message', template.custom_message, 'reference', template.reference, 'unit', unit.name,

@@ -2,9 +2,12 @@ import { desc, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
 import { productImportRunPath } from "../paths.ts";
+import { unprovenCount } from "./former-price.ts";
 import type { Remark } from "./import/fault.ts";
+import { type FetchProgress, fetchProgress, namedHosts } from "./import/fetched-pictures.ts";
 import type { PlanSummary } from "./import/plan-summary.ts";
 import { type ImportRunRow, runById } from "./import/run.ts";
+import { type FoundRow, firstRows, type RowKind, rowKinds, runSums } from "./import/run-rows.ts";
 import { importRunTable } from "./import-tables.ts";
 
 export interface ImportsView {
@@ -49,13 +52,22 @@ export interface ImportRunView {
   changed: number;
   undone: number;
   problems: Remark[];
+  sums: { kind: RowKind; count: number; rows: FoundRow[] }[];
+  hosts: { host: string; count: number }[];
+  fetched: FetchProgress;
+  /** Former prices that buyers are not shown. */
+  unproven: number;
   crumb: string;
 }
+
+const rowsShown = 200;
 
 /** One import: its plan, how far it is, what could not be written or taken back. */
 export async function importRunView(context: Context, runId: number): Promise<ImportRunView> {
   const run = await runById(context, runId);
   const { id, fileName, userName, at, state, plan, done, created, changed, undone, problems } = run;
+  const sums = await runSums(context, runId);
+  const rows = await firstRows(context, runId, rowsShown);
   return {
     id,
     name: fileName,
@@ -69,6 +81,13 @@ export async function importRunView(context: Context, runId: number): Promise<Im
     changed,
     undone,
     problems,
+    sums: rowKinds.flatMap((kind) => {
+      const ofKind = rows.filter((row) => row.kind === kind);
+      return sums[kind] > 0 ? [{ kind, count: sums[kind], rows: ofKind }] : [];
+    }),
+    hosts: await namedHosts(context, runId),
+    fetched: await fetchProgress(context, runId),
+    unproven: state === "done" ? await unprovenCount(context, runId) : 0,
     crumb: fileName,
   };
 }

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
+import { lookup } from "node:dns";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import ipaddr from "ipaddr.js";
+import { isIP } from "node:net";
+import { checkedLookup, isInside, type Resolve } from "#platform/inside-address.ts";
 
 const timeoutMs = 10_000;
 const answerCharactersMax = 500;
@@ -24,20 +24,6 @@ export function signatureOf(body: string, secret: string, at: Date): string {
   return `t=${seconds},v1=${mac}`;
 }
 
-/**
- * Whether an IP address belongs to nobody but the machine or network it is asked in: loopback, private, link-local (and
- * with it clouds' metadata), shared, multicast, reserved, and every form in which IPv6 carries an IPv4 address (mapped,
- * compatible, NAT64, 6to4, Teredo), since what stands behind a translator cannot be told.
- */
-export function isInside(address: string): boolean {
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== "unicast") return true;
-  // Only 2000::/3 has been given out (IANA, IPv6 address space).
-  return parsed.kind() === "ipv6" && !(parsed as ipaddr.IPv6).match(globalUnicast);
-}
-
-const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
-
 export type AddressFault =
   | "office.webhookAddressWrong"
   | "office.webhookNeedsHttps"
@@ -54,12 +40,6 @@ export function addressFault(address: string, privateAllowed: boolean): AddressF
   if (/(^|\.)localhost\.?$/.test(host) || (isIP(host) && isInside(host))) return "office.webhookPrivate";
   return url.protocol === "http:" ? "office.webhookNeedsHttps" : null;
 }
-
-type Resolve = (
-  hostname: string,
-  options: LookupAllOptions,
-  answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void;
 
 /**
  * Posts once. Follows no redirect, reads little of the answer, and connects only to the very address that was checked,
@@ -116,18 +96,4 @@ export async function postWebhook(options: {
     });
     request.end(body);
   });
-}
-
-/** Looks a name up and refuses addresses inside the network, unless the owner allowed them. */
-function checkedLookup(resolve: Resolve, privateAllowed: boolean): LookupFunction {
-  return (hostname, options, answer) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return answer(error, []);
-      const fitting = found.filter(({ address }) => privateAllowed || !isInside(address));
-      const [first] = fitting;
-      if (!first) return answer(new Error("The address lies in a private network."), []);
-      if (options.all) answer(null, fitting);
-      else answer(null, first.address, first.family);
-    });
-  };
 }

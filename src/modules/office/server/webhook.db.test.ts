@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { isInside } from "#platform/inside-address.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { makeMember, openReceiver, type Receiver } from "../testing.ts";
 import { attemptTable, deliveryTable, webhookTable } from "./tables.ts";
 import { createWebhook, updateWebhook, webhookById } from "./webhook.ts";
 import { deliverWebhook, replayDelivery, tellWebhooks } from "./webhook-delivery.tsx";
-import { addressFault, isInside, postWebhook } from "./webhook-post.ts";
+import { addressFault, postWebhook } from "./webhook-post.ts";
 
 const house = testHouse();
 let context: Context;

@@ -49,12 +49,14 @@ export function RemarkTable({
   );
 }
 
-/** What an import would do, product by product, and which words it brings. */
-export function ImportPlanLists({ plan }: { plan: PlanSummary }) {
+/** Which words an import brings, and of one without rows, as they were kept formerly, what it would do. */
+export function ImportPlanLists({ plan, hasRows }: { plan: PlanSummary; hasRows: boolean }) {
   const { text } = useLocale();
   return (
     <>
-      <RemarkTable title={text("catalogue.importFaults")} remarks={plan.faults} count={plan.faultCount} />
+      {!hasRows && (
+        <RemarkTable title={text("catalogue.importFaults")} remarks={plan.faults} count={plan.faultCount} />
+      )}
       {plan.made.length > 0 && (
         <section className="stack">
           <h2 className="h3">{text("catalogue.importWords")}</h2>
@@ -68,9 +70,13 @@ export function ImportPlanLists({ plan }: { plan: PlanSummary }) {
           </ul>
         </section>
       )}
-      <ProductNames title={text("catalogue.importNew")} of={plan.create} />
-      <ProductNames title={text("catalogue.importChanged")} of={plan.change} />
-      <RemarkTable title={text("catalogue.importNotes")} remarks={plan.notes} count={plan.noteCount} />
+      {!hasRows && (
+        <>
+          <ProductNames title={text("catalogue.importNew")} of={plan.create} />
+          <ProductNames title={text("catalogue.importChanged")} of={plan.change} />
+          <RemarkTable title={text("catalogue.importNotes")} remarks={plan.notes} count={plan.noteCount} />
+        </>
+      )}
     </>
   );
 }

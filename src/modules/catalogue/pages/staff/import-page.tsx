@@ -42,6 +42,13 @@ export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Rou
             >
               <TextInput name="file" type="file" accept=".csv,text/csv" required />
             </Field>
+            <Field
+              className="c-full"
+              label={text("catalogue.importChoosePictures")}
+              hint={text("catalogue.importChoosePicturesHint")}
+            >
+              <TextInput name="pictures" type="file" accept=".zip,image/*" multiple />
+            </Field>
             <Field label={text("catalogue.importLanguage")} hint={text("catalogue.importLanguageHint")}>
               <Select name="language" defaultValue="en">
                 <option value="en">{text("office.language_en")}</option>

@@ -13,9 +13,12 @@ import { Button } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { ImportRows, ImportSums } from "../../components/staff/import-rows.tsx";
+import { ImportFormers, ImportStart } from "../../components/staff/import-start.tsx";
 import { ImportPlanLists, RemarkTable } from "../../components/staff/product-import-plan.tsx";
 import { productImportRunPath } from "../../paths.ts";
-import { startRun, startUndo } from "../../server/import/run.ts";
+import { tellFormerPrices } from "../../server/former-price.ts";
+import { runById, startRun, startUndo } from "../../server/import/run.ts";
 import { productRoles } from "../../server/staff-product-head.ts";
 import { importRunView } from "../../server/staff-product-import.ts";
 import type { Route } from "./+types/import-run-page.ts";
@@ -30,11 +33,28 @@ export const loader = personalLoader(productRoles, (context, { params }) =>
   importRunView(context, runIdOf(params)),
 );
 
+const startForm = z.object({
+  hosts: z.array(z.string().max(300)).max(50).default([]),
+  private_allowed: z.string().default(""),
+  merged: z.array(z.string().max(10)).max(500).default([]),
+});
+
+const day = z.iso.date();
+
 export const action = formAction(productRoles, {
-  start: on(z.object({}), async (context, _input, { params }) => {
+  start: on(startForm, async (context, input, { params }) => {
     const id = runIdOf(params);
-    await transact(context, (write) => startRun(write, id));
+    const { plan } = await runById(context, id);
+    const merged = new Set(input.merged);
+    const apart = (plan.merges ?? []).filter((_, place) => !merged.has(String(place))).map(({ key }) => key);
+    const choices = { hosts: input.hosts, privateAllowed: input.private_allowed === "yes", apart };
+    await transact(context, (write) => startRun(write, id, choices));
     return goDone(productImportRunPath(id), "catalogue.importStarted");
+  }),
+  formers: on(z.object({ askedSince: day, reducedOn: day }), async (context, input, { params }) => {
+    const id = runIdOf(params);
+    await transact(context, (write) => tellFormerPrices(write, id, input));
+    return goDone(productImportRunPath(id), "catalogue.importFormersTold");
   }),
   undo: on(z.object({}), async (context, _input, { params }) => {
     const id = runIdOf(params);
@@ -49,12 +69,13 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
   const { plan, state } = run;
-  const isWorking = state === "running" || state === "undoing";
+  const isWorking = state === "fetching" || state === "running" || state === "undoing";
   useEffect(() => {
     if (!isWorking) return;
     const timer = setInterval(() => void revalidate(), askAgainMilliseconds);
     return () => clearInterval(timer);
   }, [isWorking, revalidate]);
+  const progress = state === "fetching" ? run.fetched : { done: run.done, total: run.total };
   const planned = plan.create.count + plan.change.count;
   return (
     <StaffBody>
@@ -68,11 +89,6 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
         }
         actions={
           <Form method="post" className="row">
-            {state === "planned" && planned > 0 && (
-              <Button type="submit" size="s" name="action" value="start">
-                {text("catalogue.importStart", { count: planned })}
-              </Button>
-            )}
             {state === "done" && run.created + run.changed > 0 && (
               <Button type="submit" kind="line" size="s" name="action" value="undo">
                 {text("catalogue.importUndo")}
@@ -90,11 +106,20 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
       {isWorking && (
         <Progress
           label={text(`catalogue.importState_${state}`)}
-          value={run.done}
-          max={run.total}
-          valueText={text("catalogue.importProgress", { done: run.done, total: run.total })}
+          value={progress.done}
+          max={progress.total}
+          valueText={text(
+            state === "fetching" ? "catalogue.importFetched" : "catalogue.importProgress",
+            progress,
+          )}
         />
       )}
+      <ImportSums sums={run.sums} />
+      {state === "planned" && planned > 0 && <ImportStart run={run} />}
+      <ImportFormers
+        run={run}
+        errorOf={(field) => (actionData && "fields" in actionData ? actionData.fields?.[field] : undefined)}
+      />
       <FactsGrid
         facts={[
           { key: "format", name: text("catalogue.importFormat"), value: plan.formatName || "–" },
@@ -118,12 +143,13 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
           { key: "by", name: text("office.auditBy"), value: `${run.by}, ${run.at}` },
         ]}
       />
+      <ImportRows runId={run.id} sums={run.sums} />
       <RemarkTable
         title={text(`catalogue.importProblems_${state === "undone" ? "undone" : "done"}`)}
-        remarks={run.problems}
+        remarks={state === "done" && run.sums.length > 0 ? [] : run.problems}
         count={run.problems.length}
       />
-      <ImportPlanLists plan={plan} />
+      <ImportPlanLists plan={plan} hasRows={run.sums.length > 0} />
     </StaffBody>
   );
 }

@@ -8,9 +8,11 @@ import type { TemplateInput } from "../template-input.ts";
 import type { Remark } from "./fault.ts";
 import type { ImportPlan, ImportSettings, PlannedProduct } from "./plan.ts";
 import { type ImportRun, keepChanges, keepStates } from "./run-change.ts";
+import { type RunRow, writeRows } from "./run-rows.ts";
+import { type SavedFormerPrice, saveFormerPrices } from "./save-former-prices.ts";
 import { saveLinks } from "./save-links.ts";
 import { saveOptions } from "./save-options.ts";
-import { savePictures } from "./save-pictures.ts";
+import { type SavedPicture, savePictures } from "./save-pictures.ts";
 import { type SavedProduct, type SaveSettings, saveTemplates } from "./save-templates.ts";
 import { saveVariants } from "./save-variants.ts";
 import { createWords, readWords, type Words } from "./words.ts";
@@ -76,10 +78,8 @@ async function saveBatch(
   const before = run && (await keepStates(write, products));
   const own = products.filter(({ draft }) => draft.own);
   const told = products.filter(({ draft }) => !draft.own);
-  const saved = [
-    ...(told.length > 0 ? await saveTold(write, told, words, settings) : []),
-    ...(await saveOwn(write, own)),
-  ];
+  const written = told.length > 0 ? await saveTold(write, told, words, settings, run) : nothingSaved;
+  const saved = [...written.products, ...(await saveOwn(write, own))];
   const hashes = saved.map(({ draft, id, hash }) => ({ key: draft.key, id, hash }));
   await write.db.execute(sql`
     insert into catalogue_import (source_key, template_id, content_hash, imported_at)
@@ -87,7 +87,35 @@ async function saveBatch(
     from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as given(key text, id integer, hash text)
     on conflict (source_key) do update set template_id = excluded.template_id,
       content_hash = excluded.content_hash, imported_at = excluded.imported_at`);
-  if (run && before) await keepChanges(write, run, saved, before);
+  if (!run || !before) return;
+  await keepChanges(write, run, saved, before);
+  await writeRows(write, run.id, savedRows({ ...written, products: saved }));
+}
+
+interface Saved {
+  products: SavedProduct[];
+  pictures: SavedPicture[];
+  formers: SavedFormerPrice[];
+}
+
+const nothingSaved: Saved = { products: [], pictures: [], formers: [] };
+
+/** What was written of a batch, row by row. */
+function savedRows({ products, pictures, formers }: Saved): RunRow[] {
+  const names = new Map(products.map(({ id, draft }) => [id, draft.name]));
+  return [
+    ...products.map(({ draft, isNew }) => ({
+      ...{ kind: isNew ? ("created" as const) : ("changed" as const), line: draft.line },
+      ...{ what: draft.name, why: "" },
+    })),
+    ...pictures.map(({ line, templateId, source }) => ({
+      ...{ kind: "picture" as const, line, what: names.get(templateId) ?? "", why: source },
+    })),
+    ...formers.map(({ line, templateId, isShown }) => ({
+      ...{ kind: isShown ? ("former" as const) : ("formerLeftOut" as const), line },
+      ...{ what: names.get(templateId) ?? "", why: "" },
+    })),
+  ];
 }
 
 /** What a file of another shop tells, set-based. */
@@ -96,17 +124,19 @@ async function saveTold(
   products: readonly PlannedProduct[],
   words: Words,
   settings: SaveSettings,
-): Promise<SavedProduct[]> {
+  run: ImportRun | undefined,
+): Promise<Saved> {
   const saved = await saveTemplates(write, products, words, settings);
   await saveLinks(write, saved, words);
   const optionOf = await saveOptions(write, saved, words);
   await saveVariants(write, saved, optionOf);
-  await savePictures(write, saved, optionOf, settings.language);
+  const pictures = await savePictures(write, saved, optionOf, settings.language);
   await refreshListing(
     write,
     saved.map((one) => one.id),
   );
-  return saved;
+  const formers = await saveFormerPrices(write, saved, optionOf, run);
+  return { products: saved, pictures, formers };
 }
 
 /** What our own file says of each product, by the verb that its page uses too. */

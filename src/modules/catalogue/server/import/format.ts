@@ -9,12 +9,16 @@ export interface ProductFormat {
   keyOf: (row: Row) => string;
   /** The product of these rows. Null, with faults, when it cannot be imported. */
   draftOf: (rows: readonly Row[], findings: Findings) => ProductDraft | null;
+  /** Of files whose rows of one product may stand anywhere: all rows, sorted into products. */
+  arrange?: (rows: readonly Row[]) => { key: string; rows: Row[] }[];
 }
 
 export interface FormatOptions {
   /** The site's currency: files mostly do not say theirs. */
   currency: string;
   decimalComma: boolean;
+  /** A sale that has not begun yet, or is over, is none. */
+  now: Date;
 }
 
 /** Stands for a row that begins a product without telling which. */

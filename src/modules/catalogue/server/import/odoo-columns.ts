@@ -7,6 +7,7 @@ export const odooColumns = {
   reference: ["default_code", "internal reference"],
   barcode: ["barcode"],
   listPrice: ["list_price", "sales price", "public price"],
+  comparePrice: ["compare_list_price", "compare to price", "compare to", "compared price"],
   cost: ["standard_price", "cost"],
   currency: ["currency_id", "currency_id/name", "currency", "currency/currency"],
   category: ["categ_id", "categ_id/complete_name", "product category", "product category/complete name"],

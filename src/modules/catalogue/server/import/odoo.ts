@@ -2,6 +2,7 @@ import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
+import { formerPrice } from "./former-price.ts";
 import { namesOf } from "./names.ts";
 import { odooOptions } from "./odoo-attributes.ts";
 import { type OdooColumn, odooColumns } from "./odoo-columns.ts";
@@ -102,6 +103,7 @@ function amounts(sheet: OdooSheet, read: Reader<OdooColumn>, currency: string) {
   return {
     // Odoo writes no price as 0, not as nothing.
     listPriceMinor: sheet.has("listPrice") ? (minor("listPrice") ?? 0) : undefined,
+    ...formerPrice(minor("listPrice"), minor("comparePrice")),
     costMinor: minor("cost"),
     currency: sheet.has("currency") ? currency : undefined,
     weightGrams: weight === undefined ? undefined : Math.round(Number(weight) * 1000),

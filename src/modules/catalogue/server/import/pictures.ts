@@ -1,36 +1,44 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve, sep } from "node:path";
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import type { Remark } from "./fault.ts";
+import { checkPicture, pictureBytesMax } from "./picture-check.ts";
 import type { FoundPicture, PictureWish } from "./product-draft.ts";
 
 export interface PictureFinder {
   /** The pictures that can be shown; the others are named in `notes`. */
   find: (wishes: readonly PictureWish[], notes: Remark[]) => Promise<FoundPicture[]>;
+  /** Addresses whose pictures were neither there nor fetched, with the line on which each comes first. */
+  addresses: () => ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
-type Shown = Pick<FoundPicture, "path" | "type" | "sha256">;
+const notFetched = "is an address: pictures are not fetched";
+const filesMax = 20_000;
 
-const sizeMax = 20 * 1024 * 1024;
-const pixelsMax = 50_000_000;
-const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+type Shown = Pick<FoundPicture, "path" | "fileId" | "type" | "sha256">;
+
+/** Pictures that were fetched from their addresses, or the reason why not. */
+export type FetchedPictures = ReadonlyMap<string, Shown | { problem: string }>;
 
 /**
- * Looks for pictures in one folder, and never outside it. No address is fetched: of an address only the file's name
- * counts, in case that the pictures were downloaded into the folder. Bytes inside the CSV are put into a temporary
- * folder until `close`.
+ * Looks for pictures in one folder, and never outside it, by their path or, with `byNames`, by their name alone. Nothing
+ * is fetched here: of an address the file's name counts, in case that the pictures were downloaded into the folder, and what was fetched
+ * before. Bytes inside the CSV are put into a temporary folder until `close`.
  */
-export async function createPictureFinder(folder: string): Promise<PictureFinder> {
+export async function createPictureFinder(
+  folder: string,
+  { fetched = new Map(), byNames = false }: { fetched?: FetchedPictures; byNames?: boolean } = {},
+): Promise<PictureFinder> {
   const root = await realpath(folder);
+  const elsewhere = new Map<string, number>();
+  let names: Promise<Map<string, string>> | undefined;
   const checked = new Map<string, Promise<Shown | { problem: string }>>();
   let shelf: string | undefined;
 
   const check = (path: string) => {
-    const known = checked.get(path) ?? checkPicture(path);
+    const known = checked.get(path) ?? checkFile(path);
     checked.set(path, known);
     return known;
   };
@@ -47,11 +55,23 @@ export async function createPictureFinder(folder: string): Promise<PictureFinder
   const look = async (source: string): Promise<Shown | { problem: string }> => {
     const isAddress = /^[a-z][a-z+.-]+:\/\//i.test(source) || source.startsWith("//");
     if (!isAddress && !/\.(jpe?g|png|webp|avif|gif|svg|bmp|tiff?|heic)$/i.test(source)) return unpack(source);
-    const path = await pathIn(root, isAddress ? nameInAddress(source) : source);
+    const asked = isAddress ? nameInAddress(source) : source;
+    const path = (await pathIn(root, asked)) ?? (isAddress ? null : await byName(asked));
     if (path) return check(path);
-    return {
-      problem: isAddress ? "is an address: pictures are not fetched" : "is not in the folder of the pictures",
-    };
+    if (!isAddress) return { problem: "is not in the folder of the pictures" };
+    return fetched.get(source) ?? (await addressProblem(source));
+  };
+
+  /** Files that were chosen one by one, or lie deeper in an archive, have lost the path that the CSV says. */
+  const byName = async (asked: string) => {
+    if (!byNames) return null;
+    names ??= namesIn(root);
+    return (await names).get(plainFileName(asked)) ?? null;
+  };
+
+  const addressProblem = async (source: string) => {
+    const path = await byName(nameInAddress(source));
+    return path ? check(path) : { problem: notFetched };
   };
 
   return {
@@ -59,18 +79,21 @@ export async function createPictureFinder(folder: string): Promise<PictureFinder
       const found: FoundPicture[] = [];
       for (const { line, source, alt, values } of wishes) {
         const picture = await look(source);
+        if ("problem" in picture && picture.problem === notFetched && !elsewhere.has(source))
+          elsewhere.set(source, line);
         if ("problem" in picture)
-          notes.push({ line, text: `picture "${shorten(source)}" ${picture.problem}` });
+          notes.push({ line, text: `picture "${shorten(source)}" ${picture.problem}`, of: "picture" });
         else if (
           !found.some(
             (one) => one.sha256 === picture.sha256 && JSON.stringify(one.values) === JSON.stringify(values),
           )
         ) {
-          found.push({ ...picture, alt, ...(values && { values }) });
+          found.push({ ...picture, line, source, alt, ...(values && { values }) });
         }
       }
       return found;
     },
+    addresses: () => elsewhere,
     close: async () => {
       if (shelf) await rm(shelf, { recursive: true, force: true });
     },
@@ -96,20 +119,31 @@ function nameInAddress(address: string): string {
   }
 }
 
-/** Reads the whole picture once: one that is broken in the middle would fail only when somebody looks at it. */
-async function checkPicture(path: string): Promise<Shown | { problem: string }> {
+async function checkFile(path: string): Promise<Shown | { problem: string }> {
   const facts = await stat(path);
   if (!facts.isFile()) return { problem: "is not in the folder of the pictures" };
-  if (facts.size > sizeMax) return { problem: "is larger than 20 MB" };
-  const bytes = await readFile(path);
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
-  if (!types.includes(type)) return { problem: "is no JPEG, PNG, WebP, AVIF or GIF" };
-  try {
-    await sharp(bytes, { limitInputPixels: pixelsMax }).resize(16, 16).raw().toBuffer();
-  } catch {
-    return { problem: "is broken or has more than 50 million pixels" };
+  if (facts.size > pictureBytesMax) return { problem: "is larger than 20 MB" };
+  const checked = await checkPicture(await readFile(path));
+  return "problem" in checked ? checked : { path, ...checked };
+}
+
+/** The files of a folder by their plain names. Of two with the same name neither is meant. */
+async function namesIn(root: string): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const twins = new Set<string>();
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  for (const entry of entries.slice(0, filesMax)) {
+    const name = plainFileName(entry.name);
+    if (!entry.isFile()) continue;
+    if (names.has(name)) twins.add(name);
+    names.set(name, join(entry.parentPath, entry.name));
   }
-  return { path, type, sha256: createHash("sha256").update(bytes).digest("hex") };
+  for (const name of twins) names.delete(name);
+  return names;
+}
+
+function plainFileName(path: string): string {
+  return basename(path.replaceAll("\\", "/")).normalize("NFC").toLowerCase();
 }
 
 function shorten(source: string): string {

@@ -1,5 +1,6 @@
 import type { Remark } from "./fault.ts";
 import type { ImportPlan, PlannedProduct } from "./plan.ts";
+import type { WordMerge } from "./word-merge.ts";
 
 /** What a plan says to the person who decides; long lists are cut, their lengths are not. */
 export interface PlanSummary {
@@ -18,10 +19,13 @@ export interface PlanSummary {
     count: number;
     first: string[];
   }[];
+  /** Words that mean the same; plans of before have none. */
+  merges?: WordMerge[];
 }
 
 const namesMax = 200;
 const remarksMax = 2000;
+const mergesMax = 500;
 
 /** Of a file that says nothing. */
 export const emptySummary: PlanSummary = {
@@ -66,5 +70,6 @@ export function summaryOf(plan: ImportPlan): PlanSummary {
     made: made
       .filter(({ names }) => names.length > 0)
       .map(({ kind, names }) => ({ kind, count: names.length, first: names.slice(0, 8) })),
+    merges: plan.merges.slice(0, mergesMax),
   };
 }

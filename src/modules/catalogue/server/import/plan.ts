@@ -9,7 +9,8 @@ import { ownWords } from "./own-words.ts";
 import type { PictureFinder } from "./pictures.ts";
 import { contentHash } from "./product-draft.ts";
 import { type ReadProduct, readProducts } from "./read-products.ts";
-import { type MissingWords, missingWords, readWords } from "./words.ts";
+import { type MergeChoices, mergeWords, type WordMerge } from "./word-merge.ts";
+import { knownOptions, type MissingWords, missingWords, readWords } from "./words.ts";
 
 export interface ImportSettings {
   file: string;
@@ -17,6 +18,8 @@ export interface ImportSettings {
   language: LocaleCode;
   /** For every product; otherwise new ones get the tax that most products have. */
   taxKey?: string | undefined;
+  /** What was decided about words that mean the same. */
+  merges?: MergeChoices;
 }
 
 export interface PlannedProduct extends ReadProduct {
@@ -35,6 +38,9 @@ export interface ImportPlan {
   faults: Remark[];
   notes: Remark[];
   missing: MissingWords;
+  merges: WordMerge[];
+  /** Of pictures that would have to be fetched, with the line on which each comes first. */
+  addresses: ReadonlyMap<string, number>;
 }
 
 /** Reads the whole file and compares it with the catalogue. Writes nothing. Throws UnknownFile. */
@@ -43,7 +49,14 @@ export async function planImport(
   settings: ImportSettings,
   finder: PictureFinder,
 ): Promise<ImportPlan> {
-  const read = await readProducts(settings.file, context.site.currency, finder);
+  const read = await readProducts(
+    settings.file,
+    { currency: context.site.currency, now: context.now },
+    finder,
+  );
+  const vocabulary = await readWords(context);
+  const told = read.products.filter(({ draft }) => !draft.own);
+  const merges = mergeWords(told, knownOptions(vocabulary), settings.merges ?? {});
   const known = await knownProducts(
     context,
     read.products.map(({ draft }) => draft.key),
@@ -58,6 +71,8 @@ export async function planImport(
     faults: read.faults,
     notes: read.notes,
     missing: { brands: [], tags: [], categories: [], attributes: [], values: [] },
+    merges,
+    addresses: finder.addresses(),
   };
   const own = read.products.some(({ draft }) => draft.own);
   const words = own ? await ownWords(context) : null;
@@ -89,7 +104,7 @@ export async function planImport(
     }
   }
   const written = [...plan.create, ...plan.change].map(({ draft }) => draft);
-  plan.missing = missingWords(await readWords(context), written);
+  plan.missing = missingWords(vocabulary, written);
   plan.notes.push(...sharedReferences(read.products));
   plan.faults.sort((a, b) => a.line - b.line);
   plan.notes.sort((a, b) => a.line - b.line);

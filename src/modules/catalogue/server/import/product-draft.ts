@@ -18,6 +18,10 @@ export interface ProductDraft {
   type?: "product" | "consu" | "service";
   listPriceMinor?: number;
   costMinor?: number;
+  /** Of a product without variants of its own: what it was offered for before its present price. */
+  formerMinor?: number;
+  /** When the present price began, where the file says so. */
+  reducedSince?: string;
   currency?: string;
   taxed?: boolean;
   brand?: string;
@@ -59,6 +63,8 @@ export interface DraftVariant {
   reference?: string;
   barcode?: string;
   weightGrams?: number;
+  /** What it was offered for before its present price; only when that is more. */
+  formerMinor?: number;
   /** Pieces when the variant is made; later its stock is moved by orders and counts only. */
   stock?: number;
 }
@@ -74,7 +80,11 @@ export interface PictureWish {
 
 /** A picture that was found and can be shown. */
 export interface FoundPicture {
-  path: string;
+  line: number;
+  source: string;
+  /** Where its bytes lie, or the file as which they are stored already. */
+  path?: string;
+  fileId?: number;
   type: string;
   sha256: string;
   alt: string;
@@ -91,7 +101,7 @@ export function contentHash(
 ): string {
   const { line, slug, pictures: wishes, variants, ...content } = draft;
   const said = variants?.map(({ line: at, stock, ...variant }) => variant);
-  const shown = pictures.map(({ path, ...picture }) => picture);
+  const shown = pictures.map(({ line: at, source, path, fileId, ...picture }) => picture);
   return createHash("sha256")
     .update(JSON.stringify([settings, content, said, shown]))
     .digest("hex");

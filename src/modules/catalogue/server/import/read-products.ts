@@ -7,6 +7,7 @@ import type { PictureFinder } from "./pictures.ts";
 import type { FoundPicture, ProductDraft } from "./product-draft.ts";
 import { checkRow, type Row } from "./sheet.ts";
 import { shopifyFormat } from "./shopify.ts";
+import { wooFormat } from "./woo.ts";
 
 export interface ReadProduct {
   draft: ProductDraft;
@@ -40,7 +41,7 @@ interface Group {
 /** Reads the products of a file one after the other, so that a large one needs no more memory than its drafts. */
 export async function readProducts(
   file: string,
-  currency: string,
+  site: Pick<FormatOptions, "currency" | "now">,
   finder: PictureFinder,
 ): Promise<ReadProducts> {
   const read: ReadProducts = { formatName: "", rows: 0, products: [], leftOut: 0, faults: [], notes: [] };
@@ -48,16 +49,27 @@ export async function readProducts(
   let format: ProductFormat | undefined;
   let headers: readonly string[] = [];
   let group: Group | undefined;
+  const scattered: Row[] = [];
   for await (const record of readRecords(file)) {
     if (!format) {
       if (record.problem) throw new UnknownFile(`line ${record.line}: ${record.problem}`);
       headers = record.cells;
-      format = formatOf(headers, { currency, decimalComma: record.delimiter === ";" });
+      format = formatOf(headers, { ...site, decimalComma: record.delimiter === ";" });
       read.formatName = format.name;
       continue;
     }
     read.rows += 1;
     const row = { line: record.line, cells: record.cells };
+    if (format.arrange) {
+      const findings = noFindings();
+      if (record.problem) findings.faults.push({ line: record.line, text: record.problem });
+      else checkRow(row, headers, findings);
+      read.faults.push(...findings.faults);
+      if (findings.faults.length > 0) read.leftOut += 1;
+      else scattered.push(row);
+      if (scattered.length > scatteredRowsMax) throw new UnknownFile(tooManyRows);
+      continue;
+    }
     const key = format.keyOf(row);
     if (!group || (key !== "" && key !== group.key)) {
       if (group) await finish(group, format);
@@ -77,8 +89,16 @@ export async function readProducts(
   }
   if (!format) throw new UnknownFile("the file is empty");
   if (group) await finish(group, format);
+  for (const { key, rows } of format.arrange?.(scattered) ?? []) {
+    const line = rows[0]?.line ?? 0;
+    await finish({ key, line, rows, isHeadless: false, findings: noFindings() }, format);
+  }
   return read;
 }
+
+/** They wait in memory until the whole file is read. */
+const scatteredRowsMax = 100_000;
+const tooManyRows = `it has more than ${scatteredRowsMax} rows: export it in parts`;
 
 function collector(read: ReadProducts, finder: PictureFinder) {
   const lines = new Map<string, number>();
@@ -108,7 +128,10 @@ function collector(read: ReadProducts, finder: PictureFinder) {
 
 function formatOf(headers: readonly string[], options: FormatOptions): ProductFormat {
   const format =
-    ownFormat(headers, options) ?? shopifyFormat(headers, options) ?? odooFormat(headers, options);
+    ownFormat(headers, options) ??
+    shopifyFormat(headers, options) ??
+    wooFormat(headers, options) ??
+    odooFormat(headers, options);
   if (format) return format;
   const shown = headers
     .slice(0, 6)
@@ -116,6 +139,6 @@ function formatOf(headers: readonly string[], options: FormatOptions): ProductFo
     .join(", ");
   throw new UnknownFile(
     `the first line must name the columns of a product export: Shopify's have "Handle" (or "URL handle") and "Title", ` +
-      `Odoo's "Name" (or "name") with "External ID" (id) or "Internal Reference" (default_code). It has ${shown}`,
+      `WooCommerce's "Type" and "Regular price", Odoo's "Name" (or "name") with "External ID" (id) or "Internal Reference" (default_code). It has ${shown}`,
   );
 }

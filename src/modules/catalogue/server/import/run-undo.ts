@@ -70,6 +70,8 @@ async function undoBatch(write: WriteContext, runId: number, after: number) {
       problems.push({ line: change.line, text: write.locale.text("catalogue.importChangedSince", { name }) });
       continue;
     }
+    await write.db.execute(sql`
+      delete from catalogue_former_price where template_id = ${change.template_id} and run_id = ${runId}`);
     if (change.before === null) await takeOut(write, runId, change.template_id);
     else await giveBack(write, change.template_id, change.before, change.hash_before);
     undone.push(change.template_id);

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import { identityOf } from "#modules/people/server/user.ts";
 import { audit } from "#platform/audit/audit.ts";
@@ -10,34 +7,45 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { fileBytes, storeFile } from "#platform/files/file.ts";
 import { importRunTable } from "../import-tables.ts";
 import { applyImport } from "./apply.ts";
-import { createPictureFinder } from "./pictures.ts";
+import type { Remark } from "./fault.ts";
+import { allowHosts, fetchBatch, fetchedPictures, nameAddresses } from "./fetched-pictures.ts";
 import { type ImportPlan, planImport } from "./plan.ts";
+import { planRows, remarkRows } from "./plan-rows.ts";
 import { emptySummary, summaryOf } from "./plan-summary.ts";
 import { UnknownFile } from "./read-products.ts";
+import { type GivenPicture, keepUploads, uploadsOf, withRunFiles } from "./run-files.ts";
+import { forgetRows, type RunRow, rowKinds, writeRows, writtenKinds } from "./run-rows.ts";
+import type { MergeChoices } from "./word-merge.ts";
+import { rememberedMerges, rememberMerges } from "./word-merge-choice.ts";
 
 export const runNotReady = refusal("conflict", "catalogue.importNotReady");
 
 export const importTask = "catalogue.import";
 export const undoTask = "catalogue.undoImport";
+export const picturesTask = "catalogue.importPictures";
 
 export type ImportRunRow = typeof importRunTable.$inferSelect;
 
-interface GivenFile {
-  name: string;
-  bytes: Buffer;
+interface Settings {
   language: "en" | "ro";
   taxKey: string | undefined;
+}
+
+interface GivenFile extends Settings {
+  name: string;
+  bytes: Buffer;
+  /** Archives and single pictures that came along. */
+  pictures?: readonly GivenPicture[];
 }
 
 /**
  * Keeps a file and says what it would change. Nothing of the catalogue is touched. Answers the id of the run, also of
  * one that has failed because the file is none that can be imported.
  */
-export async function planRun(
-  context: Context,
-  { name, bytes, language, taxKey }: GivenFile,
-): Promise<number> {
-  const said = await saidOf(context, bytes, { language, taxKey });
+export async function planRun(context: Context, given: GivenFile): Promise<number> {
+  const { name, bytes, language, taxKey, pictures = [] } = given;
+  const merges = await rememberedMerges(context);
+  const { addresses, rows, ...said } = await saidOf(context, given, merges);
   return transact(context, async (write) => {
     const fileId = await storeFile(write, bytes, "text/csv");
     const [row] = await write.db
@@ -50,28 +58,89 @@ export async function planRun(
         userId: write.user?.id ?? null,
         userName: write.user?.name ?? "",
         at: write.now,
+        merges,
         ...said,
       })
       .returning({ id: importRunTable.id });
     if (!row) throw new Error("The import was not stored.");
+    await keepUploads(write, row.id, pictures);
+    await nameAddresses(write, row.id, addresses);
+    await writeRows(write, row.id, rows);
     return row.id;
   });
 }
 
-async function saidOf(context: Context, bytes: Buffer, settings: Pick<GivenFile, "language" | "taxKey">) {
+async function saidOf(context: Context, given: GivenFile, merges: MergeChoices) {
+  const nothing = { addresses: [] as string[], rows: [] as RunRow[] };
+  const files = {
+    bytes: given.bytes,
+    given: async function* () {
+      yield* given.pictures ?? [];
+    },
+  };
   try {
-    const plan = await planned(context, bytes, settings);
-    return { plan: summaryOf(plan), total: plan.create.length + plan.change.length };
+    return await planned(context, files, { ...given, merges }, null, async (plan) => ({
+      plan: summaryOf(plan),
+      total: plan.create.length + plan.change.length,
+      addresses: [...plan.addresses.keys()],
+      rows: await planRows(context, plan),
+    }));
   } catch (error) {
     if (!(error instanceof UnknownFile)) throw error;
-    return { plan: emptySummary, state: "failed" as const, problems: [{ line: 1, text: error.message }] };
+    const problems = [{ line: 1, text: error.message }];
+    return { ...nothing, plan: emptySummary, state: "failed" as const, problems };
   }
 }
 
+/** What the owner decides before an import begins. */
+export interface StartChoices {
+  /** Hosts that may be asked for pictures; none is asked that the file does not name. */
+  hosts: readonly string[];
+  privateAllowed: boolean;
+  /** Keys of words that are kept apart although they mean the same. */
+  apart: readonly string[];
+}
+
+export const startOffline: StartChoices = { hosts: [], privateAllowed: false, apart: [] };
+
 /** Begins what was planned; the work goes on by itself. Refuses a run that has begun already. */
-export async function startRun(write: WriteContext, runId: number): Promise<void> {
-  await turn(write, runId, ["planned"], "running");
-  await write.enqueue(importTask, { runId }, { key: `${importTask}:${runId}` });
+export async function startRun(
+  write: WriteContext,
+  runId: number,
+  { hosts, privateAllowed, apart }: StartChoices = startOffline,
+): Promise<void> {
+  const waiting = await allowHosts(write, runId, hosts);
+  await turn(write, runId, ["planned"], waiting > 0 ? "fetching" : "running");
+  const { plan } = await runById(write, runId);
+  const decided = Object.fromEntries((plan.merges ?? []).map(({ key }) => [key, !apart.includes(key)]));
+  await rememberMerges(write, decided);
+  await write.db
+    .update(importRunTable)
+    .set({ hosts: [...hosts], privateAllowed, merges: decided })
+    .where(eq(importRunTable.id, runId));
+  await forgetRows(write, runId, writtenKinds);
+  const task = waiting > 0 ? picturesTask : importTask;
+  await write.enqueue(task, { runId }, { key: `${task}:${runId}` });
+}
+
+const againSeconds = 5;
+
+/** Fetches pictures batch by batch, each a job of its own, and then begins to write. What was fetched stays fetched. */
+export async function fetchRun(
+  context: Context,
+  payload: Record<string, unknown>,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Promise<void> {
+  const run = await runById(context, Number(payload["runId"]));
+  if (run.state !== "fetching") return;
+  const { waiting, tries } = await fetchBatch(context, run, timeoutMs);
+  await transact(context, async (write) => {
+    if (waiting === 0) await turn(write, run.id, ["fetching"], "running");
+    const task = waiting === 0 ? importTask : picturesTask;
+    const runAt = new Date(write.now.getTime() + tries * againSeconds * 1000);
+    const later = tries > 0 && waiting > 0 ? { runAt } : {};
+    await write.enqueue(task, { runId: run.id }, { key: `${task}:${run.id}`, ...later });
+  });
 }
 
 /** Begins to take a finished run back. */
@@ -91,18 +160,26 @@ export async function applyRun(context: Context, payload: Record<string, unknown
   if (run.state !== "running") return;
   const mine = await asWhoever(context, run.userId);
   const bytes = (await fileBytes(context.db, run.fileId)) ?? Buffer.alloc(0);
-  const settings = { language: run.language, taxKey: run.taxKey ?? undefined };
-  const plan = await planned(mine, bytes, settings, async (made, file) => {
-    const total = run.created + run.changed + made.create.length + made.change.length;
+  const settings = { language: run.language, taxKey: run.taxKey ?? undefined, merges: run.merges };
+  const files = { bytes, given: () => uploadsOf(context, runId) };
+  const { failed, rows } = await planned(mine, files, settings, runId, async (plan, file) => {
+    const total = run.created + run.changed + plan.create.length + plan.change.length;
     await context.db.update(importRunTable).set({ total }).where(eq(importRunTable.id, runId));
-    return applyImport(mine, made, { ...settings, file }, { id: runId });
+    const result = await applyImport(mine, plan, { ...settings, file }, { id: runId });
+    return { failed: result.failed, rows: [...remarkRows(plan), ...result.failed.map(failedRow)] };
   });
   await transact(mine, async (write) => {
     const [after] = await write.db
       .update(importRunTable)
-      .set({ state: "done", problems: plan.result?.failed ?? [], finishedAt: write.now })
+      .set({ state: "done", problems: failed, finishedAt: write.now })
       .where(eq(importRunTable.id, runId))
       .returning();
+    await forgetRows(
+      write,
+      runId,
+      rowKinds.filter((kind) => !writtenKinds.includes(kind)),
+    );
+    await writeRows(write, runId, rows);
     await audit(write, {
       model: "catalogue.import",
       id: runId,
@@ -111,6 +188,10 @@ export async function applyRun(context: Context, payload: Record<string, unknown
       after: { created: after?.created ?? 0, changed: after?.changed ?? 0, left_out: run.plan.leftOut },
     });
   });
+}
+
+function failedRow({ line, text }: Remark): RunRow {
+  return { kind: "failed", line, what: "", why: text };
 }
 
 export async function runById(context: Context, runId: number): Promise<ImportRunRow> {
@@ -139,28 +220,19 @@ async function turn(
   throw runNotReady();
 }
 
-type Planned = ImportPlan & { result?: Awaited<ReturnType<typeof applyImport>> };
-
-/** The plan of bytes, and while they lie in a file what is done with it. Pictures cannot come with one file. */
-async function planned(
+/** The plan of a file with its pictures, and while they lie in a folder what is done with it. */
+async function planned<Result>(
   context: Context,
-  bytes: Buffer,
-  settings: { language: "en" | "ro"; taxKey: string | undefined },
-  work?: (plan: ImportPlan, file: string) => Promise<Awaited<ReturnType<typeof applyImport>>>,
-): Promise<Planned> {
-  const folder = await mkdtemp(join(tmpdir(), "import-run-"));
-  const file = join(folder, "products.csv");
-  try {
-    await writeFile(file, bytes);
-    const finder = await createPictureFinder(folder);
-    try {
-      const plan: Planned = await planImport(context, { ...settings, file }, finder);
-      if (work) plan.result = await work(plan, file);
-      return plan;
-    } finally {
-      await finder.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  files: { bytes: Buffer; given: () => AsyncIterable<GivenPicture> },
+  settings: Settings & { merges: MergeChoices },
+  runId: number | null,
+  work: (plan: ImportPlan, file: string) => Promise<Result>,
+): Promise<Result> {
+  const fetched = await fetchedPictures(context, runId);
+  return withRunFiles(files.bytes, files.given, fetched, async (file, finder, notes) => {
+    const { language, taxKey, merges } = settings;
+    const plan = await planImport(context, { language, taxKey, merges, file }, finder);
+    plan.notes.unshift(...notes);
+    return work(plan, file);
+  });
 }

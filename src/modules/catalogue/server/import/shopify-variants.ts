@@ -15,7 +15,7 @@ export interface ShopifyVariant {
   cost: string | undefined;
   grams: number | undefined;
   quantity: number | undefined;
-  compareAt: boolean;
+  compareAt: string | undefined;
   tracked: boolean;
   sellsOn: boolean;
   taxed: boolean | undefined;
@@ -91,7 +91,7 @@ function variantOf(
     cost: read.amount("cost"),
     grams: grams === undefined ? undefined : Math.round(Number(grams)),
     quantity: read.whole("quantity"),
-    compareAt: (read.decimal("compareAt") ?? "0") !== "0" && read.text("compareAt") !== price,
+    compareAt: read.amount("compareAt"),
     tracked: read.text("tracker") !== "",
     sellsOn: read.chosen("policy", { continue: true, deny: false }) === true || read.flag("sellsOn") === true,
     taxed: read.flag("taxed"),

@@ -2,6 +2,7 @@ import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
+import { formerPrice } from "./former-price.ts";
 import { namesOf } from "./names.ts";
 import { type ProductDraft, variantsMax } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
@@ -51,12 +52,6 @@ function draftOf(
     ...priced,
     ...stockFields(sheet, variants),
   };
-  if (variants.some((variant) => variant.compareAt)) {
-    findings.notes.push({
-      line: first.line,
-      text: `"${sheet.header("compareAt")}" is not imported: a price list with a discount shows a former price`,
-    });
-  }
   const pictures = shopifyPictures(sheet, rows, variants, draft, findings);
   if (pictures) draft.pictures = pictures;
   return findings.faults.length > 0 ? null : draft;
@@ -108,7 +103,15 @@ function categoriesOf(sheet: ShopifySheet, read: Reader<ShopifyColumn>): string[
 
 type PricedFields = Pick<
   ProductDraft,
-  "listPriceMinor" | "costMinor" | "options" | "variants" | "reference" | "weightGrams" | "taxed" | "type"
+  | "listPriceMinor"
+  | "formerMinor"
+  | "costMinor"
+  | "options"
+  | "variants"
+  | "reference"
+  | "weightGrams"
+  | "taxed"
+  | "type"
 >;
 
 function pricedFields(
@@ -128,7 +131,8 @@ function pricedFields(
     taxed: first.taxed,
     ...(shipped.length > 0 && { type: shipped.includes(true) ? "product" : "service" }),
   };
-  if (!sheet.has("value1")) return { ...fields, reference: first.sku };
+  const formerOf = ({ price, compareAt }: ShopifyVariant) => formerPrice(minor(price), minor(compareAt));
+  if (!sheet.has("value1")) return { ...fields, ...formerOf(first), reference: first.sku };
   const priced = variants.map((variant) => ({
     values: variant.values,
     priceMinor: minor(variant.price) ?? 0,
@@ -143,6 +147,7 @@ function pricedFields(
       values: first.names.length > 0 ? (split.values[index] ?? []) : [],
       reference: variant.sku,
       barcode: variant.barcode,
+      ...formerOf(variant),
       weightGrams: variant.grams,
       stock: variant.quantity === undefined ? undefined : Math.max(0, variant.quantity),
     })),

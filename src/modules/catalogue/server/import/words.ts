@@ -72,6 +72,24 @@ export async function readWords({ db }: Pick<Context, "db">): Promise<Words> {
   return words;
 }
 
+/** The plain names of the catalogue's attributes, and of their values by the attribute's plain name. */
+export interface KnownOptions {
+  attributes: ReadonlySet<string>;
+  values: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function knownOptions(words: Words): KnownOptions {
+  const values = new Map<string, Set<string>>();
+  const byId = new Map<number, Set<string>>();
+  for (const key of words.values.keys()) {
+    const end = key.indexOf(" ");
+    const id = Number(key.slice(0, end));
+    byId.set(id, (byId.get(id) ?? new Set()).add(key.slice(end + 1)));
+  }
+  for (const [name, id] of words.attributes) values.set(name, byId.get(id) ?? new Set());
+  return { attributes: new Set(words.attributes.keys()), values };
+}
+
 /** What has to be made before these products can be written; each word once, parents before their children. */
 export function missingWords(words: Words, drafts: readonly ProductDraft[]): MissingWords {
   const brands = new Map<string, string>();

@@ -1,0 +1,114 @@
+import { lookup } from "node:dns";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
+import { checkedLookup, isInside, type Resolve } from "#platform/inside-address.ts";
+import { pictureBytesMax } from "./picture-check.ts";
+
+/** Whom the owner lets the shop ask for one import. */
+export interface FetchLimits {
+  /** As `hostOf` answers them. */
+  hosts: readonly string[];
+  privateAllowed: boolean;
+  /** Looks names up; the system's own way unless a test has another. */
+  resolve?: Resolve;
+  timeoutMs?: number;
+}
+
+/** `mayRetry` when another try may succeed: the host is busy or did not answer. */
+export type FetchedBytes = { bytes: Buffer } | { problem: string; mayRetry: boolean };
+
+const redirectsMax = 3;
+const addressLengthMax = 2000;
+
+/** The host that an address of a file asks, with its port where that is not the usual one; null when it is none. */
+export function hostOf(address: string): string | null {
+  const whole = address.startsWith("//") ? `https:${address}` : address;
+  if (whole.length > addressLengthMax || !URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  return url.protocol === "https:" || url.protocol === "http:" ? url.host : null;
+}
+
+/**
+ * Fetches a picture from an allowed host. A redirect is followed only to an allowed host, and each connection goes to
+ * the very address that was checked, so that a name cannot be looked up anew in between. Never throws.
+ */
+export async function fetchPicture(address: string, limits: FetchLimits): Promise<FetchedBytes> {
+  let url = address.startsWith("//") ? `https:${address}` : address;
+  for (let hop = 0; hop <= redirectsMax; hop += 1) {
+    const fault = faultOf(url, limits);
+    if (fault) return { problem: fault, mayRetry: false };
+    const answer = await ask(new URL(url), limits);
+    if (!("to" in answer)) return answer;
+    if (!URL.canParse(answer.to, url)) return { problem: "leads to no address", mayRetry: false };
+    url = new URL(answer.to, url).href;
+  }
+  return { problem: "leads from one address to the next", mayRetry: false };
+}
+
+function faultOf(address: string, { hosts, privateAllowed }: FetchLimits): string | null {
+  const host = hostOf(address);
+  if (host === null) return "is no address of a picture";
+  const url = new URL(address);
+  if (url.username !== "" || url.password !== "") return "is an address with a password";
+  if (!hosts.includes(host)) return `lies at ${host}, which was not allowed`;
+  if (privateAllowed) return null;
+  const name = url.hostname.replace(/^\[|\]$/g, "");
+  if (/(^|\.)localhost\.?$/.test(name) || (isIP(name) && isInside(name))) return insideProblem;
+  return url.protocol === "http:" ? "is not an https address" : null;
+}
+
+const insideProblem = "lies in a private network, which was not allowed";
+
+function ask(url: URL, limits: FetchLimits): Promise<FetchedBytes | { to: string }> {
+  const { resolve = lookup, privateAllowed, timeoutMs = 20_000 } = limits;
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((done) => {
+    const request = send(url, {
+      headers: { accept: "image/*", "user-agent": "Vitrine-import" },
+      lookup: checkedLookup(resolve, privateAllowed),
+      agent: false,
+      // For the whole of it: a host that answers byte by byte holds nobody up for longer.
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    request.on("error", (error) => {
+      const isPrivate = error.message === "The address lies in a private network.";
+      done(
+        isPrivate
+          ? { problem: insideProblem, mayRetry: false }
+          : { problem: "did not come: the host does not answer", mayRetry: true },
+      );
+    });
+    request.on("response", (response) => {
+      void readAnswer(response).then((answer) => {
+        response.destroy();
+        done(answer);
+      });
+    });
+    request.end();
+  });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<FetchedBytes | { to: string }> {
+  const status = response.statusCode ?? 0;
+  const to = response.headers.location;
+  if (status >= 300 && status < 400 && to) return { to };
+  if (status !== 200) {
+    const mayRetry = status === 408 || status === 429 || status >= 500;
+    return { problem: `did not come: the host answers ${status}`, mayRetry };
+  }
+  const tooLarge = { problem: "is larger than 20 MB", mayRetry: false };
+  if (Number(response.headers["content-length"] ?? 0) > pictureBytesMax) return tooLarge;
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response) {
+      length += (part as Buffer).length;
+      if (length > pictureBytesMax) return tooLarge;
+      parts.push(part as Buffer);
+    }
+  } catch {
+    return { problem: "broke off on its way", mayRetry: true };
+  }
+  return { bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+
+export const pictureBytesMax = 20 * 1024 * 1024;
+const pixelsMax = 50_000_000;
+const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+
+/**
+ * What bytes are, whatever they are called. Reads the whole picture once: one that is broken in the middle would fail
+ * only when somebody looks at it.
+ */
+export async function checkPicture(
+  bytes: Buffer,
+): Promise<{ type: string; sha256: string } | { problem: string }> {
+  if (bytes.length > pictureBytesMax) return { problem: "is larger than 20 MB" };
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
+  if (!types.includes(type)) return { problem: "is no JPEG, PNG, WebP, AVIF or GIF" };
+  try {
+    await sharp(bytes, { limitInputPixels: pixelsMax }).resize(16, 16).raw().toBuffer();
+  } catch {
+    return { problem: "is broken or has more than 50 million pixels" };
+  }
+  return { type, sha256: createHash("sha256").update(bytes).digest("hex") };
+}

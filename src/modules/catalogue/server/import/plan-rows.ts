@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { idArray } from "../ids.ts";
+import { lowestOwnPrices } from "../own-price.ts";
+import type { Remark } from "./fault.ts";
+import { knownPictures } from "./fetched-pictures.ts";
+import type { ImportPlan, PlannedProduct } from "./plan.ts";
+import type { RunRow } from "./run-rows.ts";
+
+/** What the plan says, row by row, in the words of the result: what would be written and what not. */
+export async function planRows(context: Context, plan: ImportPlan): Promise<RunRow[]> {
+  const changed = plan.change.flatMap(({ templateId }) => templateId ?? []);
+  const pictures = await knownPictures(context, changed);
+  const proof = await formerProof(context, plan.change);
+  const product = (kind: "created" | "changed") => (planned: PlannedProduct) => {
+    const { draft, templateId } = planned;
+    const fresh = planned.pictures.filter((one) => !pictures.has(`${templateId} ${one.sha256}`));
+    return [
+      { kind, line: draft.line, what: draft.name, why: "" },
+      ...fresh.map(({ line, source }) => ({ kind: "picture" as const, line, what: draft.name, why: source })),
+      ...formersOf(planned).map(({ line, minor }) => ({
+        kind: proof(templateId, minor) ? ("former" as const) : ("formerLeftOut" as const),
+        ...{ line, what: draft.name, why: "" },
+      })),
+    ];
+  };
+  return [
+    ...plan.create.flatMap(product("created")),
+    ...plan.change.flatMap(product("changed")),
+    ...remarkRows(plan),
+  ];
+}
+
+/** What is said of rows that are not written. */
+export function remarkRows({ faults, notes }: Pick<ImportPlan, "faults" | "notes">): RunRow[] {
+  const row = (kind: RunRow["kind"], { line, text }: Remark): RunRow => ({ kind, line, what: "", why: text });
+  return [
+    ...faults.map((fault) => row("unread", fault)),
+    ...notes.map((note) => row(note.of === "picture" ? "pictureLeftOut" : "note", note)),
+  ];
+}
+
+/** The rows of a product that say a former price. */
+function formersOf({ draft }: PlannedProduct): { line: number; minor: number }[] {
+  const { formerMinor, line } = draft;
+  if (formerMinor !== undefined) return [{ line, minor: formerMinor }];
+  const lines = new Map<number, number>();
+  for (const variant of draft.variants ?? []) {
+    if (variant.formerMinor !== undefined) lines.set(variant.line, variant.formerMinor);
+  }
+  return [...lines].map(([at, minor]) => ({ line: at, minor }));
+}
+
+/**
+ * Whether a former price would be shown once the plan is done: it was asked in the thirty days before, as far as the
+ * shop has seen it, or the owner has said so of the same price already.
+ */
+async function formerProof(context: Context, products: readonly PlannedProduct[]) {
+  const asked = products.filter((product) => formersOf(product).length > 0);
+  const { rows } = await context.db.execute<{
+    template_id: number;
+    variant_id: number;
+    list_price_minor: number;
+    told_minor: number | null;
+  }>(sql`
+    select variant.template_id, variant.id as variant_id, template.list_price_minor, former.minor as told_minor
+    from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
+    left join catalogue_former_price former on former.variant_id = variant.id
+      and (former.proven or former.asked_since is not null)
+    where not variant.archived and variant.template_id = any(${idArray(asked.flatMap((one) => one.templateId ?? []))})`);
+  const priceOf = new Map(asked.map(({ templateId, draft }) => [templateId, draft.listPriceMinor]));
+  const lowest = await lowestOwnPrices(
+    context,
+    rows.map((row) => {
+      const price = priceOf.get(row.template_id);
+      const isSame = price === undefined || price === row.list_price_minor;
+      return {
+        templateId: row.template_id,
+        variantId: row.variant_id,
+        ...(isSame ? {} : { newMinor: price }),
+      };
+    }),
+  );
+  return (templateId: number | null, minor: number): boolean => {
+    const variants = rows.filter((row) => row.template_id === templateId);
+    return variants.some((row) => {
+      const known = lowest.get(`${row.template_id} ${row.variant_id}`);
+      const isSeen = known !== undefined && known.knownSince === null && known.minor >= minor;
+      return isSeen || row.told_minor === minor;
+    });
+  };
+}

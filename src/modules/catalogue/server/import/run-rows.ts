@@ -1,0 +1,111 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import { sql } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { textArray } from "../ids.ts";
+
+/** What an import says of rows, in the order in which people read it. */
+export const rowKinds = [
+  "created",
+  "changed",
+  "picture",
+  "former",
+  "formerLeftOut",
+  "pictureLeftOut",
+  "unread",
+  "failed",
+  "note",
+] as const;
+
+export type RowKind = (typeof rowKinds)[number];
+
+/** Those that stand in the result once they are written; the others are said of the file as a whole. */
+export const writtenKinds: readonly RowKind[] = ["created", "changed", "picture", "former", "formerLeftOut"];
+
+export interface RunRow {
+  kind: RowKind;
+  line: number;
+  /** The product or picture that the row is about. */
+  what: string;
+  why: string;
+}
+
+const rowsPerWrite = 5_000;
+const textLengthMax = 1_000;
+
+export async function writeRows(write: WriteContext, runId: number, rows: readonly RunRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerWrite) {
+    const said = rows.slice(start, start + rowsPerWrite).map(({ kind, line, what, why }) => ({
+      ...{ kind, line },
+      what: what.slice(0, textLengthMax).replaceAll("\0", ""),
+      why: why.slice(0, textLengthMax).replaceAll("\0", ""),
+    }));
+    await write.db.execute(sql`
+      insert into catalogue_import_row (run_id, kind, line, what, why)
+      select ${runId}, kind, line, what, why from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+        as given(kind text, line integer, what text, why text)`);
+  }
+}
+
+export async function forgetRows(
+  write: WriteContext,
+  runId: number,
+  kinds: readonly RowKind[],
+): Promise<void> {
+  await write.db.execute(
+    sql`delete from catalogue_import_row where run_id = ${runId} and kind = any(${textArray(kinds)})`,
+  );
+}
+
+/** How many rows there are of each kind. */
+export async function runSums(context: Context, runId: number): Promise<Record<RowKind, number>> {
+  const { rows } = await context.db.execute<{ kind: RowKind; count: number }>(sql`
+    select kind, count(*)::integer as count from catalogue_import_row where run_id = ${runId} group by kind`);
+  const sums = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return Object.fromEntries(rowKinds.map((kind) => [kind, sums.get(kind) ?? 0])) as Record<RowKind, number>;
+}
+
+/** A row with the product that it led to. */
+export interface FoundRow extends RunRow {
+  templateId: number | null;
+}
+
+/** The first rows of each kind. */
+export async function firstRows(context: Context, runId: number, rowsMax: number): Promise<FoundRow[]> {
+  const { rows } = await context.db.execute<FoundRow & Record<string, unknown>>(sql`
+    select kind, numbered.line, what, why, change.template_id as "templateId" from (
+      select *, row_number() over (partition by kind order by line, id) as place
+      from catalogue_import_row where run_id = ${runId}
+    ) numbered
+    left join catalogue_import_change change on change.run_id = ${runId} and change.line = numbered.line
+      and numbered.kind in ('created', 'changed')
+    where place <= ${rowsMax} order by kind, place`);
+  return rows;
+}
+
+/** All rows as CSV, read as they are sent. Cells of the file that look like formulas are made harmless. */
+export function rowsAsCsv(context: Context, runId: number): Readable {
+  return Readable.from(sheet(context, runId));
+}
+
+async function* sheet(context: Context, runId: number) {
+  const { text } = context.locale;
+  const head = ["importLine", "importOutcome", "importWhat", "importWhy"].map((id) =>
+    text(`catalogue.${id}`),
+  );
+  yield toCsv([head], true);
+  for (let after = "0"; ; ) {
+    const { rows } = await context.db.execute<RunRow & { id: string } & Record<string, unknown>>(sql`
+      select id, kind, line, what, why from catalogue_import_row
+      where run_id = ${runId} and id > ${after} order by id limit ${rowsPerWrite}`);
+    if (rows.length === 0) return;
+    yield toCsv(
+      rows.map((row) => [String(row.line), text(`catalogue.importRow_${row.kind}`), row.what, row.why]),
+    );
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+function toCsv(rows: readonly string[][], bom = false): string {
+  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" });
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { proveFormerPrices } from "../former-price.ts";
+import { idArray } from "../ids.ts";
+import type { ImportRun } from "./run-change.ts";
+import type { OptionFinder } from "./save-options.ts";
+import type { SavedProduct } from "./save-templates.ts";
+
+/** The former price of a row, and whether buyers are shown it. */
+export interface SavedFormerPrice {
+  line: number;
+  templateId: number;
+  isShown: boolean;
+}
+
+/**
+ * Keeps what the file says that was asked before. A former price that was kept already stays as it is, with what the
+ * owner said of it; one that the file says no longer is forgotten. Call it once the prices of today are recorded.
+ */
+export async function saveFormerPrices(
+  write: WriteContext,
+  products: readonly SavedProduct[],
+  optionOf: OptionFinder,
+  run: ImportRun | undefined,
+): Promise<SavedFormerPrice[]> {
+  const given = products.flatMap((product) => formersOf(product, optionOf));
+  const now = sql`${write.now.toISOString()}::timestamptz`;
+  const { rows } = await write.db.execute<{ variant_id: number }>(sql`
+    insert into catalogue_former_price as known (template_id, variant_id, currency, minor, reduced_at, run_id, line)
+    select variant.template_id, variant.id, template.currency,
+      given.minor + case when given.options is null then coalesce((select sum(option.price_extra_minor)
+        from catalogue_option option where option.id = any(variant.option_ids)), 0) else 0 end,
+      least(coalesce(given.reduced_at, ${now}), ${now}), ${run?.id ?? null}::integer, given.line
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(template_id integer, options text, minor integer, reduced_at timestamptz, line integer)
+    join catalogue_template template on template.id = given.template_id
+    join catalogue_variant variant on variant.template_id = given.template_id and not variant.archived
+      and (given.options is null or variant.option_ids = string_to_array(given.options, ',')::integer[])
+    on conflict (template_id, variant_id) do update set currency = excluded.currency, minor = excluded.minor,
+      run_id = excluded.run_id, line = excluded.line,
+      reduced_at = case when known.minor = excluded.minor then known.reduced_at else excluded.reduced_at end,
+      asked_since = case when known.minor = excluded.minor then known.asked_since end,
+      proven = known.proven and known.minor = excluded.minor
+    returning variant_id`);
+  const templateIds = products.map(({ id }) => id);
+  await write.db.execute(sql`
+    delete from catalogue_former_price where template_id = any(${idArray(templateIds)})
+      and not variant_id = any(${idArray(rows.map((row) => row.variant_id))})`);
+  if (rows.length === 0) return [];
+  await proveFormerPrices(write, templateIds);
+  const { rows: saved } = await write.db.execute<{
+    template_id: number;
+    line: number;
+    is_shown: boolean;
+  }>(sql`
+    select template_id, line, bool_and(proven or asked_since is not null) as is_shown from catalogue_former_price
+    where template_id = any(${idArray(templateIds)}) group by template_id, line order by line, template_id`);
+  return saved.map((row) => ({ line: row.line, templateId: row.template_id, isShown: row.is_shown }));
+}
+
+interface GivenFormer {
+  template_id: number;
+  reduced_at: string | null;
+  /** Null: of all variants, with what their options add. */
+  options: string | null;
+  minor: number;
+  line: number;
+}
+
+function formersOf({ id, draft }: SavedProduct, optionOf: OptionFinder): GivenFormer[] {
+  const shared = { template_id: id, reduced_at: draft.reducedSince ?? null };
+  const all = draft.formerMinor;
+  if (all !== undefined) return [{ ...shared, options: null, minor: all, line: draft.line }];
+  return (draft.variants ?? []).flatMap(({ line, values, formerMinor }) => {
+    if (formerMinor === undefined) return [];
+    const options = values.map((value, place) => optionOf(id, place, value)).sort((a, b) => a - b);
+    return [{ ...shared, options: options.join(","), minor: formerMinor, line }];
+  });
+}
