@@ -7,9 +7,11 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { wordsOf } from "../../shop/testing/buyer.ts";
 import { addToCart } from "../server/cart.ts";
+import { linesOf } from "../server/cart-row.ts";
 import { saveAddress } from "../server/checkout.ts";
 import { payForCart } from "../server/pay.ts";
-import { purposeOf, refundOrder } from "../server/refund/refund.ts";
+import { purposeOf, refundOrder, refundSentByHand } from "../server/refund/refund.ts";
+import { refundsOf } from "../server/refund/refund-view.ts";
 import { cancelOrder } from "../server/staff-order-cancel.ts";
 import { confirmUnpaid, receiveTransfer } from "../server/staff-order-confirm.ts";
 import { makeSeller, makeSentOrder, orderRow } from "../testing/staff.ts";
@@ -43,6 +45,12 @@ const receive = async (orderId: number, amountMinor: number) => {
     receiveTransfer(write, { orderId, amountMinor, paidMinorSeen: paidMinor }),
   );
 };
+
+/** What the page after a form says was done, and with how much money. */
+function doneOf({ headers }: { headers: Record<string, unknown> }) {
+  const { searchParams } = new URL(String(headers["location"]), "http://localhost");
+  return [searchParams.get("done"), searchParams.get("done_amount")];
+}
 
 /** What lies here for a cancelled order goes back. */
 async function payBack(orderId: number, overpaidMinor: number): Promise<void> {
@@ -94,12 +102,49 @@ test("an order that was confirmed before its money came is not called paid", asy
 test("a cancelled order says what became of its money", async () => {
   const { orderId } = await benchPaid();
   await cancelOrder(seller, { orderId, reason: "Changed plans", tell: false });
-  expect(await words(orderId)).toMatch(/Cancelled Refund due .*and your money comes back to you/);
+  expect(await words(orderId)).toMatch(
+    /Cancelled Refund due .*We send your money back and write to you as soon as it has left/,
+  );
   await payBack(orderId, 12_100);
   const said = await words(orderId);
   expect(said).toMatch(/Cancelled Refunded .*your money has gone back to you/);
   expect(said).not.toContain("You have not been charged");
   expect(await words(orderId, "/ro")).toMatch(/Anulată Rambursată .*banii v-au fost returnați/);
+});
+
+test("money that somebody has to transfer is not called on its way, to the buyer or to staff", async () => {
+  const orderId = await sentOrder();
+  await receive(orderId, 12_100);
+  const { cookie } = await house.signedIn("administrator");
+  const form = await house.ask(cookie, `/web/orders/${orderId}/refund`);
+  expect(wordsOf(form.body)).toMatch(/How the money goes back: .*\(you transfer it yourself\)\./);
+  const [, key = ""] = /name="key" value="([^"]+)"/.exec(form.body) ?? [];
+  const [line] = await linesOf(seller, orderId);
+  const fields = { key, action: "save", "lines[0].line_id": String(line?.id), "lines[0].quantity": "1" };
+  const saved = await house.ask(cookie, `/web/orders/${orderId}/refund`, fields);
+  expect(doneOf(saved)).toEqual(["orders.doneRefundToTransfer", "€121.00"]);
+  const staffPage = await house.ask(cookie, `/ro/web/orders/${orderId}/refund`);
+  expect(wordsOf(staffPage.body)).toContain("Banii nu au plecat încă. Transferați dumneavoastră 121,00 €");
+  expect(await words(orderId)).toMatch(/Refund due .*We still have to transfer €121\.00 to you \(/);
+  expect(await words(orderId, "/ro")).toMatch(/De rambursat .*Urmează să vă transferăm 121,00 €/);
+  const [refund] = await refundsOf(seller, orderId);
+  await transact(seller, (write) => refundSentByHand(write, refund?.id ?? 0));
+  const after = await words(orderId);
+  expect(after).toContain("€121.00 refunded");
+  expect(after).not.toContain("still have to transfer");
+});
+
+test("money that the provider sends is said to be sent, until it has left", async () => {
+  const { orderId } = await benchPaid();
+  const { cookie } = await house.signedIn("administrator");
+  const form = await house.ask(cookie, `/ro/web/orders/${orderId}/refund`);
+  expect(wordsOf(form.body)).toMatch(/Cum se întorc banii: .*\(se trimite automat\)\./);
+  const [, key = ""] = /name="key" value="([^"]+)"/.exec(form.body) ?? [];
+  const [line] = await linesOf(seller, orderId);
+  const fields = { key, action: "save", "lines[0].line_id": String(line?.id), "lines[0].quantity": "1" };
+  const saved = await house.ask(cookie, `/web/orders/${orderId}/refund`, fields);
+  expect(doneOf(saved)).toEqual(["orders.doneRefunded", "€121.00"]);
+  expect(await words(orderId)).toMatch(/€121\.00 is being sent back to you \(/);
 });
 
 test("what the bank has only promised is called reserved, and not paid", async () => {

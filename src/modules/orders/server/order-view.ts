@@ -23,6 +23,7 @@ import { moneyWords } from "./money-words.ts";
 import { noticeOf } from "./notice.ts";
 import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
+import { unsentRefunds } from "./refund/unsent.ts";
 import { returnsOfOrder } from "./returns.ts";
 import { shipmentsOf } from "./shipment-list.ts";
 import type { Order, OrderLine, PlacedAddress } from "./tables.ts";
@@ -80,10 +81,13 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     note: order.note,
     payment: await paymentOf(context, order, balance),
     toPay: await toPayOf(context, order, balance),
-    money: (await paymentEventsOf(context, "order", order.id)).reverse().flatMap((event) => {
-      const text = paymentWords(context, event);
-      return text === null ? [] : { key: event.id, text, on: formatDay(event.at, locale) };
-    }),
+    money: [
+      ...(await unsentRefunds(context, order)),
+      ...(await paymentEventsOf(context, "order", order.id)).reverse().flatMap((event) => {
+        const text = paymentWords(context, event);
+        return text === null ? [] : { key: event.id, text, on: formatDay(event.at, locale) };
+      }),
+    ],
     balance: toBalanceView(locale, order.currency, balance, order.promisedMinor),
     arrival: await arrivalOf(context, order),
     shipments: await shipmentsOf(context, order.id),

@@ -56,6 +56,11 @@ function Refund({ refund }: { refund: RefundView }) {
       <p className="small muted">
         {[refund.madeOn, refund.madeBy, refund.lines.join(", "), refund.reason].filter(Boolean).join(" · ")}
       </p>
+      {refund.toTransfer && (
+        <p className="small" role="status">
+          {text("orders.refundToTransfer", { amount: refund.toTransfer })}
+        </p>
+      )}
       {refund.problem && (
         <p className="small" role="status">
           {refund.problem}

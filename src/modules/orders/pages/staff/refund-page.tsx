@@ -13,6 +13,7 @@ import { idIn } from "../../server/id-in-address.ts";
 import { documentActions } from "../../server/invoice/document-actions.ts";
 import { refundFormView, refundsOf } from "../../server/refund/refund-view.ts";
 import { refundTyped } from "../../server/refund/typed.ts";
+import { refundDoneWords } from "../../server/refund/unsent.ts";
 import { salesRoles } from "../../server/staff-order.ts";
 import type { Route } from "./+types/refund-page.ts";
 
@@ -26,8 +27,9 @@ export const action = formAction(salesRoles, {
   ...documentActions,
   save: on(refundInput, async (context, typed, { params }) => {
     const orderId = idIn(params["id"]);
-    await refundTyped(context, orderId, typed);
-    return goDone(ordersPaths.staffOrder(orderId), "orders.doneRefunded");
+    const { refundId, currency } = await refundTyped(context, orderId, typed);
+    const done = await refundDoneWords(context, refundId, currency);
+    return goDone(ordersPaths.staffOrder(orderId), done.text, done.values);
   }),
 });
 

@@ -95,6 +95,10 @@ export async function refundsOf(context: Context, orderId: number): Promise<Refu
     .from(invoiceTable)
     .where(inArray(invoiceTable.refundId, ids));
   const { locale } = context;
+  const transferOf = (parts: readonly { state: string; amountMinor: number }[]) => {
+    const minor = parts.reduce((sum, part) => sum + (part.state === "byHand" ? part.amountMinor : 0), 0);
+    return minor > 0 ? formatMoney(minor, order.currency, locale.tag) : null;
+  };
   return rows.map((row) => {
     const note = notes.find(({ refundId }) => refundId === row.id);
     const ofRefund = parts.filter(({ purpose }) => purpose === purposeOf(row.id));
@@ -107,6 +111,7 @@ export async function refundsOf(context: Context, orderId: number): Promise<Refu
       amount: formatMoney(row.totalMinor + row.overpaidMinor, order.currency, locale.tag),
       state: row.state,
       stateText: locale.text(`orders.refundState_${row.state}`),
+      toTransfer: transferOf(ofRefund),
       problem: problem && row.state !== "done" ? locale.text(problem) : null,
       reason: row.reason,
       lines: lines
@@ -125,7 +130,7 @@ async function orderOf(context: Context, orderId: number): Promise<Order> {
   return order;
 }
 
-/** "Card (test bank)", "Bank transfer, by hand": where the money came from and goes back to. */
+/** "Card (sent automatically)", "Bank transfer (you transfer it yourself)": where the money came from and goes back to. */
 async function waysOf(context: Context, orderId: number): Promise<string[]> {
   const { locale } = context;
   const ways = new Set<string>();
@@ -133,7 +138,9 @@ async function waysOf(context: Context, orderId: number): Promise<string[]> {
     if (state !== "done") continue;
     const provider = await providerById(context, providerId);
     const name = inLocale(provider.name, locale.code);
-    ways.add(sendsBack(provider) ? name : locale.text("orders.refundWayByHand", { name }));
+    ways.add(
+      locale.text(sendsBack(provider) ? "orders.refundWayAutomatic" : "orders.refundWayByHand", { name }),
+    );
   }
   return [...ways];
 }

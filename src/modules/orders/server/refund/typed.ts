@@ -18,16 +18,18 @@ export async function refundSumTyped(context: Context, orderId: number, typed: T
   return refundSum(context, orderId, askedOf(typed, await currencyOf(context, orderId)));
 }
 
-/** Gives back what a form says. */
+/** Gives back what a form says; answers the refund and its currency. */
 export async function refundTyped(
   context: Context,
   orderId: number,
   typed: z.output<typeof refundInput>,
-): Promise<number> {
-  const asked = askedOf(typed, await currencyOf(context, orderId));
+): Promise<{ refundId: number; currency: string }> {
+  const currency = await currencyOf(context, orderId);
+  const asked = askedOf(typed, currency);
   const { reason, key, left } = typed;
   const seen = left === undefined ? {} : { leftSeenMinor: left };
-  return issueInTurn(context, (write) => refundOrder(write, { ...asked, ...seen, orderId, reason, key }));
+  const refunding = { ...asked, ...seen, orderId, reason, key };
+  return { refundId: await issueInTurn(context, (write) => refundOrder(write, refunding)), currency };
 }
 
 function askedOf({ lines, delivery, overpaid }: Typed, currency: string): RefundAsked {

@@ -8,6 +8,8 @@ export interface RefundView {
   amount: string;
   state: RefundOutcome["state"];
   stateText: string;
+  /** What staff still have to transfer themselves; null where nothing is. */
+  toTransfer: string | null;
   /** Why it has not gone, in words. */
   problem: string | null;
   reason: string;

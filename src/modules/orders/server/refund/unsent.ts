@@ -1,0 +1,68 @@
+import { and, eq, ne } from "drizzle-orm";
+import { providerById } from "#modules/payment/server/provider.ts";
+import { refundsFor } from "#modules/payment/server/refund.ts";
+import { transactionById } from "#modules/payment/server/transaction.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { inLocale } from "#platform/translated.ts";
+import { formatDay } from "../order-view.ts";
+import { refundTable } from "../refund-tables.ts";
+import type { Order } from "../tables.ts";
+import type { OrderView } from "../views.ts";
+import { purposeOf } from "./refund.ts";
+
+/**
+ * Refunds of an order whose money has not left yet, for its buyer: what a provider is sending, and what somebody of the
+ * shop still has to transfer. Once it has left, the events of the payment say so.
+ */
+export async function unsentRefunds(context: PublicContext, order: Order): Promise<OrderView["money"]> {
+  const { locale } = context;
+  const rows = await context.db
+    .select({ id: refundTable.id })
+    .from(refundTable)
+    .where(and(eq(refundTable.orderId, order.id), ne(refundTable.state, "done")));
+  const told: OrderView["money"] = [];
+  for (const part of await refundsFor(
+    context,
+    rows.map(({ id }) => purposeOf(id)),
+  )) {
+    if (part.state === "done") continue;
+    const isSending = part.state === "waiting" || part.state === "pending";
+    const { providerId } = await transactionById(context, part.transactionId);
+    const provider = await providerById(context, providerId);
+    told.push({
+      key: -part.id,
+      text: locale.text(isSending ? "orders.money.refundSending" : "orders.money.refundDue", {
+        amount: formatMoney(part.amountMinor, order.currency, locale.tag),
+        provider: inLocale(provider.name, locale.code),
+      }),
+      on: formatDay(part.createdAt, locale),
+    });
+  }
+  return told;
+}
+
+interface DoneWords {
+  text: string;
+  values: Record<string, string>;
+}
+
+/** What staff read after a refund was decided: whether its money leaves by itself or they have to transfer it. */
+export async function refundDoneWords(
+  context: PublicContext,
+  refundId: number,
+  currency: string,
+): Promise<DoneWords> {
+  const parts = await refundsFor(context, [purposeOf(refundId)]);
+  const money = (some: typeof parts) =>
+    formatMoney(
+      some.reduce((sum, part) => sum + part.amountMinor, 0),
+      currency,
+      context.locale.tag,
+    );
+  const byHand = parts.filter(({ state }) => state === "byHand");
+  const sent = parts.filter(({ state }) => state !== "byHand");
+  if (byHand.length === 0) return { text: "orders.doneRefunded", values: { amount: money(parts) } };
+  if (sent.length === 0) return { text: "orders.doneRefundToTransfer", values: { amount: money(byHand) } };
+  return { text: "orders.doneRefundInPart", values: { sent: money(sent), amount: money(byHand) } };
+}
