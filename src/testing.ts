@@ -36,7 +36,7 @@ export const testConfig: Config = {
   publicUrl: "http://localhost",
   secret: "a secret that is long enough for tests only",
   smtpUrl: undefined,
-  mailFrom: "shop@vitrine.example",
+  mailFrom: undefined,
   logLevel: "silent",
   metricsPort: undefined,
   demo: true,

@@ -29,7 +29,7 @@ test("nothing set: the demo on the embedded database, on this machine only", () 
     port: 3000,
     databaseUrl: undefined,
     publicUrl: "http://127.0.0.1:3000",
-    mailFrom: "Vitrine <no-reply@localhost>",
+    mailFrom: undefined,
     demo: true,
     warmPictures: true,
     testProvider: true,

@@ -17,7 +17,8 @@ export interface Config {
   secret: string;
   /** Absent: mails are kept in the database and not sent. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Absent: mails come from the name of each site and an address of its host. */
+  mailFrom: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Absent: no metrics are served. */
   metricsPort: number | undefined;
@@ -66,7 +67,7 @@ export function readConfig(env: Environment): Config {
     dataFolder: resolve(text(reader, "DATA_FOLDER") ?? "data"),
     publicUrl,
     smtpUrl: readSmtpUrl(reader),
-    mailFrom: readMailFrom(reader) ?? `Vitrine <no-reply@${mailHost(publicUrl)}>`,
+    mailFrom: readMailFrom(reader),
     logLevel: oneOf(reader, "LOG_LEVEL", logLevels) ?? (databaseUrl === undefined ? "warn" : "info"),
     metricsPort: readMetricsPort(reader, port),
     demo,
@@ -167,11 +168,6 @@ function readMailFrom(reader: Reader): string | undefined {
   if (value === undefined || /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(value))
     return value;
   return refuse(reader, "MAIL_FROM", "set a sender such as Shop <shop@example.com>");
-}
-
-function mailHost(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return isIP(hostname) || hostname.startsWith("[") ? "localhost" : hostname;
 }
 
 function readMetricsPort(reader: Reader, port: number): number | undefined {

@@ -42,6 +42,7 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
     .insert(mailTable)
     .values({
       key: mail.key,
+      siteId: write.site.id,
       recipient: mail.to,
       locale: mail.locale.code,
       subject: mail.subject.replace(/[\r\n]+/g, " "),

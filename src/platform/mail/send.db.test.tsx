@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
+import { siteTable } from "#platform/site.ts";
 import { testConfig, testHouse } from "../../testing.ts";
 import { sendMail } from "./mail.ts";
 import { mailWork } from "./send.ts";
@@ -95,4 +96,29 @@ test("a mail that nobody asked for says where a mail program takes the reader of
   const sent = (received.at(-1) ?? "").replaceAll(/\r\n\s+/g, " ");
   expect(sent).toContain("List-Unsubscribe: <http://localhost/my/cart-mails/7/token>");
   expect(sent).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
+test("a mail comes from the name and the host of its own site, and its links lead there", async () => {
+  const context = house.context();
+  const [outlet] = await context.db
+    .insert(siteTable)
+    .values({ name: "Lumina Outlet", host: "outlet.lumina.shop", company: "Lumina SRL" })
+    .returning();
+  if (!outlet) throw new Error("The site was not stored.");
+  await transact({ ...context, site: outlet }, (write) =>
+    sendMail(write, {
+      key: "order:9:confirmation",
+      to: "ana@example.com",
+      locale: context.locale,
+      reason: "test",
+      subject: "Thank you",
+      body: <a href="/my/orders/9">Your order</a>,
+    }),
+  );
+  const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.key, "order:9:confirmation"));
+  const config = { ...testConfig, publicUrl: "https://lumina.shop", mailFrom: undefined, smtpUrl };
+  await mailWork(config)(context, { mailId: mail?.id });
+  const sent = received.at(-1) ?? "";
+  expect(sent).toContain("From: Lumina Outlet <no-reply@outlet.lumina.shop>");
+  expect(sent).toContain("https://outlet.lumina.shop/my/orders/9");
 });

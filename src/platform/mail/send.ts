@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Config } from "#platform/boot/config.ts";
 import type { Context } from "#platform/context.ts";
 import type { Work } from "#platform/module.ts";
+import { siteById, siteOrigin } from "#platform/site.ts";
 import { attachmentBytes, type MailAttachment } from "./attachment.ts";
 import { toText } from "./mail.ts";
+import { senderOf } from "./sender.ts";
 import { type MailWay, mailWay } from "./server.ts";
 import { mailTable } from "./tables.ts";
 
@@ -23,15 +25,18 @@ export function mailWork(config: Config): Work {
       .where(eq(mailTable.id, Number(payload["mailId"])));
     if (!mail || mail.state === "sent") return;
     const host = new URL(config.publicUrl).hostname;
+    const site = mail.siteId === null ? context.site : await siteById(context.db, mail.siteId);
+    const origin = siteOrigin({ site, installation: config });
+    const { from } = senderOf({ site, installation: config, configured: way.sender });
     try {
       await way.transport.sendMail({
-        from: way.from,
+        from,
         to: mail.recipient,
         subject: mail.subject,
-        html: withOrigin(mail.html, config.publicUrl),
-        text: toText(withOrigin(mail.html, config.publicUrl)),
+        html: withOrigin(mail.html, origin),
+        text: toText(withOrigin(mail.html, origin)),
         messageId: `<mail-${mail.id}@${host}>`,
-        headers: unsubscribeHeaders(mail.unsubscribePath, config.publicUrl),
+        headers: unsubscribeHeaders(mail.unsubscribePath, origin),
         attachments: await withBytes(context, mail.attachments),
       });
     } catch (error) {
@@ -62,16 +67,16 @@ async function withBytes(context: Context, attachments: readonly MailAttachment[
   return found;
 }
 
-/** Mails are written with paths of this site; only here is it known under which address people reach it. */
-function withOrigin(html: string, publicUrl: string): string {
-  return html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
+/** Mails are written with paths of their site; only here is it known under which address people reach it. */
+function withOrigin(html: string, origin: string): string {
+  return html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 }
 
 /** A mail program shows its own button and sends one POST, without asking and without cookies. */
-function unsubscribeHeaders(path: string, publicUrl: string): Record<string, string> {
+function unsubscribeHeaders(path: string, origin: string): Record<string, string> {
   if (!path) return {};
   return {
-    "List-Unsubscribe": `<${publicUrl}${path}>`,
+    "List-Unsubscribe": `<${origin}${path}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }

@@ -27,7 +27,8 @@ type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "secret">;
 /** The way out for mails: what the back office says goes before the environment. */
 export interface MailWay {
   transport: Transporter;
-  from: string;
+  /** As it was set; empty where nothing was, see `senderOf`. */
+  sender: string;
   /** Changes whenever a new transport is needed. */
   key: string;
 }
@@ -73,7 +74,7 @@ export async function mailWay(
   last?.transport.close();
   if (!row) {
     if (!settings.smtpUrl) return null;
-    return { transport: createTransport(settings.smtpUrl), from: settings.mailFrom, key };
+    return { transport: createTransport(settings.smtpUrl), sender: settings.mailFrom ?? "", key };
   }
   const password = row.password && unsealText(settings, purpose, row.password);
   const transport = createTransport({
@@ -87,5 +88,5 @@ export async function mailWay(
     socketTimeout: timeoutMs,
     ...(row.userName ? { auth: { user: row.userName, pass: password ?? "" } } : {}),
   });
-  return { transport, from: row.sender, key };
+  return { transport, sender: row.sender || (settings.mailFrom ?? ""), key };
 }

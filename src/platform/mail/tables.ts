@@ -6,6 +6,7 @@ import type { MailAttachment } from "./attachment.ts";
 export const mailTable = pgTable("mail_message", {
   id: serial("id").primaryKey(),
   key: text("key").notNull().unique(),
+  siteId: integer("site_id"),
   recipient: text("recipient").notNull(),
   locale: text("locale").notNull(),
   subject: text("subject").notNull(),

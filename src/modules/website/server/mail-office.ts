@@ -3,6 +3,7 @@ import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { type Sender, senderOf } from "#platform/mail/sender.ts";
 import {
   forgetMailServer,
   keepMailServer,
@@ -45,14 +46,18 @@ export interface MailServerView {
   /** The environment's server, without user and password. */
   environment: string;
   testAddress: string;
+  /** Who mails of this site come from now, and where the address is from. */
+  from: string;
+  fromSource: Sender["source"];
 }
 
 export async function mailServerView(context: Context): Promise<MailServerView> {
   const { smtpUrl, mailFrom } = context.installation;
   const own = await mailServer(context.db);
+  const sender = senderOf({ ...context, configured: own?.sender || (mailFrom ?? "") });
   const values: MailServerInput = own
     ? { host: own.host, port: own.port, security: own.security, userName: own.userName, sender: own.sender }
-    : { host: "", port: 587, security: "starttls", userName: "", sender: mailFrom };
+    : { host: "", port: 587, security: "starttls", userName: "", sender: mailFrom ?? "" };
   return {
     values,
     edition: editionOfState(own),
@@ -60,6 +65,8 @@ export async function mailServerView(context: Context): Promise<MailServerView> 
     source: own ? "own" : smtpUrl ? "environment" : "none",
     environment: smtpUrl ? new URL(smtpUrl).host : "",
     testAddress: context.user?.email ?? "",
+    from: sender.from,
+    fromSource: sender.source,
   };
 }
 
@@ -78,7 +85,10 @@ export async function saveMailServer(
   if (!/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(values.host)) wrong["host"] = "website.mailServerHostWrong";
   if (!Number.isInteger(values.port) || values.port < 1 || values.port > 65_535)
     wrong["port"] = "website.mailServerPortWrong";
-  if (!/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(values.sender)) {
+  if (
+    values.sender !== "" &&
+    !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(values.sender)
+  ) {
     wrong["sender"] = "website.mailServerSenderWrong";
   }
   // A password goes out for one server: for another one it has to be typed again.
@@ -122,7 +132,7 @@ export async function sendTestMail(context: Context, to: string): Promise<void> 
   const site = context.site.name;
   try {
     await way.transport.sendMail({
-      from: way.from,
+      from: senderOf({ ...context, configured: way.sender }).from,
       to,
       subject: text("website.mailTestSubject", { site }),
       text: text("website.mailTestBody", { site }),

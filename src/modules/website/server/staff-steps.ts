@@ -19,7 +19,10 @@ export const websiteSteps: readonly StaffStep[] = [
     why: "website.stepMailWhy",
     path: () => mailServerPath,
     roles: ["administrator"],
-    isDone: async (context) => (await mailServerView(context)).source !== "none",
+    isDone: async (context) => {
+      const { source, fromSource } = await mailServerView(context);
+      return source !== "none" && (fromSource === "configured" || fromSource === "host");
+    },
   },
   {
     position: 60,

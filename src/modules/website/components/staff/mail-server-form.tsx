@@ -54,7 +54,7 @@ export function MailServerForm({
           <TextField
             name="sender"
             label={text("website.mailServerSender")}
-            hint={text("website.mailServerSenderHint")}
+            hint={text("website.mailServerSenderHint", { sender: view.from })}
             value={values.sender}
             className="c-full"
             input={{ placeholder: "Shop <shop@example.com>", spellCheck: false }}

@@ -79,6 +79,11 @@ export default function MailServerPage({ loaderData: view, actionData }: Route.C
       {view.source === "environment" && (
         <Alert>{text("website.mailServerFromEnvironment", { server: view.environment })}</Alert>
       )}
+      {view.source !== "none" && (view.fromSource === "contact" || view.fromSource === "none") && (
+        <Alert kind="warn" title={text("website.mailSenderMissing")}>
+          {text("website.mailSenderMissingText", { sender: view.from })}
+        </Alert>
+      )}
       <MailServerForm view={view} problem={tested ? undefined : actionData} />
       <MailTest view={view} problem={tested} />
     </StaffBody>

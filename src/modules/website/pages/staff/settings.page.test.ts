@@ -62,3 +62,24 @@ test("a form that is refused keeps what was typed, but never a password", async 
   expect(answer.body).toContain("smtp.example.com");
   expect(answer.body).not.toContain("hunter22");
 });
+
+test("staff are told that mails have no sender of their own, until they set one", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  const form = { host: "smtp.example.com", port: "587", security: "starttls", userName: "", password: "" };
+  expect((await ask(cookie, "/web/settings/mail")).body).not.toContain("Set the sender of your mails");
+  await ask(cookie, "/web/settings/mail", { ...form, sender: "", action: "save" });
+  const open = (await ask(cookie, "/web/settings/mail")).body;
+  expect(open).toContain("Set the sender of your mails");
+  expect(open).toContain("mails come from &quot;Vitrine&quot; &lt;shop@vitrine.example&gt;");
+  expect((await ask(cookie, "/ro/web/settings/mail")).body).toContain("Alegeți expeditorul mesajelor");
+  const version = /name="version" value="(\d+)"/.exec(open)?.[1] ?? "";
+  await ask(cookie, "/web/settings/mail", {
+    ...form,
+    version,
+    sender: "mail@vitrine.example",
+    action: "save",
+  });
+  const set = (await ask(cookie, "/web/settings/mail")).body;
+  expect(set).not.toContain("Set the sender of your mails");
+  expect(set).toContain("mails come from &quot;Vitrine&quot; &lt;mail@vitrine.example&gt;");
+});

@@ -1,0 +1,37 @@
+import { isIP } from "node:net";
+import { type Site, siteOrigin } from "#platform/site.ts";
+
+interface SenderInput {
+  /** Whose mail it is. */
+  site: Pick<Site, "name" | "host" | "email">;
+  installation: { publicUrl: string };
+  /** As it was set for the mail server, "Shop <shop@example.com>" or an address alone; empty where nothing was set. */
+  configured: string;
+}
+
+export interface Sender {
+  /** For the header From. */
+  from: string;
+  /**
+   * configured: as somebody set it. host: made of the site's public address. contact: the site has none yet, so its
+   * contact address stands in, for which the mail server may refuse to send. none: not even that is known.
+   */
+  source: "configured" | "host" | "contact" | "none";
+}
+
+/** Who mails of a site come from: its name, and the address that was set, else one of its own host. */
+export function senderOf({ site, installation, configured }: SenderInput): Sender {
+  if (configured.includes("<")) return { from: configured, source: "configured" };
+  const named = (address: string) => `"${site.name.replace(/["\\\p{Cc}]/gu, "")}" <${address}>`;
+  if (configured !== "") return { from: named(configured), source: "configured" };
+  const { hostname } = new URL(siteOrigin({ site, installation }));
+  if (isPublic(hostname)) return { from: named(`no-reply@${hostname}`), source: "host" };
+  if (site.email !== "") return { from: named(site.email), source: "contact" };
+  return { from: named("no-reply@localhost"), source: "none" };
+}
+
+/** Whether a mail server elsewhere could find this host. */
+function isPublic(hostname: string): boolean {
+  if (isIP(hostname) || hostname.startsWith("[") || !hostname.includes(".")) return false;
+  return !/\.(localhost|local|internal|lan|home\.arpa)$/.test(hostname);
+}
