@@ -12,8 +12,18 @@ export async function readMail(page: Page, recipient: string, subject: RegExp): 
   await link.first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(subject);
   await look(page);
+  await expectWhole(page);
   await page.getByText("The same mail as plain text").click();
   return (await page.locator("pre").textContent()) ?? "";
+}
+
+/** The preview shows the mail to its end, and the mail has the frame of all mails: sender, heading, paper. */
+async function expectWhole(page: Page): Promise<void> {
+  const mail = page.locator("iframe.mail-frame").contentFrame();
+  await expect(mail.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect
+    .poll(() => mail.locator("html").evaluate((html) => html.scrollHeight - html.clientHeight))
+    .toBeLessThanOrEqual(0);
 }
 
 /** The address of a link, without its host, which is put in when the mail leaves. */

@@ -4,6 +4,7 @@ import { renderFragment } from "#platform/http/fragment.tsx";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
 import { fitting, type MailAttachment } from "./attachment.ts";
+import { MailFrame } from "./mail-frame.tsx";
 import { mailTable } from "./tables.ts";
 import { mayReach, type TypedAddress } from "./typed-address.ts";
 
@@ -16,6 +17,8 @@ export interface Mail {
   /** Why it is sent, in a few words, for staff. */
   reason: string;
   subject: string;
+  /** What stands large above the body, where it should say something else than the subject. */
+  title?: string;
   /** It opens something for whoever reads it, such as a new password: of staff only administrators see it. */
   confidential?: boolean;
   /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
@@ -24,6 +27,7 @@ export interface Mail {
   typed?: TypedAddress | undefined;
   /** What would make the mail too big is left out: the body leads to it all the same. */
   attachments?: readonly MailAttachment[];
+  /** Its paragraphs alone: the frame around them is that of every mail. */
   body: ReactElement;
 }
 
@@ -37,7 +41,11 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
     return;
   }
   const heads = mailHeads.entries().map((head) => head(write));
-  const inner = renderFragment(mail.locale, createElement(Fragment, null, ...heads, mail.body));
+  const { site } = write;
+  const subject = mail.subject.replace(/[\r\n]+/g, " ");
+  const frame = { company: site.company || site.name, title: mail.title ?? subject };
+  const paper = createElement(MailFrame, frame, mail.body);
+  const inner = renderFragment(mail.locale, createElement(Fragment, null, ...heads, paper));
   const [row] = await write.db
     .insert(mailTable)
     .values({
@@ -45,7 +53,7 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
       siteId: write.site.id,
       recipient: mail.to,
       locale: mail.locale.code,
-      subject: mail.subject.replace(/[\r\n]+/g, " "),
+      subject,
       html: `<!doctype html><html lang="${mail.locale.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0">${inner}</body></html>`,
       text: toText(inner),
       reason: mail.reason,

@@ -100,12 +100,12 @@ async function tellOne(
     locale,
     reason: "A post of a blog that is followed",
     subject: locale.text("blog.postMailSubject", { title, blog: inLocale(blog.name, locale.code) }),
+    title,
     unsubscribePath: stopPath,
     body: (
       <PostMail
         site={write.site.name}
         blog={inLocale(blog.name, locale.code)}
-        title={title}
         lead={inLocale(post.subtitle, locale.code)}
         path={postPath(blog, post)}
         stopPath={stopPath}

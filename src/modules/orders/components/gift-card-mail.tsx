@@ -2,16 +2,14 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import {
   MailButton,
   MailDetail,
-  MailFrame,
   MailTable,
   MailWords,
   mailAmount,
   mailCell,
   mailSmall,
-} from "./mail-frame.tsx";
+} from "#platform/mail/mail-frame.tsx";
 
 interface GiftCardMailProps {
-  company: string;
   site: string;
   buyer: string;
   /** What somebody here wrote with it. */
@@ -20,10 +18,10 @@ interface GiftCardMailProps {
 }
 
 /** Codes of gift cards, for whoever bought them or gets them from the shop. */
-export function GiftCardMail({ company, site, buyer, words, cards }: GiftCardMailProps) {
+export function GiftCardMail({ site, buyer, words, cards }: GiftCardMailProps) {
   const { text } = useLocale();
   return (
-    <MailFrame company={company} title={text("orders.mail.giftCardTitle", { count: cards.length })}>
+    <>
       {buyer && <p>{text("orders.mail.greeting", { buyer })}</p>}
       {words && <MailWords>{words}</MailWords>}
       <p>{text("orders.mail.giftCardText")}</p>
@@ -40,6 +38,6 @@ export function GiftCardMail({ company, site, buyer, words, cards }: GiftCardMai
       </MailTable>
       <MailButton to="/shop">{site}</MailButton>
       <p style={mailSmall}>{text("orders.mail.giftCardKeep")}</p>
-    </MailFrame>
+    </>
   );
 }

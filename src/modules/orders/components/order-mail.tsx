@@ -1,12 +1,8 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { ordersPaths } from "../paths.ts";
-import type { OrderView } from "../server/views.ts";
 import {
   MailAddress,
   MailButton,
   MailDetail,
-  MailFrame,
-  MailGreeting,
   MailLink,
   MailTable,
   MailWords,
@@ -14,7 +10,10 @@ import {
   mailCell,
   mailQuiet,
   mailSmall,
-} from "./mail-frame.tsx";
+} from "#platform/mail/mail-frame.tsx";
+import { ordersPaths } from "../paths.ts";
+import type { OrderView } from "../server/views.ts";
+import { MailGreeting } from "./mail-greeting.tsx";
 import { balanceRows, totalRows } from "./total-rows.ts";
 
 export type OrderMailKind =
@@ -32,7 +31,6 @@ interface OrderMailProps {
   order: OrderView;
   kind: OrderMailKind;
   buyer: string;
-  company: string;
   /** What somebody here wrote to the customer. */
   words?: string;
   /** What has come, for mails that tell of it. */
@@ -48,7 +46,6 @@ export function OrderMail({
   order,
   kind,
   buyer,
-  company,
   words = "",
   amount = "",
   cartPath = null,
@@ -58,7 +55,7 @@ export function OrderMail({
   const { name } = order;
   const showsLines = kind !== "message" && kind !== "cancellation" && kind !== "failed";
   return (
-    <MailFrame company={company} title={text(`orders.mail.${kind}Title`, { name })}>
+    <>
       <MailGreeting buyer={isTyped ? "" : buyer} />
       {kind !== "message" && (
         <p>
@@ -90,7 +87,7 @@ export function OrderMail({
       )}
       {showsLines && <Conditions order={order} />}
       <p style={mailSmall}>{text("orders.mail.why")}</p>
-    </MailFrame>
+    </>
   );
 }
 

@@ -1,20 +1,20 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailButton, MailFrame, MailGreeting, MailTable, mailCell, mailSmall } from "./mail-frame.tsx";
+import { MailButton, MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
+import { MailGreeting } from "./mail-greeting.tsx";
 
 interface ReminderMailProps {
   /** "" where nobody has proven the address. */
   buyer: string;
-  company: string;
   things: readonly { key: number; name: string; quantity: number }[];
   cartPath: string;
   offPath: string;
 }
 
 /** Says that a cart is still there. No prices: they may be others by the time it is read. */
-export function ReminderMail({ buyer, company, things, cartPath, offPath }: ReminderMailProps) {
+export function ReminderMail({ buyer, things, cartPath, offPath }: ReminderMailProps) {
   const { text, href } = useLocale();
   return (
-    <MailFrame company={company} title={text("orders.mail.reminderTitle")}>
+    <>
       <MailGreeting buyer={buyer} />
       <p>{text("orders.mail.reminderText")}</p>
       <MailTable>
@@ -30,6 +30,6 @@ export function ReminderMail({ buyer, company, things, cartPath, offPath }: Remi
       <p style={mailSmall}>
         {text("orders.mail.reminderWhy")} <a href={href(offPath)}>{text("orders.mail.reminderOff")}</a>
       </p>
-    </MailFrame>
+    </>
   );
 }

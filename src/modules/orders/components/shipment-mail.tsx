@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { MailAddress, MailButton, MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
 import type { OrderShipmentView, PlacedAddressView } from "../server/views.ts";
-import { MailAddress, MailButton, MailFrame, MailTable, mailCell, mailSmall } from "./mail-frame.tsx";
 
 interface ShipmentMailProps {
   /** Of the order. */
@@ -9,15 +9,14 @@ interface ShipmentMailProps {
   buyer: string;
   address: PlacedAddressView | null | undefined;
   orderPath: string;
-  company: string;
 }
 
 /** The mail that says what has left, with the carrier's link where there is one. */
-export function ShipmentMail({ name, shipment, buyer, address, orderPath, company }: ShipmentMailProps) {
+export function ShipmentMail({ name, shipment, buyer, address, orderPath }: ShipmentMailProps) {
   const { text } = useLocale();
   const { carrier, trackingNumber, trackingUrl } = shipment;
   return (
-    <MailFrame company={company} title={text("orders.mail.shipmentTitle", { name })}>
+    <>
       <p>{text("orders.mail.greeting", { buyer })}</p>
       <p>{text("orders.mail.shipmentText", { name })}</p>
       {(carrier || trackingNumber) && (
@@ -41,6 +40,6 @@ export function ShipmentMail({ name, shipment, buyer, address, orderPath, compan
       </MailTable>
       <MailAddress title={text("orders.deliveryAddress")} address={address} />
       <p style={mailSmall}>{text("orders.mail.why")}</p>
-    </MailFrame>
+    </>
   );
 }

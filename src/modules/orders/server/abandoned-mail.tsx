@@ -22,11 +22,11 @@ export async function sendReminder(write: WriteContext, cart: Order): Promise<vo
     typed: isProven ? undefined : { form: "cart", perDay: 2 },
     reason: "A cart was left",
     subject: locale.text("orders.mail.reminderSubject", { site: write.site.name }),
+    title: locale.text("orders.mail.reminderTitle"),
     unsubscribePath: ordersPaths.cartMails(cart.id, cart.accessToken),
     body: (
       <ReminderMail
         buyer={isProven ? person.name : ""}
-        company={write.site.company}
         things={lines.flatMap(({ goods, line }) =>
           goods ? { key: line.id, name: goods.name, quantity: line.quantity } : [],
         )}

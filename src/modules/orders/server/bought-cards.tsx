@@ -65,9 +65,9 @@ export async function mailGiftCards(
     reason: "Gift cards were issued",
     confidential: true,
     subject: locale.text("orders.mail.giftCardSubject", { site }),
+    title: locale.text("orders.mail.giftCardTitle", { count: cards.length }),
     body: (
       <GiftCardMail
-        company={write.site.company}
         site={site}
         buyer={order?.addresses.billing?.name ?? ""}
         words={words}

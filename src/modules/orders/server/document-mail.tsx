@@ -53,12 +53,11 @@ export async function sendDocumentMail(write: WriteContext, order: Order, about:
     locale,
     reason: about.kind === "invoice" ? "An invoice was issued" : "A refund was sent",
     subject: say("Subject"),
+    title: say("Title"),
     attachments: document ? await invoiceAttachments(write, document.id) : [],
     body: (
       <DocumentMail
-        company={write.site.company}
         buyer={order.addresses.billing?.name ?? ""}
-        title={say("Title")}
         paragraphs={[
           about.kind === "refund" ? about.words : say("Text"),
           ...(about.kind === "refund" && document ? [text("orders.mail.creditNoteText", values)] : []),

@@ -53,12 +53,12 @@ export async function sendOrderMail(
     locale,
     reason: reasons[kind],
     subject: locale.text(`orders.mail.${kind}Subject`, { name: view.name, site: write.site.name }),
+    title: locale.text(`orders.mail.${kind}Title`, { name: view.name }),
     body: (
       <OrderMail
         order={view}
         kind={kind}
         buyer={order.addresses.billing?.name ?? ""}
-        company={write.site.company}
         isTyped={isTyped}
         cartPath={view.state === "draft" ? ordersPaths.leftCart(orderId, order.accessToken) : null}
         {...(words ? { words } : {})}

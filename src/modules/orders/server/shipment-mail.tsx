@@ -24,6 +24,7 @@ export async function sendShipmentMail(
     locale,
     reason: "A shipment was handed over",
     subject: locale.text("orders.mail.shipmentSubject", { name }),
+    title: locale.text("orders.mail.shipmentTitle", { name }),
     body: (
       <ShipmentMail
         name={name}
@@ -31,7 +32,6 @@ export async function sendShipmentMail(
         buyer={order.addresses.billing?.name ?? ""}
         address={order.addresses.delivery ?? order.addresses.billing}
         orderPath={ordersPaths.order(order.id, order.accessToken)}
-        company={write.site.company}
       />
     ),
   });

@@ -1,4 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { MailButton, mailSmall } from "#platform/mail/mail-frame.tsx";
 
 interface InvitationMailProps {
   name: string;
@@ -12,15 +13,13 @@ interface InvitationMailProps {
 
 /** The mail with the link to a first password. */
 export function InvitationMail({ name, text: invited, path, link, once }: InvitationMailProps) {
-  const { text, href } = useLocale();
+  const { text } = useLocale();
   return (
     <>
       <p>{text("people.mailGreeting", { name })}</p>
       <p>{invited}</p>
-      <p>
-        <a href={href(path)}>{link}</a>
-      </p>
-      {once && <p>{text("people.invitationOnce")}</p>}
+      <MailButton to={path}>{link}</MailButton>
+      {once && <p style={mailSmall}>{text("people.invitationOnce")}</p>}
     </>
   );
 }

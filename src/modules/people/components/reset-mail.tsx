@@ -1,4 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { MailButton, mailSmall } from "#platform/mail/mail-frame.tsx";
 import { peoplePaths } from "../paths.ts";
 
 interface ResetMailProps {
@@ -9,16 +10,14 @@ interface ResetMailProps {
 
 /** The mail with the link to set a new password. */
 export function ResetMail({ name, site, token }: ResetMailProps) {
-  const { text, href } = useLocale();
+  const { text } = useLocale();
   return (
     <>
       <p>{text("people.mailGreeting", { name })}</p>
       <p>{text("people.resetMailAsked", { site })}</p>
-      <p>
-        <a href={href(peoplePaths.newPassword(token))}>{text("people.resetMailLink")}</a>
-      </p>
+      <MailButton to={peoplePaths.newPassword(token)}>{text("people.resetMailLink")}</MailButton>
       <p>{text("people.resetMailOnce")}</p>
-      <p>{text("people.resetMailIgnore")}</p>
+      <p style={mailSmall}>{text("people.resetMailIgnore")}</p>
     </>
   );
 }

@@ -39,16 +39,8 @@ export async function sendCouponMail(
     locale,
     reason: "A coupon for the next order",
     subject: locale.text("promotion.mail.subject", { site: write.site.name }),
-    body: (
-      <CouponMail
-        buyer={row.billing.name}
-        company={write.site.company}
-        name={inLocale(row.name, locale.code)}
-        order={row.order_name ?? ""}
-        code={row.code}
-        until={until}
-      />
-    ),
+    title: inLocale(row.name, locale.code),
+    body: <CouponMail buyer={row.billing.name} order={row.order_name ?? ""} code={row.code} until={until} />,
   });
   return true;
 }

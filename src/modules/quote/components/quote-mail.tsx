@@ -1,7 +1,7 @@
+import { MailGreeting } from "#modules/orders/components/mail-greeting.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import {
   MailButton,
-  MailFrame,
-  MailGreeting,
   MailLink,
   MailTable,
   MailWords,
@@ -9,8 +9,7 @@ import {
   mailCell,
   mailQuiet,
   mailSmall,
-} from "#modules/orders/components/mail-frame.tsx";
-import { useLocale } from "#platform/i18n/locale-provider.tsx";
+} from "#platform/mail/mail-frame.tsx";
 import type { QuoteView, VersionView } from "../server/quote-view.ts";
 
 export type QuoteMailKind = "asked" | "offered" | "accepted" | "withdrawn";
@@ -18,18 +17,17 @@ export type QuoteMailKind = "asked" | "offered" | "accepted" | "withdrawn";
 interface QuoteMailProps {
   quote: QuoteView;
   kind: QuoteMailKind;
-  company: string;
   /** Nobody has proven the address: nothing that was typed is repeated. */
   isTyped?: boolean;
 }
 
 /** The mail about a quote, in the customer's language, with its private link. */
-export function QuoteMail({ quote, kind, company, isTyped = false }: QuoteMailProps) {
+export function QuoteMail({ quote, kind, isTyped = false }: QuoteMailProps) {
   const { text } = useLocale();
   const { name, contact } = quote;
   const [version] = quote.versions;
   return (
-    <MailFrame company={company} title={text(`quote.mail.${kind}Title`, { name })}>
+    <>
       <MailGreeting buyer={isTyped ? "" : contact.name} />
       <p>
         {text(`quote.mail.${kind}Text`, {
@@ -56,7 +54,7 @@ export function QuoteMail({ quote, kind, company, isTyped = false }: QuoteMailPr
       )}
       {version && <Lines version={version} priced={kind !== "asked"} isTyped={isTyped} />}
       <p style={mailSmall}>{text("quote.mail.why")}</p>
-    </MailFrame>
+    </>
   );
 }
 

@@ -34,7 +34,8 @@ export async function sendQuoteMail(
     typed: isTyped ? { form: "quote", perDay: 3 } : undefined,
     reason: reasons[kind],
     subject: locale.text(`quote.mail.${kind}Subject`, { name: quote.name, site: write.site.name }),
+    title: locale.text(`quote.mail.${kind}Title`, { name: quote.name }),
     attachments: kind === "offered" ? await versionAttachments(write, requestId, request.version) : [],
-    body: <QuoteMail quote={quote} kind={kind} company={write.site.company} isTyped={isTyped} />,
+    body: <QuoteMail quote={quote} kind={kind} isTyped={isTyped} />,
   });
 }

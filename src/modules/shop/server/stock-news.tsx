@@ -94,8 +94,9 @@ async function writeTo(write: WriteContext, request: StockRequest, goods: Goods)
     typed: { form: "stock", perDay: 10 },
     reason: "Something is in stock again",
     subject: locale.text("shop.stockMailSubject", { name: named.name }),
+    title: locale.text("shop.stockMailTitle", { name: named.name }),
     unsubscribePath: stopPath,
-    body: <StockMail company={write.site.company} name={named.name} path={named.path} stopPath={stopPath} />,
+    body: <StockMail path={named.path} stopPath={stopPath} />,
   });
 }
 

@@ -14,6 +14,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { MailPreview } from "../../components/staff/mail-preview.tsx";
 import { mailPath } from "../../paths.ts";
 import { mailRoles, mailView, resendMails } from "../../server/mails.ts";
 import type { Route } from "./+types/mail-page.ts";
@@ -81,8 +82,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        {/* An empty sandbox: no script and no form of the mail can act here. */}
-        <iframe className="mail-frame" title={mail.subject} sandbox="" srcDoc={mail.html} />
+        <MailPreview subject={mail.subject} html={mail.html} />
         <Accordion title={text("website.mailAsText")}>
           <pre>{mail.text}</pre>
         </Accordion>

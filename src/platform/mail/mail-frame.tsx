@@ -25,13 +25,7 @@ export const mailAmount: CSSProperties = {
 export const mailQuiet: CSSProperties = { color: quiet };
 export const mailSmall: CSSProperties = { color: quiet, fontSize: 13 };
 
-/** Calls the buyer by name; says nothing for "", where a stranger may have typed the name. */
-export function MailGreeting({ buyer }: { buyer: string }) {
-  const { text } = useLocale();
-  return buyer === "" ? null : <p>{text("orders.mail.greeting", { buyer })}</p>;
-}
-
-/** The paper that every mail of this module is written on. */
+/** The paper that every mail is written on: sendMail puts each body into it. */
 export function MailFrame({
   company,
   title,
@@ -39,7 +33,7 @@ export function MailFrame({
 }: {
   company: string;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div
