@@ -7,6 +7,7 @@ import payment from "./modules/payment/messages/staff.en.json";
 import people from "./modules/people/messages/staff.en.json";
 import promotion from "./modules/promotion/messages/staff.en.json";
 import quote from "./modules/quote/messages/staff.en.json";
+import setup from "./modules/setup/messages/staff.en.json";
 import slider from "./modules/slider/messages/staff.en.json";
 import stats from "./modules/stats/messages/staff.en.json";
 import website from "./modules/website/messages/staff.en.json";
@@ -23,6 +24,7 @@ export default {
   ...people,
   ...promotion,
   ...quote,
+  ...setup,
   ...slider,
   ...stats,
   ...website,

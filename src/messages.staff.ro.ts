@@ -7,6 +7,7 @@ import payment from "./modules/payment/messages/staff.ro.json";
 import people from "./modules/people/messages/staff.ro.json";
 import promotion from "./modules/promotion/messages/staff.ro.json";
 import quote from "./modules/quote/messages/staff.ro.json";
+import setup from "./modules/setup/messages/staff.ro.json";
 import slider from "./modules/slider/messages/staff.ro.json";
 import stats from "./modules/stats/messages/staff.ro.json";
 import website from "./modules/website/messages/staff.ro.json";
@@ -23,6 +24,7 @@ export default {
   ...people,
   ...promotion,
   ...quote,
+  ...setup,
   ...slider,
   ...stats,
   ...website,

@@ -10,6 +10,7 @@ import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
+import { setup } from "#modules/setup/module.ts";
 import { shop } from "#modules/shop/module.ts";
 import { slider } from "#modules/slider/module.ts";
 import { stats } from "#modules/stats/module.ts";
@@ -38,4 +39,5 @@ export const modules: readonly Module[] = [
   stats,
   shop,
   slider,
+  setup,
 ];

@@ -9,6 +9,7 @@ import { paymentRoutes, paymentStaffRoutes } from "./modules/payment/routes.ts";
 import { peopleRoutes, peopleStaffRoutes } from "./modules/people/routes.ts";
 import { promotionStaffRoutes } from "./modules/promotion/routes.ts";
 import { quoteRoutes, quoteStaffRoutes } from "./modules/quote/routes.ts";
+import { setupStaffRoutes } from "./modules/setup/routes.ts";
 import { shopRoutes } from "./modules/shop/routes.ts";
 import { sliderStaffRoutes } from "./modules/slider/routes.ts";
 import { statsStaffRoutes } from "./modules/stats/routes.ts";
@@ -30,6 +31,7 @@ const staffRoutes = layout("./modules/office/pages/frame.tsx", { id: "office/fra
   ...wishlistStaffRoutes,
   ...statsStaffRoutes,
   ...sliderStaffRoutes,
+  ...setupStaffRoutes,
 ]);
 
 /** The URLs of pages, composed from each module's routes. The languages' prefixes are the router's base names. */

@@ -1,6 +1,11 @@
 export const officePath = "/web";
 export const findPath = "/web/find";
 
+/** The setup of a new shop, and its screens; `setup` above all other modules shows them. */
+export const setupPath = "/web/setup";
+export type SetupScreen = "firm" | "delivery" | "payment" | "product" | "menu" | "mail";
+export const setupScreenPath = (screen: SetupScreen) => `${setupPath}/${screen}`;
+
 /** The rows of a list as a CSV file, as the list's address filters and sorts them. */
 export const exportPath = (list: string, query: string) => `/web/export/${list}${query ? `?${query}` : ""}`;
 

@@ -22,14 +22,10 @@ const password = z.string().max(passwordCharactersMax, "people.passwordTooLong")
 /** What the sign-in form sends. */
 export const signInInput = z.object({ login: login.default(""), password, redirect });
 
-/** The currencies that a new site may begin with; others are added in the settings. */
-export const setupCurrencies = ["EUR", "RON", "USD", "GBP", "CHF", "HUF", "BGN", "PLN", "CZK"] as const;
-
 /** What the first owner says of themselves and their firm. */
 export const setupInput = z.object({
   key: z.string().max(100).default(""),
   company: line.pipe(z.string().max(200)).default(""),
-  currency: z.enum(setupCurrencies).default("EUR"),
   name: line.pipe(z.string().max(200)).default(""),
   login: login.default(""),
   password,

@@ -67,6 +67,8 @@ export interface StaffStep {
   /** Id of what is to be done, and of what it is good for. */
   label: string;
   why: string;
+  /** Id of what buyers cannot do until it is there; without one the shop sells all the same. */
+  missing?: string;
   path: (context: Context) => string;
   roles: readonly Role[];
   isDone: (context: Context) => Promise<boolean>;

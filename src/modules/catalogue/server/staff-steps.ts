@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { setupScreenPath } from "#modules/office/paths.ts";
 import type { Context } from "#platform/context.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
-import { staffProductsPath, staffTaxesPath } from "../paths.ts";
+import { staffTaxesPath } from "../paths.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
 /** What a new shop needs of this module. */
@@ -15,10 +16,11 @@ export const catalogueSteps: readonly StaffStep[] = [
     isDone: (context) => exists(context, sql`select from catalogue_tax`),
   },
   {
-    position: 70,
+    position: 50,
     label: "catalogue.stepProduct",
     why: "catalogue.stepProductWhy",
-    path: () => staffProductsPath,
+    missing: "catalogue.stepProductMissing",
+    path: () => setupScreenPath("product"),
     roles: catalogueRoles,
     isDone: (context) => exists(context, sql`select from catalogue_template where published`),
   },

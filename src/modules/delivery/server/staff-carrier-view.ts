@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
 import { fits } from "#modules/catalogue/server/staff-category-view.ts";
 import { sitesToChoose } from "#modules/catalogue/server/staff-price-list-view.ts";
+import { usualTaxId } from "#modules/catalogue/server/usual-tax.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -112,7 +113,7 @@ export async function carrierPage(context: Context, id: number | null) {
     position: String(row?.position ?? 10),
     siteId: row?.siteId ?? null,
     sites: await sitesToChoose(context, row?.siteId ?? null),
-    taxId: row?.taxId ?? taxes[0]?.value ?? null,
+    taxId: row ? row.taxId : await usualTaxId(context),
     countries: (row?.countryCodes ?? []).join(", "),
     states: (row?.stateCodes ?? []).join(", "),
     zipFrom: row?.zipFrom ?? "",

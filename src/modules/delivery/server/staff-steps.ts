@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { sellsServicesAlone } from "#modules/catalogue/server/staff-steps.ts";
+import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
-import { staffCarriersPath } from "../paths.ts";
 import { carrierRoles } from "./staff-carrier.ts";
 import { carrierTable } from "./tables.ts";
 
 /** A way in which what was bought reaches the buyer. */
 export const deliveryStep: StaffStep = {
-  position: 40,
+  position: 30,
   label: "delivery.step",
   why: "delivery.stepWhy",
-  path: () => staffCarriersPath,
+  path: () => setupScreenPath("delivery"),
   roles: carrierRoles,
   async isDone(context) {
     const [carrier] = await context.db

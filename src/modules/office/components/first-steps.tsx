@@ -2,8 +2,10 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Circle from "lucide-react/icons/circle";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { setupPath } from "../paths.ts";
 import type { FirstStepsView } from "../server/first-steps.ts";
 
 /** What a new shop needs before its first sale, each with whether it is there. */
@@ -19,6 +21,16 @@ export function FirstSteps({ view }: { view: FirstStepsView }) {
         <Icon of={ChevronDown} small />
       </summary>
       <p className="quiet">{text("office.stepsLead")}</p>
+      <div className="row first-steps__go">
+        <ButtonLink href={view.next.path} size="s">
+          {text("office.stepsGoOn", { step: view.next.label })}
+        </ButtonLink>
+        {view.mayOpenSetup && (
+          <ButtonLink href={setupPath} size="s" kind="line">
+            {text("office.stepsAll")}
+          </ButtonLink>
+        )}
+      </div>
       <ol className="first-steps__list">
         {view.steps.map(({ label, why, path, done }) => (
           <li key={path}>

@@ -67,13 +67,14 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     });
   };
   expect(await stepsOf(cookie)).toEqual([
-    `/web/settings/sites/${house.context().site.id}`,
+    "/web/setup/firm",
     "/web/taxes",
-    "/web/settings/payments",
-    "/web/delivery-methods",
-    "/web/settings/mail",
+    "/web/setup/delivery",
+    "/web/setup/payment",
+    "/web/setup/product",
+    "/web/setup/menu",
+    "/web/setup/mail",
     "/web/legal",
-    "/web/products",
     "/web/orders",
   ]);
   const { db } = house.context();
@@ -82,18 +83,18 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
   const shop = (await house.signedIn("shop")).cookie;
   expect(await stepsOf(shop)).toEqual([
     "/web/taxes done",
-    "/web/delivery-methods",
-    "/web/products",
+    "/web/setup/delivery",
+    "/web/setup/product",
     "/web/orders",
   ]);
   // A bank that moves no money is no way to pay.
-  expect(await stepsOf(cookie)).toContain("/web/settings/payments");
+  expect(await stepsOf(cookie)).toContain("/web/setup/payment");
   await db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, type, published)
     values ('{"en":"Advice"}', 'advice', 100, 'service', true)`);
   expect(await stepsOf(shop)).toEqual([
     "/web/taxes done",
-    "/web/delivery-methods done",
-    "/web/products done",
+    "/web/setup/delivery done",
+    "/web/setup/product done",
     "/web/orders",
   ]);
   expect((await get("/web", (await house.signedIn("moderation")).cookie)).body).not.toContain("First steps");

@@ -2,28 +2,50 @@ import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { staffSteps } from "#platform/staff/slots.ts";
 
+export interface Step {
+  label: string;
+  why: string;
+  path: string;
+  done: boolean;
+  /** What buyers cannot do until it is there, in words; null where the shop sells without it. */
+  missing: string | null;
+}
+
 export interface FirstStepsView {
-  steps: { label: string; why: string; path: string; done: boolean }[];
+  steps: Step[];
   done: number;
+  /** The first one that is not there yet. */
+  next: Step;
+  /** The setup is for administrators. */
+  mayOpenSetup: boolean;
   /** Nothing was sold yet: the list stands open. Afterwards what is left of it is folded. */
   open: boolean;
 }
 
 /** What is still to be made of a new shop, as far as the person may make it; null once everything is there. */
 export async function firstSteps(context: Context): Promise<FirstStepsView | null> {
+  const steps = await stepsFor(context);
+  const next = steps.find((step) => !step.done);
+  if (!next) return null;
+  const done = steps.filter((step) => step.done).length;
+  const mayOpenSetup = hasRole(context.user?.roles ?? [], "administrator");
+  return { steps, done, next, mayOpenSetup, open: !steps.at(-1)?.done };
+}
+
+/** Every step that the person may take, in their order, each with whether it is done. */
+export async function stepsFor(context: Context): Promise<Step[]> {
+  const { text } = context.locale;
   const held = context.user?.roles ?? [];
   const own = [...staffSteps.entries()]
     .filter(({ roles }) => hasRole(held, ...roles))
     .sort((a, b) => a.position - b.position);
-  const steps = await Promise.all(
-    own.map(async ({ label, why, path, isDone }) => ({
-      label: context.locale.text(label),
-      why: context.locale.text(why),
+  return Promise.all(
+    own.map(async ({ label, why, missing, path, isDone }) => ({
+      label: text(label),
+      why: text(why),
+      missing: missing ? text(missing) : null,
       path: path(context),
       done: await isDone(context),
     })),
   );
-  const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
-  return { steps, done, open: !steps.at(-1)?.done };
 }

@@ -1,14 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
+import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
-import { providersPath } from "../paths.ts";
 import { providerTable } from "./tables.ts";
 
 /** A way to pay that moves money: the test bank and a provider that is only being tried are none. */
 export const paymentStep: StaffStep = {
-  position: 30,
+  position: 40,
   label: "payment.stepPay",
   why: "payment.stepPayWhy",
-  path: () => providersPath,
+  missing: "payment.stepPayMissing",
+  path: () => setupScreenPath("payment"),
   roles: ["administrator"],
   async isDone({ db }) {
     const rows = await db

@@ -1,9 +1,10 @@
+import { setupScreenPath } from "#modules/office/paths.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { pageAction, personalLoader } from "#platform/pages/page.ts";
-import { Field, Select, TextInput } from "#ui/field.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
 import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
-import { setupCurrencies, setupInput } from "../contract.ts";
+import { setupInput } from "../contract.ts";
 import { passwordCharactersMin } from "../server/account.ts";
 import { goToAfresh } from "../server/go-to-afresh.ts";
 import { checkSetupKey, setUpSite } from "../server/setup.ts";
@@ -14,12 +15,12 @@ export const handle = { shell: "bare" };
 export const loader = personalLoader("anyone", async (context, { url }) => {
   const key = url.searchParams.get("key") ?? "";
   await checkSetupKey(context, key);
-  return { key, passwordCharactersMin, currencies: [...setupCurrencies] };
+  return { key, passwordCharactersMin };
 });
 
 export const action = pageAction("anyone", setupInput, async (context, input) => {
   await setUpSite(context, input);
-  return goToAfresh("/web");
+  return goToAfresh(setupScreenPath("firm"));
 });
 
 export default function SetupPage({ loaderData, actionData: problem }: Route.ComponentProps) {
@@ -38,13 +39,6 @@ export default function SetupPage({ loaderData, actionData: problem }: Route.Com
             required
             defaultValue={problem?.typed["company"] ?? ""}
           />
-        </Field>
-        <Field label={text("people.setupCurrency")} error={problem?.fields["currency"]}>
-          <Select name="currency" defaultValue={problem?.typed["currency"] ?? "EUR"}>
-            {loaderData.currencies.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </Select>
         </Field>
         <Field label={text("people.name")} error={problem?.fields["name"]}>
           <TextInput name="name" autoComplete="name" required defaultValue={problem?.typed["name"] ?? ""} />

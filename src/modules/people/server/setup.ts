@@ -58,7 +58,7 @@ export async function setUpSite(context: Context, input: z.output<typeof setupIn
     if (userId === null) throw invalidFields({ login: "people.loginTaken" });
     await write.db
       .update(siteTable)
-      .set({ name: company, company, email: login, currency: input.currency })
+      .set({ name: company, company, email: login })
       .where(eq(siteTable.id, write.site.id));
     write.changed("site");
     const user = await enter(write, userId);

@@ -1,5 +1,6 @@
+import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
-import { legalTextsPath, mailServerPath, sitePath } from "../paths.ts";
+import { legalTextsPath } from "../paths.ts";
 import { missingLegalTexts } from "./legal-office.ts";
 import { mailServerView } from "./mail-office.ts";
 
@@ -9,15 +10,15 @@ export const websiteSteps: readonly StaffStep[] = [
     position: 10,
     label: "website.stepCompany",
     why: "website.stepCompanyWhy",
-    path: ({ site }) => sitePath(site.id),
+    path: () => setupScreenPath("firm"),
     roles: ["administrator"],
     isDone: async ({ site }) => site.company.trim() !== "" && site.address.trim() !== "",
   },
   {
-    position: 50,
+    position: 70,
     label: "website.stepMail",
     why: "website.stepMailWhy",
-    path: () => mailServerPath,
+    path: () => setupScreenPath("mail"),
     roles: ["administrator"],
     isDone: async (context) => {
       const { source, fromSource } = await mailServerView(context);
@@ -25,7 +26,7 @@ export const websiteSteps: readonly StaffStep[] = [
     },
   },
   {
-    position: 60,
+    position: 80,
     label: "website.stepLegal",
     why: "website.stepLegalWhy",
     path: () => legalTextsPath,

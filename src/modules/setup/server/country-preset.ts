@@ -1,0 +1,87 @@
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+
+/** What is usual in a country, so that one choice sets up most of a shop. Everything can be changed afterwards. */
+export interface CountryPreset {
+  currency: string;
+  /** Whether prices are kept and shown with their tax. */
+  taxIncluded: boolean;
+  /** The name of the tax on an invoice there, and its rates in percent: the standard rate first. */
+  tax: string;
+  rates: readonly string[];
+  language: LocaleCode;
+  /** ISO 3166 codes of the countries in which a first delivery method is offered. */
+  deliverTo: readonly string[];
+  /** How people there expect to pay, the most usual first. */
+  payments: readonly SetupPayment[];
+}
+
+export type SetupPayment = "transfer" | "cod" | "stripe";
+
+/**
+ * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
+ * 0 %: whoever needs one adds it.
+ *
+ * Sources, read in November 2026:
+ * - European Union: European Commission, Taxes in Europe Database (TEDB) and "VAT rates applied in the Member States".
+ *   DE § 12 UStG; AT § 10 UStG; FR CGI art. 278 to 281 nonies; IT DPR 633/1972 art. 16; ES Ley 37/1992 art. 90 and 91;
+ *   NL Wet OB 1968 art. 9; HU 2007. évi CXXVII. törvény § 82; PL ustawa o VAT art. 41 and 146ef;
+ *   BG ЗДДС чл. 66, the euro since 1 January 2026 (Council Regulation (EU) 2025/1409).
+ *   RO Codul fiscal art. 291 as changed by Legea 141/2025: 21 % and 11 % since 1 August 2025.
+ * - United Kingdom: gov.uk, "VAT rates": 20 % and 5 % (VATA 1994 s. 2 and 29A).
+ * - Switzerland: MWSTG Art. 25: 8.1 %, 3.8 % and 2.6 % since 1 January 2024.
+ * - United States: sales tax is a matter of each state and county; the owner enters the rate of theirs.
+ */
+export const countryPresets: Readonly<Record<string, CountryPreset>> = {
+  AT: european("USt.", ["20", "13", "10"], "AT", ["transfer", "stripe"]),
+  BG: european("ДДС", ["20", "9"], "BG", ["cod", "transfer", "stripe"]),
+  CH: { ...european("MWST", ["8.1", "3.8", "2.6"], "CH", ["transfer", "stripe"]), currency: "CHF" },
+  DE: european("MwSt.", ["19", "7"], "DE", ["transfer", "stripe"]),
+  ES: european("IVA", ["21", "10", "4"], "ES", ["stripe", "transfer"]),
+  FR: european("TVA", ["20", "10", "5.5", "2.1"], "FR", ["stripe", "transfer"]),
+  GB: { ...european("VAT", ["20", "5"], "GB", ["stripe", "transfer"]), currency: "GBP" },
+  HU: { ...european("ÁFA", ["27", "18", "5"], "HU", ["cod", "transfer", "stripe"]), currency: "HUF" },
+  IT: european("IVA", ["22", "10", "5", "4"], "IT", ["stripe", "transfer", "cod"]),
+  NL: european("btw", ["21", "9"], "NL", ["stripe", "transfer"]),
+  PL: { ...european("VAT", ["23", "8", "5"], "PL", ["cod", "transfer", "stripe"]), currency: "PLN" },
+  RO: {
+    ...european("TVA", ["21", "11"], "RO", ["cod", "transfer", "stripe"]),
+    currency: "RON",
+    language: "ro",
+  },
+  US: {
+    currency: "USD",
+    taxIncluded: false,
+    tax: "Sales tax",
+    rates: ["0"],
+    language: "en",
+    deliverTo: ["US"],
+    // There are no IBANs in the United States, which a transfer asks for.
+    payments: ["stripe"],
+  },
+};
+
+function european(
+  tax: string,
+  rates: readonly string[],
+  country: string,
+  payments: readonly SetupPayment[],
+): CountryPreset {
+  return {
+    currency: "EUR",
+    taxIncluded: true,
+    tax,
+    rates,
+    language: "en",
+    deliverTo: [country],
+    payments,
+  };
+}
+
+export function presetOf(countryCode: string): CountryPreset | null {
+  return Object.hasOwn(countryPresets, countryCode) ? (countryPresets[countryCode] ?? null) : null;
+}
+
+/** "MwSt. 19 %", with the comma or point of nobody in particular: it is printed in every language. */
+export function taxName({ tax }: CountryPreset, rate: string): string {
+  return rate === "0" ? tax : `${tax} ${rate} %`;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { usualTaxId } from "#modules/catalogue/server/usual-tax.ts";
+import { createStaffCarrier } from "#modules/delivery/server/staff-carrier.ts";
+import { carrierInput } from "#modules/delivery/server/staff-carrier-input.ts";
+import { carrierList } from "#modules/delivery/server/staff-carrier-view.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { invalidFields } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { line } from "#platform/wire.ts";
+import { presetOf } from "./country-preset.ts";
+import { chosenCountry } from "./firm.ts";
+
+/** As buyers read it, in the languages of the shop, which need not be those of the owner. */
+const usualNames: Record<LocaleCode, string> = { en: "Home delivery", ro: "Livrare la domiciliu" };
+
+export const firstDeliveryInput = z.object({
+  name: line.default(""),
+  price: line.default(""),
+  freeAbove: line.default(""),
+  description: line.default(""),
+  countries: line.default(""),
+  weightKgMax: line.default(""),
+  trackingLink: line.default(""),
+});
+
+export interface FirstDeliveryView {
+  name: string;
+  countries: string;
+  currency: string;
+  /** Delivery methods that are there already. */
+  carriers: { name: string; detail: string; path: string }[];
+}
+
+export async function firstDeliveryView(context: Context): Promise<FirstDeliveryView> {
+  const { rows } = await carrierList.rows(context, {
+    search: "",
+    filters: {},
+    sort: carrierList.sort,
+    page: 1,
+    rowsPerPage: 20,
+  });
+  return {
+    name: usualNames[languagesOf(context.site).own.code],
+    countries: (presetOf(chosenCountry(context))?.deliverTo ?? []).join(", "),
+    currency: context.site.currency,
+    carriers: rows.map(({ path = "", cells }) => ({
+      name: wordsOf(cells["name"]),
+      detail: `${wordsOf(cells["price"])} · ${wordsOf(cells["where"])}`,
+      path,
+    })),
+  };
+}
+
+/** Makes a delivery method that buyers can choose at once, with the tax that most goods have. */
+export async function makeFirstDelivery(
+  write: WriteContext,
+  form: z.output<typeof firstDeliveryInput>,
+): Promise<void> {
+  // Forgetting the price would deliver for nothing; whoever means that types 0.
+  if (form.price === "") throw invalidFields({ price: "setup.deliveryPriceMissing" });
+  const { name, description, ...rest } = form;
+  if (name === "") throw invalidFields({ name: "delivery.staffNameMissing" });
+  const { overwrite, ...input } = carrierInput.parse({
+    ...rest,
+    // The proposed name is known in every language; another one is the owner's.
+    name: Object.values(usualNames).includes(name) ? usualNames : { en: name, ro: name },
+    description: { en: description, ro: description },
+    published: true,
+    taxId: await usualTaxId(write),
+  });
+  await createStaffCarrier(write, input);
+}
+
+function wordsOf(cell: string | { text: string } | undefined): string {
+  return typeof cell === "string" ? cell : (cell?.text ?? "");
+}

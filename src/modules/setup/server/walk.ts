@@ -1,0 +1,51 @@
+import { setupPath } from "#modules/office/paths.ts";
+import { type Step, stepsFor } from "#modules/office/server/first-steps.ts";
+import type { Context } from "#platform/context.ts";
+
+/** Where one is in the setup: every step of it, and the screens before and after. */
+export interface WalkView {
+  steps: (Step & { current: boolean })[];
+  done: number;
+  /** The place of this screen among the steps, from 1. */
+  place: number;
+  next: string;
+}
+
+/** The walk as the screen with this path shows it. */
+export async function walkView(context: Context, path: string): Promise<WalkView> {
+  const steps = await stepsFor(context);
+  return {
+    steps: steps.map((step) => ({ ...step, current: step.path === path })),
+    done: steps.filter((step) => step.done).length,
+    place: steps.findIndex((step) => step.path === path) + 1,
+    next: nextPath(steps, path),
+  };
+}
+
+/** Where saving or skipping a screen leads: to the next screen of the setup, after the last one to its end. */
+export async function nextScreen(context: Context, path: string): Promise<string> {
+  return nextPath(await stepsFor(context), path);
+}
+
+function nextPath(steps: readonly Step[], path: string): string {
+  const here = steps.findIndex((step) => step.path === path);
+  const after = steps.slice(here + 1).find((step) => step.path.startsWith(`${setupPath}/`));
+  return after?.path ?? setupPath;
+}
+
+export interface EndView {
+  /** What keeps buyers from buying, and what can wait. */
+  missing: Step[];
+  later: Step[];
+  done: Step[];
+}
+
+export async function endView(context: Context): Promise<EndView> {
+  const steps = await stepsFor(context);
+  const open = steps.filter((step) => !step.done);
+  return {
+    missing: open.filter((step) => step.missing !== null),
+    later: open.filter((step) => step.missing === null),
+    done: steps.filter((step) => step.done),
+  };
+}
