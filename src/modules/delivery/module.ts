@@ -1,6 +1,6 @@
 import { arrivalWords } from "#modules/catalogue/slots.ts";
 import { cartRules, deliveryLimits, parcelCarriers, promisedArrivals } from "#modules/orders/slots.ts";
-import { settingsPages } from "#modules/website/slots.ts";
+import { legalFactSources, settingsPages } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -8,6 +8,7 @@ import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSteps } from "#platform/staff/slots.ts";
 import { staffCarrierPath, staffCarriersPath, staffHandlingPath } from "./paths.ts";
 import { deliveryAnswers } from "./server/calls.ts";
+import { publishedCarriers } from "./server/carrier.ts";
 import { productArrival } from "./server/cart-arrival.ts";
 import { deliveryRule } from "./server/cart-rule.ts";
 import { carrierModel } from "./server/models.ts";
@@ -34,6 +35,11 @@ export const delivery: Module = {
     fill(arrivalWords, productArrival),
     fill(promisedArrivals, promisedArrival),
     fill(staffLists, carrierList),
+    fill(legalFactSources, {
+      about: "delivery",
+      path: staffCarriersPath,
+      names: async (context) => (await publishedCarriers(context)).map(({ name }) => name),
+    }),
     fill(staffSteps, deliveryStep),
     fill(settingsPages, { position: 47, label: "delivery.staffTimes", path: staffHandlingPath }),
     fill(staffEntries, {

@@ -1,5 +1,5 @@
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
-import { settingsPages } from "#modules/website/slots.ts";
+import { legalFactSources, settingsPages } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -10,6 +10,7 @@ import { paymentEventsPath, providersPath, statementPath, statementsPath } from 
 import { paymentAnswers } from "./server/calls.ts";
 import { warnOfPromises } from "./server/capture.ts";
 import { paymentEventList } from "./server/event-list.ts";
+import { namesOfProviders } from "./server/legal-names.ts";
 import { paymentModels } from "./server/models.ts";
 import { paymentEntry, paymentList } from "./server/payment-list.ts";
 import { cardsExport, eraseCards, mergeCards } from "./server/person-cards.ts";
@@ -48,6 +49,7 @@ export const payment: Module = {
     fill(personExports, cardsExport),
     fill(personErasures, eraseCards),
     fill(staffLists, paymentEventList, paymentList),
+    fill(legalFactSources, { about: "payment", path: providersPath, names: namesOfProviders }),
     fill(staffSteps, paymentStep),
     fill(staffPlaces, ...paymentPlaces),
     fill(staffEntries, {

@@ -1,6 +1,7 @@
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
+import type { Translated } from "#platform/translated.ts";
 import type { BlockView } from "./components/block-view.ts";
 import type { HomeSection } from "./components/home-section.ts";
 
@@ -28,6 +29,16 @@ export interface SettingsPage {
 export const settingsPages = slot<SettingsPage>("settingsPages");
 
 export const visitorFacts = slot<VisitorFact>("visitorFacts");
+
+/** What legal texts name and only a higher module knows: carriers, or ways to pay, that are really on. */
+export interface LegalFactSource {
+  about: "delivery" | "payment";
+  /** Where staff switch them on. */
+  path: string;
+  names: (context: Context) => Promise<Translated[]>;
+}
+
+export const legalFactSources = slot<LegalFactSource>("legalFactSources");
 
 /** Sections of the home page; each says by its position where it stands. Prices in them are finished texts. */
 export const homeSections = slot<(context: PublicContext) => Promise<HomeSection[]>>("homeSections");

@@ -12,7 +12,8 @@ import {
   publishLegalDraft,
   saveLegalDraft,
 } from "./legal-draft.ts";
-import { legalCompareView, legalKindViews, legalLinksOf, missingLegalTexts } from "./legal-office.ts";
+import { missingLegalTexts } from "./legal-need.ts";
+import { legalCompareView, legalKindViews, legalLinksOf } from "./legal-office.ts";
 import { htmlOfWords, wordsOfHtml } from "./legal-words.ts";
 
 const house = testHouse();

@@ -6,11 +6,15 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { gapsIn } from "./legal-gap.ts";
 import { htmlOfWords } from "./legal-words.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
 export const legalModel = "website.legal";
+/** Values: gaps. */
+export const gapsLeft = refusal("conflict", "website.legalGapsLeft");
 export const nothingToPublish = refusal("conflict", "website.legalNothingToPublish");
 
 export type LegalDraft = typeof legalTextTable.$inferSelect;
@@ -34,12 +38,14 @@ export async function saveLegalDraft(
   kind: LegalKind,
   text: { title: Translated; body: Translated },
   seen?: number,
+  { fromTemplate }: { fromTemplate?: boolean } = {},
 ): Promise<void> {
   const before = await lockedDraft(write, kind, seen);
   const values = {
     title: text.title,
     body: Object.fromEntries(languages.map((code) => [code, htmlOfWords(text.body[code] ?? "")])),
     changedAt: write.now,
+    ...(fromTemplate && { fromTemplate }),
   };
   const id = before ? before.id : await beginDraft(write, kind, values);
   if (before) await write.db.update(legalTextTable).set(values).where(eq(legalTextTable.id, before.id));
@@ -100,7 +106,7 @@ export async function discardLegalDraft(write: WriteContext, kind: LegalKind): P
 
 /**
  * Puts the draft into force. From then on orders remember its version, and it is never changed again. Refuses a text
- * that lacks a language, and an edition that is no longer the one that was looked at. Answers the version.
+ * that lacks a language of the site or still has gaps, and an edition that is no longer the one that was looked at. Answers the version.
  */
 export async function publishLegalDraft(
   write: WriteContext,
@@ -110,11 +116,13 @@ export async function publishLegalDraft(
   const draft = await lockedDraft(write, kind, seen);
   if (!draft) throw nothingToPublish();
   const wrong: FieldErrors = {};
-  for (const code of languages) {
+  for (const { code } of languagesOf(write.site).offered) {
     if (!draft.title[code]) wrong[`title.${code}`] = "website.legalTitleMissing";
     if (!draft.body[code]) wrong[`body.${code}`] = "website.legalBodyMissing";
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const gaps = gapsOfDraft(draft);
+  if (gaps.length > 0) throw gapsLeft({ gaps: gaps.join(", ") });
   const version = (await lastVersion(write, kind, draft.id)) + 1;
   const publishedBy = write.user?.name ?? "";
   await write.db
@@ -127,10 +135,15 @@ export async function publishLegalDraft(
   return version;
 }
 
+/** What is still to be filled in, in every language. */
+export function gapsOfDraft({ title, body }: Pick<LegalDraft, "title" | "body">): string[] {
+  return gapsIn(...languages.flatMap((code) => [title[code], body[code]]));
+}
+
 async function beginDraft(
   write: WriteContext,
   kind: LegalKind,
-  values: Pick<LegalDraft, "title" | "body" | "changedAt">,
+  values: Pick<LegalDraft, "title" | "body" | "changedAt"> & { fromTemplate?: boolean },
 ): Promise<number> {
   const version = (await lastVersion(write, kind)) + 1;
   const [row] = await write.db

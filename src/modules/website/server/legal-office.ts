@@ -3,9 +3,13 @@ import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { legalComparePath, legalPath, legalTextPath } from "../paths.ts";
+import { legalComparePath, legalPath, legalTextPath, promisesPath, sitePath } from "../paths.ts";
+import { legalFactSources } from "../slots.ts";
 import { changedBlocks } from "./legal-diff.ts";
-import { editionOf, type LegalDraft, legalDraft } from "./legal-draft.ts";
+import { editionOf, gapsOfDraft, type LegalDraft, legalDraft } from "./legal-draft.ts";
+import type { GapName } from "./legal-facts.ts";
+import { gapsMarked, nameOfGap } from "./legal-gap.ts";
+import { needsOf } from "./legal-need.ts";
 import { wordsOfHtml } from "./legal-words.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
@@ -27,6 +31,10 @@ export interface LegalKindView {
   path: string;
   current: LegalVersionView | null;
   draftSince: string | null;
+  /** The draft comes from a template, and somebody has to check it. */
+  isTemplate: boolean;
+  /** Why the country of the shop asks for it; null where it does not. */
+  need: { called: string; source: string } | null;
 }
 
 /** The kind that an address names; refuses what is none. */
@@ -46,23 +54,17 @@ export async function legalKindViews(context: Context): Promise<LegalKindView[]>
   return legalKinds.map((kind) => {
     const published = rows.filter((row) => row.kind === kind && row.publishedAt !== null);
     const draft = rows.find((row) => row.kind === kind && row.publishedAt === null);
+    const need = needsOf(context.site.countryCode)[kind];
     return {
       kind,
       name: kindName(context, kind),
       path: legalTextPath(kind),
       current: versionViews(context, published)[0] ?? null,
       draftSince: draft ? dayOf(context, draft.changedAt) : null,
+      isTemplate: draft?.fromTemplate ?? false,
+      need: need ? { called: need.calledHere ?? "", source: need.source } : null,
     };
   });
-}
-
-/** How many texts the law wants and nobody has published. */
-export async function missingLegalTexts(context: Context): Promise<number> {
-  const kinds = await context.db
-    .selectDistinct({ kind: legalTextTable.kind })
-    .from(legalTextTable)
-    .where(and(eq(legalTextTable.siteId, context.site.id), isNotNull(legalTextTable.publishedAt)));
-  return legalKinds.length - kinds.length;
 }
 
 export interface LegalEditView {
@@ -71,6 +73,9 @@ export interface LegalEditView {
   title: Translated;
   body: Translated;
   isDraft: boolean;
+  isTemplate: boolean;
+  /** What the draft still asks for, and where it is set. */
+  gaps: LegalGapView[];
   edition: number;
   draftPath: string | null;
   versions: LegalVersionView[];
@@ -86,10 +91,35 @@ export async function legalEditView(context: Context, kind: LegalKind): Promise<
     title: shown?.title ?? {},
     body: { en: wordsOfHtml(shown?.body.en ?? ""), ro: wordsOfHtml(shown?.body.ro ?? "") },
     isDraft: draft !== null,
+    isTemplate: draft?.fromTemplate ?? false,
+    gaps: draft ? gapViews(context, draft) : [],
     edition: editionOf(draft),
     draftPath: draft ? legalComparePath(kind, published[0]?.version ?? 0, "draft") : null,
     versions: versionViews(context, published),
   };
+}
+
+export interface LegalGapView {
+  name: string;
+  /** The page of settings that it comes from; null for what somebody typed. */
+  path: string | null;
+}
+
+function gapViews({ site }: Context, draft: LegalText): LegalGapView[] {
+  return gapsOfDraft(draft).map((name) => {
+    const fact = nameOfGap(name);
+    return { name, path: fact === undefined ? null : gapPath(fact, site.id) };
+  });
+}
+
+/** Where staff set what a gap asks for. */
+function gapPath(fact: GapName, siteId: number): string {
+  if (fact === "returnDays" || fact === "returnCost") return promisesPath;
+  const about = { carriers: "delivery", payments: "payment" } as const;
+  if (fact !== "carriers" && fact !== "payments") return sitePath(siteId);
+  return (
+    [...legalFactSources.entries()].find((source) => source.about === about[fact])?.path ?? sitePath(siteId)
+  );
 }
 
 export interface LegalCompareView {
@@ -99,6 +129,9 @@ export interface LegalCompareView {
   to: string;
   /** Set for a draft, which can be published from here. */
   edition: number | null;
+  isTemplate: boolean;
+  /** What keeps the draft from being published. */
+  gaps: LegalGapView[];
   nextVersion: number;
   languages: { code: string; name: string; title: string; html: string; changes: LegalChange[] }[];
   choices: { value: string; label: string }[];
@@ -139,12 +172,14 @@ export async function legalCompareView(
     from: label(from),
     to: label(to),
     edition: to === draft ? editionOf(draft) : null,
+    isTemplate: to === draft && to.fromTemplate,
+    gaps: to === draft ? gapViews(context, to) : [],
     nextVersion: (published[0]?.version ?? 0) + 1,
     languages: (["en", "ro"] as const).map((code) => ({
       code,
       name: names[code],
       title: to.title[code] ?? "",
-      html: to.body[code] ?? "",
+      html: gapsMarked(to.body[code] ?? ""),
       changes: changesBetween(from, to, code),
     })),
     choices: [...(draft ? [draft] : []), ...published].map((text) => ({

@@ -6,7 +6,7 @@ import { both, said, seenVersion } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
-import { siteTable } from "#platform/site.ts";
+import { siteById, siteTable } from "#platform/site.ts";
 import { line, longText } from "#platform/wire.ts";
 import { editionOfState } from "./edition.ts";
 import { promiseShape, promisesOf, type ShopPromises } from "./promise.ts";
@@ -29,9 +29,9 @@ export const promiseForm = z
 
 type TypedPromises = z.output<typeof promiseForm>["typed"];
 
-/** For the form: numbers as they are typed. */
-export function promiseView({ site }: Context) {
-  const values = promisesOf(site);
+/** For the form: numbers as they are typed, as they are stored at this moment. */
+export async function promiseView({ db, site: { id } }: Context) {
+  const values = promisesOf(await siteById(db, id));
   const { returnDays, guaranteeMonths } = values;
   return {
     values: {

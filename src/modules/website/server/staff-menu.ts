@@ -9,7 +9,7 @@ import {
   sitePath,
 } from "../paths.ts";
 import type { SettingsPage } from "../slots.ts";
-import { missingLegalTexts } from "./legal-office.ts";
+import { missingLegalTexts } from "./legal-need.ts";
 import { failedMails, mailRoles } from "./mails.ts";
 
 /** What this module has in the menu of the back office. */

@@ -1,7 +1,7 @@
 import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
 import { legalTextsPath } from "../paths.ts";
-import { missingLegalTexts } from "./legal-office.ts";
+import { missingLegalTexts } from "./legal-need.ts";
 import { mailServerView } from "./mail-office.ts";
 
 /** What a new shop needs of this module. */

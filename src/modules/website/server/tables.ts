@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
@@ -40,6 +40,8 @@ export const legalTextTable = pgTable(
     body: translated("body").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     publishedBy: text("published_by").notNull().default(""),
+    /** Filled in from a template: nobody has checked it yet. */
+    fromTemplate: boolean("from_template").notNull().default(false),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.siteId, table.kind, table.version)],

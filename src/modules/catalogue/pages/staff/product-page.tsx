@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
+import { LegalMissing } from "#modules/website/components/staff/legal-missing.tsx";
+import { legalMissing } from "#modules/website/server/legal-need.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -21,9 +23,10 @@ import type { Route } from "./+types/product-page.ts";
 
 const isNew = (params: Record<string, string | undefined>) => params["productId"] === "new";
 
-export const loader = personalLoader(productRoles, (context, { params }) =>
-  productPageView(context, isNew(params) ? null : productIdOf(params)),
-);
+export const loader = personalLoader(productRoles, async (context, { params }) => ({
+  ...(await productPageView(context, isNew(params) ? null : productIdOf(params))),
+  missing: await legalMissing(context),
+}));
 
 const both = (words: z.ZodType<string, unknown>) =>
   z.object({ en: words.default(""), ro: words.default("") }).default({ en: "", ro: "" });
@@ -121,6 +124,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <StaffHead title={title} lead={text("catalogue.staffNewLead")} />
       )}
+      {head?.published && <LegalMissing missing={loaderData.missing} />}
       {head?.archived && <Alert>{text("catalogue.staffArchivedNote")}</Alert>}
       {head && loaderData.place && <ProductPlace productId={head.id} {...loaderData.place} />}
       <ProductForm key={head?.id ?? "new"} view={loaderData} problem={actionData} />

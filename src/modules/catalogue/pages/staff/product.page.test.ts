@@ -210,3 +210,12 @@ test("a file is planned before anything is written; the export is its own import
   expect((await get(String(nothing.headers.location))).body).toContain("Choose a file that is not empty.");
   expect((await get("/web/products/export.csv", "")).statusCode).not.toBe(200);
 });
+
+test("a product that everybody sees says which legal texts are missing; to sellers without a way to write them", async () => {
+  const page = await get(`/web/products/${shop.zada}`);
+  expect(page.body).toContain("Legal texts are missing before your first sale");
+  expect(page.body).not.toContain("Go to the legal texts");
+  const owner = (await house.signedIn("administrator")).cookie;
+  expect((await get(`/web/products/${shop.zada}`, owner)).body).toContain("Go to the legal texts");
+  expect((await get("/web/products/new")).body).not.toContain("Legal texts are missing");
+});

@@ -1,4 +1,6 @@
+import { LegalMissing } from "#modules/website/components/staff/legal-missing.tsx";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
+import { legalMissing } from "#modules/website/server/legal-need.ts";
 import { settingsTabs } from "#modules/website/server/settings.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -12,12 +14,13 @@ import type { Route } from "./+types/providers-page.ts";
 export const loader = personalLoader(["administrator"], async (context) => ({
   tabs: settingsTabs(context),
   providers: await providerRows(context),
+  missing: await legalMissing(context),
   crumb: context.locale.text("payment.staffProviders"),
 }));
 
 const badges = { enabled: "ok", test: "warn", disabled: "plain", none: "plain" } as const;
 
-export default function ProvidersPage({ loaderData: { tabs, providers } }: Route.ComponentProps) {
+export default function ProvidersPage({ loaderData: { tabs, providers, missing } }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("payment.staffProviders");
   return (
@@ -25,6 +28,7 @@ export default function ProvidersPage({ loaderData: { tabs, providers } }: Route
       <PageHead title={title} hidden />
       <StaffHead title={title} lead={text("payment.staffProvidersLead")} />
       <SettingsTabs tabs={tabs} />
+      <LegalMissing missing={missing} />
       <DataTable
         label={title}
         columns={[

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { LegalFacts } from "#modules/website/server/legal-facts.ts";
+import { templateText } from "#modules/website/server/legal-template.ts";
 import { privacy } from "./privacy.ts";
 
 const sources = import.meta.glob<string>(
@@ -47,6 +49,42 @@ test("the privacy text names whatever a browser is given to keep, in both langua
   for (const body of [privacy.body.en ?? "", privacy.body.ro ?? ""]) {
     const missing = [...all].filter((name) => !new RegExp(`(^|[^\\w.-])${name}([^\\w-]|$)`).test(body));
     expect(missing).toEqual([]);
+  }
+});
+
+test("the template of a privacy notice names the same", () => {
+  const facts: LegalFacts = {
+    known: {
+      ...{
+        company: "Ceara SRL",
+        address: "Cluj-Napoca",
+        registration: "J12/1/2020",
+        vat: "RO1",
+        email: "a@b.ro",
+      },
+      ...{
+        phone: "+40 264 555 010",
+        returnDays: "14",
+        returnCost: "",
+        carriers: "Courier",
+        payments: "Card",
+      },
+    },
+    ...{
+      country: "Romania",
+      countryCode: "RO",
+      currency: "RON",
+      taxIncluded: true,
+      origin: "https://ceara.ro",
+    },
+    ...{ withdraws: true, counts: true, guarantee: "" },
+  };
+  const all = new Set(Object.values(names).flat());
+  for (const code of ["en", "ro"] as const) {
+    const { body } = templateText("privacy", code, facts);
+    const missing = [...all].filter((name) => !new RegExp(`(^|[^\\w.-])${name}([^\\w-]|$)`).test(body));
+    expect(missing).toEqual([]);
+    expect(body).not.toContain("[[");
   }
 });
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { Diff } from "#ui/staff/diff.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { LegalDraftState } from "../../components/staff/legal-draft-state.tsx";
 import { legalTextPath } from "../../paths.ts";
 import { publishLegalDraft } from "../../server/legal-draft.ts";
 import { type LegalCompareView, legalCompareView, legalKindOf } from "../../server/legal-office.ts";
@@ -53,7 +54,8 @@ export default function LegalComparePage({ loaderData: view, actionData }: Route
         </Alert>
       )}
       <ChooseVersions view={view} />
-      {view.edition !== null && (
+      <LegalDraftState isTemplate={view.isTemplate} gaps={view.gaps} edition={view.edition ?? 0} />
+      {view.edition !== null && view.gaps.length === 0 && (
         <Alert kind="warn" title={text("website.legalPublishTitle", { version: view.nextVersion })}>
           <p>{text("website.legalPublishText")}</p>
           <Form method="post">

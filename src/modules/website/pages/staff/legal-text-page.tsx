@@ -11,10 +11,12 @@ import { flag, line } from "#platform/wire.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { LegalDraftState } from "../../components/staff/legal-draft-state.tsx";
 import { LegalVersions } from "../../components/staff/legal-versions.tsx";
 import { legalTextPath, legalTextsPath } from "../../paths.ts";
 import { discardLegalDraft, saveLegalDraft } from "../../server/legal-draft.ts";
 import { legalEditView, legalKindOf } from "../../server/legal-office.ts";
+import { draftFromTemplate, fillGaps } from "../../server/legal-template.ts";
 import type { Route } from "./+types/legal-text-page.ts";
 
 export const loader = personalLoader(["website"], (context, { params }) =>
@@ -35,6 +37,16 @@ export const action = formAction(["website"], {
     const seen = overwrite ? undefined : version;
     await transact(context, (write) => saveLegalDraft(write, kind, { title, body }, seen));
     return goDone(legalTextPath(kind), "website.legalDraftSaved");
+  }),
+  template: on(z.looseObject({}), async (context, _input, { params }) => {
+    const kind = legalKindOf(params);
+    await transact(context, (write) => draftFromTemplate(write, kind));
+    return goDone(legalTextPath(kind), "website.legalTemplateMade");
+  }),
+  fill: on(z.object({ edition: z.coerce.number().int() }), async (context, { edition }, { params }) => {
+    const kind = legalKindOf(params);
+    await transact(context, (write) => fillGaps(write, kind, edition));
+    return goDone(legalTextPath(kind), "website.legalFilled");
   }),
   discard: on(z.looseObject({}), async (context, _input, { params }) => {
     await transact(context, (write) => discardLegalDraft(write, legalKindOf(params)));
@@ -65,7 +77,13 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
         }
         lead={text("website.legalWriteLead")}
         actions={
-          view.draftPath && (
+          view.draftPath === null ? (
+            <Form method="post">
+              <Button type="submit" size="s" kind="line" name="action" value="template">
+                {text("website.legalFromTemplate")}
+              </Button>
+            </Form>
+          ) : (
             <>
               <Form method="post">
                 <Button type="submit" kind="quiet" size="s" name="action" value="discard">
@@ -79,7 +97,10 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
           )
         }
       />
+      <LegalDraftState isTemplate={view.isTemplate} gaps={view.gaps} edition={view.edition} canFill />
       <StaffForm
+        // Another edition comes with other words.
+        key={view.edition}
         problem={actionData}
         version={view.edition}
         path={legalTextPath(view.kind)}

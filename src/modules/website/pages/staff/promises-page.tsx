@@ -13,7 +13,7 @@ import { promiseForm, promiseView, savePromises } from "../../server/promise-off
 import type { Route } from "./+types/promises-page.ts";
 
 export const loader = personalLoader(["website"], async (context) => ({
-  ...promiseView(context),
+  ...(await promiseView(context)),
   crumb: context.locale.text("website.promises"),
 }));
 

@@ -83,3 +83,58 @@ test("staff are told that mails have no sender of their own, until they set one"
   expect(set).not.toContain("Set the sender of your mails");
   expect(set).toContain("mails come from &quot;Vitrine&quot; &lt;mail@vitrine.example&gt;");
 });
+
+test("drafts come from templates, are marked as unchecked, and a gap keeps them from being published", async () => {
+  const { cookie } = await house.signedIn("website");
+  const list = await ask(cookie, "/web/legal");
+  expect(list.body).toContain("Legal texts are missing before your first sale");
+  expect(list.body).toContain("Legea 365/2002");
+  expect((await ask(cookie, "/web/legal", { action: "templates" })).statusCode).toBe(303);
+  const page = await ask(cookie, "/web/legal/imprint");
+  expect(page.body).toContain("Draft, have it checked");
+  expect(page.body).toContain("<mark>Company registration number</mark>");
+  expect((await ask("", "/legal/imprint")).statusCode).toBe(404);
+  const url = "/web/legal/imprint/compare?from=0&to=draft";
+  const review = await ask(cookie, url);
+  expect(review.body).toContain("Missing before you can publish");
+  expect(review.body).not.toContain('value="publish"');
+  // Whoever sends the form all the same is refused.
+  const edition = /name="version" value="(\d+)"/.exec(page.body)?.[1] ?? "";
+  const refused = await ask(cookie, url, { edition, action: "publish" });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain("Company registration number");
+  expect((await ask("", "/legal/imprint")).statusCode).toBe(404);
+});
+
+test("where money is set up the owner reads which texts are missing", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  const page = await ask(cookie, "/web/settings/payments");
+  expect(page.body).toContain("Legal texts are missing before your first sale");
+  expect(page.body).toMatch(/Not published yet: [^.]*Company details/);
+  const romanian = await ask(cookie, "/ro/web/settings/payments");
+  expect(romanian.body).toContain("Lipsesc texte legale înainte de prima vânzare");
+});
+
+test("returns and guarantee are set on their page; wrong numbers stay as they were typed", async () => {
+  const { cookie } = await house.signedIn("website");
+  const form = {
+    "returnConditions.en": "Unused.",
+    "returnConditions.ro": "Nefolosit.",
+    "guaranteeConditions.en": "",
+    "guaranteeConditions.ro": "",
+    action: "save",
+  };
+  const save = (more: Record<string, string>) => ask(cookie, "/web/legal/promises", { ...form, ...more });
+  const wrong = await save({ returnDays: "ten", returnCost: "shop", guaranteeMonths: "601" });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain("Enter a whole number of days from 1 to 365.");
+  expect(wrong.body).toContain("Enter a whole number of months from 1 to 600.");
+  expect(wrong.body).toContain('value="ten"');
+  const without = await save({ returnDays: "", returnCost: "shop", guaranteeMonths: "" });
+  expect(without.body).toContain("Enter the return period that this belongs to.");
+  expect((await save({ returnDays: "30", returnCost: "shop", guaranteeMonths: "24" })).statusCode).toBe(303);
+  const page = await ask(cookie, "/web/legal/promises");
+  expect(page.body).toMatch(/name="returnDays"[^>]*value="30"|value="30"[^>]*name="returnDays"/);
+  const seller = await house.signedIn("shop");
+  expect((await ask(seller.cookie, "/web/legal/promises")).statusCode).toBe(403);
+});

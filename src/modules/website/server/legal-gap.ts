@@ -1,0 +1,45 @@
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import type { Translated } from "#platform/translated.ts";
+import { type GapName, gapNames, type LegalFacts } from "./legal-facts.ts";
+
+/** A place in a text that somebody has to fill in: `[[Company name]]`. */
+const gap = /\[\[([^[\]<>]{1,120})\]\]/g;
+
+/** Its value, or the gap that stands for it. */
+export function gapOr(facts: LegalFacts, name: GapName, code: LocaleCode): string {
+  return facts.known[name] ?? `[[${gapNames[name][code]}]]`;
+}
+
+/** The gaps of a text in the order of reading, each once. */
+export function gapsIn(...texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts.flatMap((text) => [...(text ?? "").matchAll(gap)].map(([, name = ""]) => name)))];
+}
+
+/** The same text with what is known by now. */
+export function withoutKnownGaps(
+  text: Translated,
+  factsOf: Partial<Record<LocaleCode, LegalFacts>>,
+): Translated {
+  return Object.fromEntries(
+    Object.entries(text).map(([code, words]) => {
+      const facts = factsOf[code as LocaleCode];
+      const filled = words.replace(gap, (whole, label: string) => {
+        const name = nameOfGap(label);
+        return (name && facts?.known[name]) || whole;
+      });
+      return [code, filled];
+    }),
+  );
+}
+
+/** Which fact a gap asks for; undefined for one that somebody typed. */
+export function nameOfGap(label: string): GapName | undefined {
+  return (Object.keys(gapNames) as GapName[]).find((name) =>
+    Object.values<string>(gapNames[name]).includes(label),
+  );
+}
+
+/** Sanitised HTML with its gaps highlighted, for whoever looks a draft over. */
+export function gapsMarked(html: string): string {
+  return html.replace(gap, "<mark>$1</mark>");
+}

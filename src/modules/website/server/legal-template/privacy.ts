@@ -1,0 +1,115 @@
+import { type Given, parts, type Template } from "./wording.ts";
+
+/** What the product itself keeps and for how long; a test compares the names with the source. */
+export const privacy: Template = {
+  en: {
+    title: "Privacy notice",
+    body: (given) => {
+      const { of, countryCode } = given;
+      return parts(
+        `## Who is responsible`,
+        `${of("company")}, ${of("address")}. Email: ${of("email")}. Phone: ${of("phone")}.`,
+        `## What we process, and why`,
+        [
+          `- Orders: name, addresses, email, phone and what you ordered, to fulfil the contract with you (GDPR, article 6(1)(b)).`,
+          `- Invoices: for as long as tax law requires (article 6(1)(c)).`,
+          `- Your account, if you make one: until you have it erased (article 6(1)(b)).`,
+          `- Your cart: on our server for 90 days, tied to a cookie (article 6(1)(b)).`,
+          `- Emails that we sent you: for two years, to answer questions about them (article 6(1)(f)).`,
+        ].join("\n"),
+        `## Who receives data`,
+        `Only who is needed to fulfil your order: the delivery services (${of("carriers")}), the payment services (${of("payments")}) and the provider that runs our server. Card numbers go to the payment service and are not stored by us.`,
+        `## Cookies and storage in your browser`,
+        browserEn(given),
+        `## Your rights`,
+        `You can ask for access, rectification, erasure, restriction and a copy of your data, and object to its use. With an account you find the export and the erasure there under "Privacy". You can take consent back at any time. You can complain to a data protection authority${countryCode === "RO" ? ", in Romania ANSPDCP (dataprotection.ro)" : " in your country"}.`,
+      );
+    },
+  },
+  ro: {
+    title: "Notă de informare privind confidențialitatea",
+    body: (given) => {
+      const { of, countryCode } = given;
+      return parts(
+        `## Cine răspunde de date`,
+        `${of("company")}, ${of("address")}. E-mail: ${of("email")}. Telefon: ${of("phone")}.`,
+        `## Ce date prelucrăm și de ce`,
+        [
+          `- Comenzi: nume, adrese, e-mail, telefon și produsele comandate, pentru executarea contractului (GDPR, art. 6 alin. (1) lit. b)).`,
+          `- Facturi: cât timp cere legea fiscală (art. 6 alin. (1) lit. c)).`,
+          `- Contul dumneavoastră, dacă îl creați: până cereți ștergerea lui (art. 6 alin. (1) lit. b)).`,
+          `- Coșul: pe serverul nostru, 90 de zile, legat de un cookie (art. 6 alin. (1) lit. b)).`,
+          `- E-mailurile pe care vi le-am trimis: doi ani, pentru a răspunde la întrebări despre ele (art. 6 alin. (1) lit. f)).`,
+        ].join("\n"),
+        `## Cine primește datele`,
+        `Doar cei de care este nevoie pentru comanda dumneavoastră: serviciile de livrare (${of("carriers")}), serviciile de plată (${of("payments")}) și furnizorul care ne găzduiește serverul. Numerele de card ajung la serviciul de plată, nu le păstrăm noi.`,
+        `## Cookie-uri și date păstrate în browser`,
+        browserRo(given),
+        `## Drepturile dumneavoastră`,
+        `Puteți cere accesul la date, rectificarea, ștergerea, restricționarea și o copie a lor și vă puteți opune prelucrării. Dacă aveți cont, găsiți exportul și ștergerea la „Confidențialitate”. Consimțământul poate fi retras oricând. Puteți depune plângere la autoritatea pentru protecția datelor${countryCode === "RO" ? ": ANSPDCP (dataprotection.ro)" : " din țara dumneavoastră"}.`,
+      );
+    },
+  },
+};
+
+function browserEn({ counts }: Given): string {
+  return parts(
+    `The shop sets these without asking, because it does not work without them:`,
+    [
+      `- session_id and known: your cart and your sign-in, for 90 days after your last visit.`,
+      `- pl and fp: the price list and the taxes by which prices are shown to you, for 90 days.`,
+      `- frontend_lang: your language, for a year. cookie_choice: your answer about cookies, for 180 days.`,
+      `- comparelist_product_ids: products you compare, for 30 days.`,
+      `- device: that an account knows this browser, for 400 days. done: a message in the back office, for a minute.`,
+    ].join("\n"),
+    `Only after your consent:`,
+    [
+      `- seen_product_id with a number: that you looked at a product, for 30 minutes. visitor_uuid: what you looked at last, for a year.`,
+      ...(counts
+        ? [
+            `- Visits are counted as numbers of a day, without your name or address; after the day they cannot be linked to you.`,
+          ]
+        : []),
+    ].join("\n"),
+    `Stored in your browser until you delete it, and sent to nobody else:`,
+    [
+      `- shop_layout_mode: grid or list. vitrine.typed: the address you typed while you sign in during the checkout.`,
+      `- vitrine.mark and vitrine.count: who used this browser last, as a number without meaning, and how many items were in the cart.`,
+      `- vitrine.waiting: changes to the cart that wait for a network, for up to 14 days.`,
+      `- vitrine.install: that you dismissed the hint to install the shop. vitrine.keys and vitrine.menu: settings of our staff.`,
+      `- react-router-scroll-positions: how far you had read each page, until you close the tab.`,
+      `- vitrine-pages, vitrine-cart, vitrine-assets, vitrine-pictures and vitrine-shell: pages, your cart, programs and pictures for when there is no network.`,
+    ].join("\n"),
+  );
+}
+
+function browserRo({ counts }: Given): string {
+  return parts(
+    `Magazinul le folosește fără a întreba, pentru că fără ele nu funcționează:`,
+    [
+      `- session_id și known: coșul și autentificarea, 90 de zile de la ultima vizită.`,
+      `- pl și fp: lista de prețuri și taxele după care vedeți prețurile, 90 de zile.`,
+      `- frontend_lang: limba aleasă, un an. cookie_choice: răspunsul dumneavoastră despre cookie-uri, 180 de zile.`,
+      `- comparelist_product_ids: produsele pe care le comparați, 30 de zile.`,
+      `- device: faptul că un cont cunoaște acest browser, 400 de zile. done: un mesaj din administrare, un minut.`,
+    ].join("\n"),
+    `Numai cu acordul dumneavoastră:`,
+    [
+      `- seen_product_id cu un număr: faptul că ați văzut un produs, 30 de minute. visitor_uuid: ce ați văzut ultima dată, un an.`,
+      ...(counts
+        ? [
+            `- Vizitele se numără pe zile, fără nume și fără adresă; după ziua respectivă nu mai pot fi legate de dumneavoastră.`,
+          ]
+        : []),
+    ].join("\n"),
+    `Păstrate în browser până le ștergeți și netrimise nimănui:`,
+    [
+      `- shop_layout_mode: grilă sau listă. vitrine.typed: adresa scrisă, cât timp vă autentificați la finalizarea comenzii.`,
+      `- vitrine.mark și vitrine.count: cine a folosit ultima dată browserul, ca număr fără înțeles, și câte produse erau în coș.`,
+      `- vitrine.waiting: modificări ale coșului care așteaptă o conexiune, cel mult 14 zile.`,
+      `- vitrine.install: faptul că ați închis sugestia de a instala magazinul. vitrine.keys și vitrine.menu: setări ale personalului nostru.`,
+      `- react-router-scroll-positions: cât ați citit din fiecare pagină, până închideți fila.`,
+      `- vitrine-pages, vitrine-cart, vitrine-assets, vitrine-pictures și vitrine-shell: pagini, coșul, programe și imagini pentru când nu aveți conexiune.`,
+    ].join("\n"),
+  );
+}
