@@ -133,7 +133,7 @@ function printsAll(texts: readonly string[], invoice: Issued): boolean {
   const tax = after(/ on \D*[\d.,]+$/).reduce((sum, minor) => sum + minor, 0);
   return (
     areRows &&
-    after(/^Total without VAT$/).at(-1) === invoice.untaxed_minor &&
+    after(/^Total excl\. VAT$/).at(-1) === invoice.untaxed_minor &&
     tax === invoice.tax_minor &&
     after(/^Total$/).at(-1) === invoice.total_minor
   );

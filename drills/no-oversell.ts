@@ -6,7 +6,7 @@ import type { Answered, Visitor } from "./_visitor.ts";
 const buyersInAll = 100;
 const piecesInAll = 10;
 const together = 20;
-const saysWhatIsShort = /nothing is left|sold out|out of stock|only \d+ (is|are) left/i;
+const saysWhatIsShort = /nothing left|sold out|out of stock|only \d+ (is|are) left/i;
 
 interface Buyer {
   buyer: Visitor;

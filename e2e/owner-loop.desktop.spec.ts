@@ -109,15 +109,15 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("notes the money, ships, and sees the invoice", async () => {
     await page.goto(`/web/orders?search=${order}`);
     await page.getByRole("link", { name: order, exact: true }).click();
-    await page.getByRole("link", { name: "Money received" }).first().click();
-    await page.getByRole("button", { name: "Note it" }).click();
+    await page.getByRole("link", { name: "Record payment" }).first().click();
+    await page.getByRole("button", { name: "Record payment" }).click();
     await expect(page.locator(".st__h .badge", { hasText: "Paid" })).toBeVisible();
     await page.getByRole("link", { name: "Ship", exact: true }).first().click();
     const parcel = page.getByRole("region", { name: "Ship" });
     await parcel.getByLabel("Carrier").fill("Sameday");
     await parcel.getByLabel("Tracking number").fill("SD-1");
-    await page.getByRole("button", { name: "Make the shipment" }).click();
-    await expect(page.getByText("The shipment is ready.")).toBeVisible();
+    await page.getByRole("button", { name: "Create shipment" }).click();
+    await expect(page.getByText("Shipment created.")).toBeVisible();
     await expect
       .poll(async () => {
         await page.reload();
@@ -133,12 +133,12 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   });
 
   await test.step("refunds one of them, with its tax, and puts it back", async () => {
-    await page.getByRole("link", { name: "Give money back" }).first().click();
-    await page.getByLabel(/Pieces of Window bench/).fill("1");
-    await page.getByLabel("Back into stock").first().check();
+    await page.getByRole("link", { name: "Refund", exact: true }).first().click();
+    await page.getByLabel(/Quantity of Window bench to refund/).fill("1");
+    await page.getByLabel("Return to stock").first().check();
     await page.getByLabel("Reason").fill("One was scratched");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Give the money back" }).click();
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
     // It was paid by transfer, so nobody but the owner can send it back.
     await expect(page.getByText(/no money has moved yet: transfer €121\.00 to the buyer/)).toBeVisible();
     await page.goto("/web/invoices");

@@ -51,14 +51,14 @@ test("an order is changed, paid, and leaves in two parts that the customer can f
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/Quantity of .* 3 → 2/)).toBeVisible();
 
-  await page.getByLabel(/a note for us/).fill("Ring before you come.");
+  await page.getByLabel(/an internal note/).fill("Ring before you come.");
   await page.getByRole("button", { name: "Note", exact: true }).click();
-  await expect(page.getByRole("list", { name: "What has happened" })).toContainText("Ring before you come.");
+  await expect(page.getByRole("list", { name: "Timeline" })).toContainText("Ring before you come.");
 
-  await page.getByRole("link", { name: "Money received" }).first().click();
+  await page.getByRole("link", { name: "Record payment" }).first().click();
   await look(page);
-  await page.getByRole("button", { name: "Note it" }).click();
-  await expect(page.getByText("The money is noted.")).toBeVisible();
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText("Payment recorded.")).toBeVisible();
   await expect(page.locator(".st__h .badge", { hasText: "Paid" })).toBeVisible();
 
   for (const [number, left] of [
@@ -72,14 +72,14 @@ test("an order is changed, paid, and leaves in two parts that the customer can f
     await look(page);
     await page.getByRole("region", { name: "Ship" }).getByRole("spinbutton").fill("1");
     const task = page.getByRole("region", { name: "Ship" });
-    await task.getByLabel("Carried by").selectOption({ label: "Another carrier" });
+    await task.getByLabel("Ship with").selectOption({ label: "Other carrier" });
     await task.getByLabel("Carrier", { exact: true }).fill("Sameday");
     await task.getByLabel("Tracking number").fill(number);
     await task.getByLabel("Tracking link").fill(`https://carrier.example/${number}`);
-    await page.getByRole("button", { name: "Make the shipment" }).click();
-    await expect(page.getByText("The shipment is ready.")).toBeVisible();
+    await page.getByRole("button", { name: "Create shipment" }).click();
+    await expect(page.getByText("Shipment created.")).toBeVisible();
   }
-  await expect(page.locator(".st__h .badge", { hasText: "Handed over" })).toBeVisible();
+  await expect(page.locator(".st__h .badge", { hasText: "Fulfilled" })).toBeVisible();
 
   const customer = await (await browser.newContext()).newPage();
   await customer.goto(link);
@@ -103,10 +103,10 @@ test("an order is cancelled with a reason, and the board and a phone show it all
   await page.getByLabel("More actions").click();
   await page.getByRole("link", { name: "Cancel the order" }).click();
   await page.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(page.getByText("Please say why.")).toBeVisible();
+  await expect(page.getByText("Enter a reason.")).toBeVisible();
   await page.getByLabel("Reason").fill("Ordered twice");
   await page.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(page.getByText("The order is cancelled.")).toBeVisible();
+  await expect(page.getByText("Order cancelled.")).toBeVisible();
   await expect(page.getByText(/Cancelled\. Ordered twice/)).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 800 });

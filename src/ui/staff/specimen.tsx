@@ -65,7 +65,7 @@ export function StaffSpecimen() {
       menuLabel="Menu"
       closeLabel="Close"
     >
-      <StaffBody side={<Side />} sideLabel="What has happened">
+      <StaffBody side={<Side />} sideLabel="Timeline">
         <StaffHead
           title="S00482"
           badges={

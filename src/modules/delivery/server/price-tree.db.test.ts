@@ -103,7 +103,7 @@ test("an order from before this was kept shows what it showed", async () => {
   await dana.db.execute(sql`update orders_line set price_tree = null where order_id = ${orderId}`);
   const view = await linePriceView(dana, orderId, (await deliveryOf(orderId))?.id ?? 0);
   expect(view).toMatchObject({ agrees: true });
-  expect(flat(view.steps)).toEqual(["Asked for the delivery when it was ordered: €10.00"]);
+  expect(flat(view.steps)).toEqual(["Delivery price when ordered: €10.00"]);
   const { accessToken } = await orderRow(dana, orderId);
   expect((await orderByToken(house.context(), orderId, accessToken)).totals.facts).toBeUndefined();
 });

@@ -94,7 +94,7 @@ describe("the pages of staff", () => {
     const fields = { key, action: "save", "lines[0].line_id": String(line?.id), reason: "Scratched, sorry" };
     const refused = await post(shop, url, { ...fields, "lines[0].quantity": "4" });
     expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain("only 3 pieces can still go back");
+    expect(refused.body).toContain("only 3 items can still be refunded");
     expect(refused.body).toContain("Scratched, sorry");
     expect(refused.body).toMatch(/value="4"/);
     expect(await refundsOf(shop, orderId)).toEqual([]);

@@ -74,7 +74,7 @@ describe("gift cards that are sold and given", () => {
         words: "La mulți ani!",
       }),
     );
-    expect(await giftCardView(staff(), id)).toMatchObject({ stateText: "can pay", isBlocked: false });
+    expect(await giftCardView(staff(), id)).toMatchObject({ stateText: "active", isBlocked: false });
     await transact(staff(), (write) => blockGiftCard(write, id, true));
     expect((await giftCardView(staff(), id)).stateText).toBe("blocked");
     const { rows } = await giftCardList.rows(staff(), {

@@ -84,7 +84,7 @@ describe("promised money", () => {
     const before = await staffOrderView(staff(), orderId);
     expect(before.promised).toMatchObject({ typed: "121.00", endsSoon: false });
     // Whoever reads "paid" would not take it before it runs out.
-    expect(before.payment.text).toBe("Promised");
+    expect(before.payment.text).toBe("Authorized");
     expect(before.flow.find(({ key }) => key === "paid")?.state).toBe("later");
     await captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 });
     const view = await staffOrderView(staff(), orderId);
@@ -95,7 +95,7 @@ describe("promised money", () => {
       `€121.00 received (Card, ${view.transactions[0]?.reference}) (Dana Ilieș)`,
     );
     expect(view.order.money.map(({ text }) => text)).toEqual([
-      "€121.00 promised (Card)",
+      "€121.00 authorized (Card)",
       "€121.00 paid (Card)",
     ]);
     expect(view.timeline.filter(({ text }) => text.includes("open"))).toEqual([]);

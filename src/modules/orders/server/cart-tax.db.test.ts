@@ -134,8 +134,8 @@ test("where a register is asked, the number counts once it is confirmed; until t
   // The order was placed while the answer was awaited; staff see what has come of it.
   const placed = { fiscalNote: "", vatCheck: { vat: german, state: "pending" as const } };
   expect(await taxTermsOf(guest, placed)).toEqual([
-    "VAT number DE 136695976, not confirmed yet when it was ordered",
-    "The register has confirmed the number since.",
+    "VAT number DE 136695976, not confirmed when ordered",
+    "The register has confirmed this number.",
   ]);
   const unknown = await buyerAt("AT", { vat: "ATU13585627", zip: "1010", city: "Wien" }, site);
   await settleVat(unknown, "ATU13585627");

@@ -45,10 +45,10 @@ test("files of money add up in a spreadsheet: numbers with their currency, credi
     { Number: name, Total: "242", Received: "242", Currency: "EUR", Ordered: "2026-12-01 00:30:00" },
   ]);
   expect(await fileOf("invoices", "sort=number")).toMatchObject([
-    { Kind: "Invoice", Total: "242", Currency: "EUR", Issued: "2026-12-01" },
-    { Kind: "Credit note", Total: "-121", Currency: "EUR", Issued: "2026-12-01" },
+    { Type: "Invoice", Total: "242", Currency: "EUR", Issued: "2026-12-01" },
+    { Type: "Credit note", Total: "-121", Currency: "EUR", Issued: "2026-12-01" },
   ]);
-  expect(await fileOf("refunds")).toMatchObject([{ Amount: "121", Currency: "EUR", Decided: "2026-12-01" }]);
+  expect(await fileOf("refunds")).toMatchObject([{ Amount: "121", Currency: "EUR", Date: "2026-12-01" }]);
   expect(await fileOf("orders", "columns=total")).toEqual([
     { Number: name, Total: "242", Received: "242", Currency: "EUR" },
   ]);

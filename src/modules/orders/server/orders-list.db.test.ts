@@ -76,7 +76,7 @@ describe("the lists of orders", () => {
       shipping: "Not shipped",
       total: { text: "€64.00", plain: 64 },
     });
-    expect(rows[1]?.cells).toMatchObject({ payment: { text: "Awaited", badge: "warn" } });
+    expect(rows[1]?.cells).toMatchObject({ payment: { text: "Pending", badge: "warn" } });
   });
 
   test("lead from one order to the next of the same list", async () => {

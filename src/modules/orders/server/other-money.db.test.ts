@@ -254,7 +254,7 @@ describe("a bank statement", () => {
     expect(await orderRow(staff(), part)).toMatchObject({ state: "sent", paidMinor: 2_100, isCart: false });
     for (const id of [changed, cancelled]) {
       expect(await orderRow(staff(), id)).toMatchObject({ state: "cancel", paidMinor: 12_100 });
-      expect((await staffOrderView(staff(), id)).payment.text).toBe("To pay back");
+      expect((await staffOrderView(staff(), id)).payment.text).toBe("Refund due");
     }
   });
 

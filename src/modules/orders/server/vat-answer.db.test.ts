@@ -171,7 +171,7 @@ describe("a register that answers after the order was placed", () => {
     await settleVatAnswers(staff());
     expect(await row(orderId)).toMatchObject({ totalMinor: 12_100, state: "sale" });
     expect((await todosOf(staff(), orderId)).map(({ title }) => title)).toEqual([
-      "VAT number DE 136695976 has been confirmed: tax the order by it",
+      "VAT number DE 136695976 is confirmed: recalculate the tax of this order",
     ]);
     expect((await staffOrderView(staff(), orderId)).can.retax).toBe(true);
     expect(await noteIn(guest, orderId)).toContain("we are correcting the VAT");

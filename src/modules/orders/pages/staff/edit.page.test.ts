@@ -66,9 +66,9 @@ test("an order that is over says why it cannot be changed, and leads back; a car
   const change = (state: "done" | "cancel" | "placed" | "sent") =>
     dana.db.update(orderTable).set({ state }).where(eq(orderTable.id, orderId));
   for (const [state, words] of [
-    ["done", "Everything has been handed over."],
+    ["done", "It is fulfilled."],
     ["cancel", "It is cancelled."],
-    ["placed", "It is being paid right now."],
+    ["placed", "It is being paid."],
   ] as const) {
     await change(state);
     const { statusCode, body } = await get();

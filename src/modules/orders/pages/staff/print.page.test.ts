@@ -31,7 +31,7 @@ test("the chosen orders lead to one file to print, which only who sells gets", a
   expect(file.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   const nothing = await press("bulk-print-delivery-notes");
   expect(nothing.statusCode).toBe(409);
-  expect(nothing.body).toContain("There is nothing to print");
+  expect(nothing.body).toContain("have nothing to print");
   const stranger = await house.signedIn("website");
   const refused = await app.inject({
     url: String(led.headers.location),

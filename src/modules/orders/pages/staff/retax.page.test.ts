@@ -40,8 +40,8 @@ test("the page of a paid order whose VAT number was confirmed late taxes it by o
   const headers = { cookie, host: "localhost", accept: "text/html" };
   const page = (url: string) => app.inject({ method: "GET", url, headers });
   const path = `/web/orders/${orderId}`;
-  expect((await page(path)).body).toContain("The VAT number has been confirmed since");
-  expect((await page(`${path}?do=retax`)).body).toContain("Tax it anew");
+  expect((await page(path)).body).toContain("The VAT number is now confirmed");
+  expect((await page(`${path}?do=retax`)).body).toContain("Recalculate tax");
   const press = () =>
     app.inject({
       method: "POST",
@@ -56,5 +56,5 @@ test("the page of a paid order whose VAT number was confirmed late taxes it by o
   const { headers: said } = await press();
   expect(new URL(String(said["location"]), "http://localhost").searchParams.get("done_back")).toBe("€21.00");
   expect(await orderRow(context, orderId)).toMatchObject({ totalMinor: 10_000, taxMinor: 0 });
-  expect((await press()).body).toContain("Nothing is left to tax anew");
+  expect((await press()).body).toContain("There is nothing to recalculate");
 });

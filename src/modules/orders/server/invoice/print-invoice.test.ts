@@ -117,14 +117,14 @@ describe("a printed invoice", () => {
     const whole = await textsOf(
       invoiceOf(1, { payment: { ...payment, promisedMinor: 24_200 }, dueAt: null }),
     );
-    expect(whole).toContain("Nothing is to be paid now");
-    expect(whole).toContain("Your bank has set €242.00 aside");
+    expect(whole).toContain("Nothing to pay now");
+    expect(whole).toContain("Your bank has authorized €242.00");
     expect(whole).not.toContain("RO49");
     const part = await textsOf(
       invoiceOf(1, { payment: { ...payment, paidMinor: 2_000, promisedMinor: 20_000 } }),
     );
     expect(part).toContain("Please pay €22.00 by 4 December 2026");
-    expect(part).toContain("€20.00 have been paid already.");
+    expect(part).toContain("€20.00 has already been paid.");
     expect(part).toContain("RO49");
   });
 

@@ -206,7 +206,9 @@ describe("giving back", () => {
     const asked = { lines: [{ lineId: lineOf(seal), quantity: 1 }], deliveryMinor: 500 };
     expect(await refundSum(staff(), orderId, asked)).toMatchObject({ total: "€38.33", problem: null });
     const tooMany = { lines: [{ lineId: lineOf(seal), quantity: 5 }] };
-    expect((await refundSum(staff(), orderId, tooMany)).problem).toContain("only 4 pieces can still go back");
+    expect((await refundSum(staff(), orderId, tooMany)).problem).toContain(
+      "only 4 items can still be refunded",
+    );
     expect(await refundFormView(staff(), orderId)).toMatchObject({
       left: "€256.34",
       deliveryLeft: "€20.00",

@@ -65,7 +65,7 @@ describe("a payment that the buyer's bank takes back", () => {
     await tellAll();
     const [newest] = await timeline(orderId);
     expect(newest).toBe(
-      `The buyer disputes €242.00: the bank has taken it back until it is decided (Debit or credit card, ${reference})`,
+      `Chargeback of €242.00: the bank holds the money until a decision (Debit or credit card, ${reference})`,
     );
     expect(await todos(orderId)).toEqual([
       {
@@ -79,12 +79,12 @@ describe("a payment that the buyer's bank takes back", () => {
     expect(await orderState(orderId)).toBe("sale");
   });
 
-  test("and is won: the money is here, and nothing is left to do", async () => {
+  test("and won: the money is yours again, and nothing is left to do", async () => {
     const { orderId, intentId, reference } = await paid();
     const dispute = shop.stripe.books.dispute(intentId);
     shop.stripe.books.closeDispute(String(dispute["id"]), "won");
     await tellAll();
-    expect((await timeline(orderId))[0]).toContain("is won: the money is here");
+    expect((await timeline(orderId))[0]).toContain("won: the money is yours again");
     expect(await looks(reference)).toBe(0);
     expect([await moneyState(orderId), await todos(orderId)]).toEqual(["paid", []]);
   });
@@ -97,7 +97,7 @@ describe("a payment that the buyer's bank takes back", () => {
     shop.stripe.events.splice(0);
     shop.stripe.events.push(...events, ...events);
     await tellAll();
-    expect(await timeline(orderId)).toContainEqual(expect.stringContaining("€100.00 is lost"));
+    expect(await timeline(orderId)).toContainEqual(expect.stringContaining("€100.00 lost"));
     expect(await looks(reference)).toBe(0);
     expect(await balance(orderId)).toMatchObject({
       paidMinor: 14_200,
@@ -115,7 +115,7 @@ describe("a payment that the buyer's bank takes back", () => {
     const { orderId, intentId, reference } = await paid();
     const asked = shop.stripe.books.dispute(intentId, { status: "warning_needs_response" });
     await tellAll();
-    expect((await timeline(orderId))[0]).toContain("no money has moved");
+    expect((await timeline(orderId))[0]).toContain("no money was moved");
     expect([await moneyState(orderId), await looks(reference)]).toEqual(["paid", 1]);
     shop.stripe.books.closeDispute(String(asked["id"]), "warning_closed");
     await tellAll();

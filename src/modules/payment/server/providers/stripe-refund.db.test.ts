@@ -100,7 +100,7 @@ describe("money that was given back in Stripe's dashboard", () => {
     });
     expect(asksToRefund()).toBe(before);
     const words = (await timelineOf(staff(), await orderRow(staff(), orderId))).map(({ text }) => text);
-    expect(words.filter((text) => text.includes("outside this shop"))).toHaveLength(1);
+    expect(words.filter((text) => text.includes("nothing was sent by us"))).toHaveLength(1);
     const { rows } = await house
       .database()
       .pool.query(
@@ -227,7 +227,7 @@ describe("money that was given back in Stripe's dashboard", () => {
       { amount: "€42.00", state: "failed", canRetry: true, canNoteByHand: true },
     ]);
     expect(await balance(orderId)).toMatchObject({ refundedMinor: 0, overpaidMinor: 4_200 });
-    expect(await wordsAbout(orderId, "came back")).toHaveLength(1);
+    expect(await wordsAbout(orderId, "returned: the")).toHaveLength(1);
     const heard = await paymentEventsOf(staff(), "order", orderId);
     expect(heard.flatMap((event) => paymentWords(staff(), event) ?? [])).toEqual([
       "Refund of €42.00 returned to us: your bank could not accept it (Debit or credit card)",
@@ -302,7 +302,7 @@ describe("a refund of ours that seemed done and came back", () => {
     await findLostRefunds(house.context());
     await findLostRefunds(house.context());
     expect(await refundsOf(staff(), orderId)).toMatchObject([{ state: "failed" }]);
-    expect(await wordsAbout(orderId, "came back")).toHaveLength(1);
+    expect(await wordsAbout(orderId, "returned: the")).toHaveLength(1);
   });
 
   test("an attempt that failed before says nothing of the one that is under way", async () => {
