@@ -4,8 +4,10 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
 import { staffBlogPath, staffPostPath } from "./paths.ts";
+import { blogExport } from "./server/blog-export.ts";
 import { blogAnswers } from "./server/calls.tsx";
 import { eraseFollows, followsExport } from "./server/follow-data.ts";
 import { forgetUnanswered } from "./server/follower.ts";
@@ -33,6 +35,7 @@ export const blog: Module = {
   needs: ["office", "people", "website", "drawing"],
   answers: blogAnswers,
   fills: [
+    fill(exportParts, blogExport),
     fill(homeSections, blogSections),
     fill(sitemapEntries, blogSitemap),
     fill(picturesSeenFirst, coversSeenFirst),

@@ -4,8 +4,10 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { exportParts } from "#platform/staff/export-parts.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { catalogueAnswers } from "./server/calls.ts";
+import { catalogueExport } from "./server/catalogue-export.ts";
 import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/home.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
@@ -27,6 +29,7 @@ export const catalogue: Module = {
   needs: ["office", "website"],
   answers: catalogueAnswers,
   fills: [
+    fill(exportParts, catalogueExport),
     fill(adoptions, adoptPriceList),
     fill(recordKinds, ...pictureKinds),
     fill(homeSections, catalogueSections),

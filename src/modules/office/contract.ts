@@ -38,6 +38,14 @@ export const exportList = get({
   summary: "A list of the back office as CSV, filtered and sorted as its address says.",
 });
 
+export const downloadArchive = get({
+  path: "/web/archive/:archiveId/shop.zip",
+  who: ["administrator"],
+  params: z.object({ archiveId: id }),
+  input: nothing,
+  summary: "An export of everything as a ZIP archive, for a day after it was made.",
+});
+
 export const uploadPicture = form({
   path: "/web/picture",
   takesFile: true,

@@ -1,4 +1,5 @@
 import type { Module } from "#platform/module.ts";
+import { archiveTask, dropArchives, makeArchive } from "./server/archive.ts";
 import { officeAnswers } from "./server/calls.ts";
 import { operationsFills } from "./server/operations.ts";
 import { deliverTask, deliverWebhook, dropOldDeliveries, tellWebhooks } from "./server/webhook-delivery.tsx";
@@ -13,6 +14,14 @@ export const office: Module = {
   answers: officeAnswers,
   fills: operationsFills,
   everyEvent: tellWebhooks,
-  tasks: { [deliverTask]: deliverWebhook, "office.dropOldDeliveries": dropOldDeliveries },
-  schedules: [{ cron: "41 3 * * *", task: "office.dropOldDeliveries" }],
+  tasks: {
+    [deliverTask]: deliverWebhook,
+    [archiveTask]: makeArchive,
+    "office.dropOldDeliveries": dropOldDeliveries,
+    "office.dropArchives": dropArchives,
+  },
+  schedules: [
+    { cron: "41 3 * * *", task: "office.dropOldDeliveries" },
+    { cron: "13 * * * *", task: "office.dropArchives" },
+  ],
 };

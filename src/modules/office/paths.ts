@@ -13,6 +13,8 @@ export const auditPath = "/web/audit";
 export const auditEntryPath = (id: number) => `/web/audit/${id}`;
 export const jobsPath = "/web/jobs";
 export const healthPath = "/web/health";
+export const archivePath = "/web/archive";
+export const archiveFilePath = (id: number) => `${archivePath}/${id}/shop.zip`;
 export const keysPath = "/web/keys";
 export const newKeyPath = "/web/keys/new";
 export const webhooksPath = "/web/webhooks";

@@ -9,6 +9,7 @@ export const officeStaffRoutes = [
   page("web/audit/:entryId", "staff/audit-entry-page.tsx"),
   page("web/jobs", "staff/jobs-page.tsx"),
   page("web/health", "staff/health-page.tsx"),
+  page("web/archive", "staff/archive-page.tsx"),
   page("web/keys", "staff/keys-page.tsx"),
   page("web/keys/new", "staff/new-key-page.tsx"),
   page("web/webhooks", "staff/webhooks-page.tsx"),

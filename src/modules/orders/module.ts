@@ -14,6 +14,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { exportParts } from "#platform/staff/export-parts.ts";
 import {
   staffEntries,
   staffFigures,
@@ -42,6 +43,7 @@ import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
 import { orderModels } from "./server/models.ts";
 import { followMoney } from "./server/money-came.ts";
+import { everyOrder } from "./server/orders-export.ts";
 import { orderLists } from "./server/orders-list.ts";
 import { ordersFigure, salesFigure } from "./server/orders-list-figures.ts";
 import { orderEntries, orderPicker, orderSearch } from "./server/orders-list-search.ts";
@@ -66,6 +68,7 @@ export const orders: Module = {
   needs: ["office", "catalogue", "payment", "people"],
   answers: [...ordersAnswers, ...abandonedAnswers],
   fills: [
+    fill(exportParts, everyOrder),
     fill(payables, orderPayable),
     fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, giftCardList),
     fill(staffEntries, ...orderEntries, invoiceEntry, refundEntry, giftCardEntry),

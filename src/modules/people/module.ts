@@ -3,6 +3,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { peoplePaths } from "./paths.ts";
@@ -12,6 +13,7 @@ import { countryGroupRecord, revertCountryGroup } from "./server/country-group.t
 import { countryGroupList, countryGroupPicker, countryList, countryPicker } from "./server/country-list.ts";
 import { countryRecord, revertCountry } from "./server/country-office.ts";
 import { personModel, revertCustomer } from "./server/customer.ts";
+import { customerExport } from "./server/customer-export.ts";
 import { customerList } from "./server/customer-list.ts";
 import { personPicker, personSearch } from "./server/customer-search.ts";
 import { dropOldDevices } from "./server/device.ts";
@@ -41,6 +43,7 @@ export const people: Module = {
   needs: ["office"],
   answers: peopleAnswers,
   fills: [
+    fill(exportParts, customerExport),
     fill(identities, identityOf),
     fill(personExports, ...peopleExports),
     fill(

@@ -3,6 +3,7 @@ import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
+import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffFigures, staffLists, staffPlaces, staffSteps } from "#platform/staff/slots.ts";
 import {
   legalTextsPath,
@@ -31,6 +32,7 @@ import { websiteSteps } from "./server/staff-steps.ts";
 import { revertTracking, trackingModel } from "./server/tracking-office.ts";
 import { visitFigure } from "./server/visit-figure.ts";
 import { warmPictures, warmPicturesTask } from "./server/warm-pictures.ts";
+import { websiteExport } from "./server/website-export.ts";
 import { settingsPages } from "./slots.ts";
 
 /**
@@ -42,6 +44,7 @@ export const website: Module = {
   name: "website",
   needs: ["people"],
   fills: [
+    fill(exportParts, websiteExport),
     fill(models, ...websiteModels),
     fill(staffLists, mailList),
     fill(staffEntries, ...websiteEntries),

@@ -3,6 +3,7 @@ import { Refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
 import { callModel, resequence, searchReadPage } from "#platform/models/call.ts";
 import * as contract from "../contract.ts";
+import { archiveStream } from "./archive.ts";
 import { listAsCsv } from "./export.ts";
 import { findAnything, pick } from "./find.ts";
 import { storeUploadedPicture } from "./picture-upload.ts";
@@ -25,6 +26,19 @@ export const officeAnswers: readonly Answer[] = [
   answer(contract.callModelByPath, (context, asked) => callModel(context, asked)),
   answer(contract.searchReadModel, (context, asked) => searchReadPage(context, asked)),
   answer(contract.resequenceModel, (context, asked) => resequence(context, asked)),
+  answer(contract.downloadArchive, async (context, _input, { archiveId }) => {
+    const { name, size, stream } = await archiveStream(context, archiveId);
+    return {
+      kind: "stream",
+      stream,
+      type: "application/zip",
+      headers: {
+        "content-disposition": `attachment; filename="${name}"`,
+        "content-length": String(size),
+        "cache-control": "private, no-store",
+      },
+    };
+  }),
   answer(contract.exportList, async (context, _input, { list }, { url }) => ({
     kind: "stream",
     stream: await listAsCsv(context, list, url.searchParams),

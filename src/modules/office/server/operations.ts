@@ -5,6 +5,7 @@ import type { Filling } from "#platform/slot.ts";
 import { fill } from "#platform/slot.ts";
 import { type StaffEntry, staffEntries, staffLists } from "#platform/staff/slots.ts";
 import {
+  archivePath,
   auditPath,
   deliveryPath,
   healthPath,
@@ -78,6 +79,17 @@ const entries: readonly StaffEntry[] = [
   },
   {
     ...operations,
+    position: 85,
+    label: "office.archive",
+    words: {
+      en: "export, download everything, leave, move to another shop, copy of all data, ZIP, CSV",
+      ro: "export, descarcă tot, mutare, copie a datelor, ZIP, CSV",
+    },
+    path: archivePath,
+    icon: "layers",
+  },
+  {
+    ...operations,
     position: 84,
     label: "office.keys",
     words: {
@@ -100,6 +112,7 @@ export const operationsFills: readonly Filling[] = [
     { model: "vitrine.webhook", staffPath: webhookPath },
     { model: "vitrine.webhook.delivery", staffPath: deliveryPath },
     { model: "res.users.apikeys", staffPath: () => keysPath },
+    { model: "vitrine.archive", staffPath: () => archivePath },
     { model: "vitrine.job", staffPath: () => jobsPath },
   ),
 ];

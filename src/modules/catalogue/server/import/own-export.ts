@@ -11,21 +11,26 @@ const productsPerRead = 500;
  * spreadsheets read ș and ț).
  */
 export async function ownExport(context: Context): Promise<string> {
-  const parts = [stringify([ownColumns.map((column) => ownHeaders[column])], { ...format, bom: true })];
+  const pieces: string[] = [];
+  for await (const piece of ownSheet(context)) pieces.push(piece);
+  return pieces.join("");
+}
+
+/** The same piece by piece, read as it is written. */
+export async function* ownSheet(context: Context): AsyncGenerator<string> {
+  yield stringify([ownColumns.map((column) => ownHeaders[column])], { ...format, bom: true });
   for (let after = 0; ; ) {
     const { rows } = await context.db.execute<{ id: number }>(sql`
       select id from catalogue_template where not archived and id > ${after} order by id limit ${productsPerRead}`);
     const ids = rows.map(({ id }) => id);
     const products = await ownRows(context, ids);
     const lines = ids.flatMap((id) => products.get(id) ?? []);
-    parts.push(
-      stringify(
-        lines.map((cells) => ownColumns.map((column) => cells[column] ?? "")),
-        format,
-      ),
+    yield stringify(
+      lines.map((cells) => ownColumns.map((column) => cells[column] ?? "")),
+      format,
     );
     after = ids.at(-1) ?? 0;
-    if (ids.length < productsPerRead) return parts.join("");
+    if (ids.length < productsPerRead) return;
   }
 }
 

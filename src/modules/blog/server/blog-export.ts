@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
+
+/** Posts of the journal, published or not. Who follows it is left to the archive of each person. */
+export const blogExport: ExportPart = {
+  position: 40,
+  label: "blog.exportPart",
+  hasPersonalData: false,
+  async *files(context) {
+    yield exportSheet(context, {
+      name: "posts.csv",
+      from: sql`blog_post p join blog_blog b on b.id = p.blog_id`,
+      id: sql`p.id`,
+      columns: {
+        ...{ blog: sql`b.slug`, slug: sql`p.slug`, author: sql`p.author` },
+        ...{ name_en: sql`p.name->>'en'`, name_ro: sql`p.name->>'ro'` },
+        ...{ subtitle_en: sql`p.subtitle->>'en'`, subtitle_ro: sql`p.subtitle->>'ro'` },
+        ...{ body_en: sql`p.body->>'en'`, body_ro: sql`p.body->>'ro'` },
+        tags: sql`(select string_agg(t.slug, ', ' order by t.slug) from blog_post_tag l
+          join blog_tag t on t.id = l.tag_id where l.post_id = p.id)`,
+        ...{ featured: sql`p.featured`, published_at: sql`p.published_at`, publish_at: sql`p.publish_at` },
+      },
+    });
+  },
+};

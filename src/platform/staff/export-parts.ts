@@ -1,0 +1,95 @@
+import { stringify } from "csv-stringify/sync";
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { toDecimal } from "#platform/money/money.ts";
+import { slot } from "#platform/slot.ts";
+
+/** A file of the export of everything. It is read as it is written, so that a large one takes no more memory. */
+export interface ExportFile {
+  /** Its path in the archive. */
+  name: string;
+  /** Bytes that no packing makes smaller, such as a picture or a PDF. */
+  isPacked?: boolean;
+  pieces: AsyncIterable<string | Uint8Array>;
+}
+
+/** What a module puts into the export of everything, without passwords, keys and links that let somebody in. */
+export interface ExportPart {
+  position: number;
+  /** Id of the text that says what it holds. */
+  label: string;
+  hasPersonalData: boolean;
+  files: (context: Context) => AsyncIterable<ExportFile>;
+}
+
+export const exportParts = slot<ExportPart>("exportParts");
+
+/** An amount with its currency; it is written as people write it: "12.50". */
+interface AmountColumn {
+  minor: SQL;
+  currency: SQL;
+}
+
+export interface ExportSheet {
+  name: string;
+  /** Tables with their aliases. */
+  from: SQL;
+  /** A unique number, by which rows are read and sorted. */
+  id: SQL;
+  /** By header. What is no text is written as JSON, moments in ISO 8601. */
+  columns: Readonly<Record<string, SQL | AmountColumn>>;
+}
+
+const rowsPerRead = 1_000;
+
+/** A table as CSV: UTF-8 with byte order mark, cells that spreadsheets would take for formulas made harmless. */
+export function exportSheet(context: Context, sheet: ExportSheet): ExportFile {
+  return { name: sheet.name, pieces: sheetPieces(context, sheet) };
+}
+
+async function* sheetPieces(context: Context, { from, id, columns }: ExportSheet) {
+  const entries = Object.entries(columns);
+  yield toCsv([entries.map(([header]) => header)], true);
+  const selected = sql.join(
+    entries.flatMap(([, column], place) =>
+      isAmount(column)
+        ? [
+            sql`${column.minor} as ${sql.identifier(`c${place}`)}`,
+            sql`${column.currency} as ${sql.identifier(`k${place}`)}`,
+          ]
+        : [sql`${column} as ${sql.identifier(`c${place}`)}`],
+    ),
+    sql`, `,
+  );
+  for (let after = 0; ; ) {
+    const { rows } = await context.db.execute<Record<string, unknown>>(sql`
+      select ${id}::bigint as row_id, ${selected} from ${from} where ${id} > ${after} order by ${id}
+      limit ${rowsPerRead}`);
+    if (rows.length === 0) return;
+    yield toCsv(
+      rows.map((row) =>
+        entries.map(([, column], place) => {
+          const value = row[`c${place}`];
+          if (isAmount(column) && value !== null) return toDecimal(Number(value), String(row[`k${place}`]));
+          return cellOf(value);
+        }),
+      ),
+    );
+    after = Number(rows.at(-1)?.["row_id"] ?? after);
+    if (rows.length < rowsPerRead) return;
+  }
+}
+
+function isAmount(column: SQL | AmountColumn): column is AmountColumn {
+  return "minor" in column;
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function toCsv(rows: readonly string[][], bom = false): string {
+  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" });
+}
