@@ -131,6 +131,8 @@ export const guestAccountForm = signUpInput.pick({ password: true });
 
 /** What the address form sends. */
 export const addressForm = addressInput.extend({
+  /** An e-mail address that was questioned: sent with it once more, it is meant. */
+  email_asked: line.default(""),
   partner_id: z.preprocess((value) => (value === "-1" || value === -1 ? undefined : value), optionalId),
   mode: z.enum(["billing", "shipping"]).default("billing"),
   use_same: z.union([line, z.undefined()]).optional(),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "#platform/errors.ts";
+import { addressCharactersMax } from "../components/address-limits.ts";
 import type { addressInput } from "../contract.ts";
 import type { CountryView } from "./country.ts";
 import { checkEmail } from "./email.ts";
@@ -21,8 +22,6 @@ export interface Address {
 }
 
 export type AddressKind = "billing" | "delivery";
-
-const charactersMax = 200;
 
 /** What is said where the shop does not sell to a country, or does not send there. */
 export const notServed = { billing: "people.countryNotBilled", delivery: "people.countryNotDelivered" };
@@ -73,6 +72,8 @@ export function isComplete(address: Address, country: CountryView | null, kind: 
   return Object.keys(checkAddress(address, country, kind)).length === 0;
 }
 
+const shortFields = { zip: true, phone: true, vat: true };
+
 function checkLengths(address: Address): FieldErrors {
   const fields = {
     name: address.name,
@@ -81,9 +82,16 @@ function checkLengths(address: Address): FieldErrors {
     street: address.street,
     street2: address.street2,
     city: address.city,
+    zip: address.zip,
+    phone: address.phone,
+    vat: address.vat,
   };
-  const long = Object.entries(fields).filter(([, text]) => text.length > charactersMax);
-  return Object.fromEntries(long.map(([field]) => [field, "people.tooLong"]));
+  const long = Object.entries(fields).filter(
+    ([field, text]) => text.length > addressCharactersMax[field as keyof typeof fields],
+  );
+  return Object.fromEntries(
+    long.map(([field]) => [field, field in shortFields ? "people.tooLongShort" : "people.tooLong"]),
+  );
 }
 
 function checkAddressEmail(email: string, kind: AddressKind): string | null {

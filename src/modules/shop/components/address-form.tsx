@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { type CountryChoice, type CountryFacts, CountryFields } from "./country-fields.tsx";
+import { EmailField } from "./email-field.tsx";
 import { useLatePress } from "./late-press.ts";
 import { putTypedBack } from "./typed-address.ts";
 
@@ -60,22 +62,21 @@ export function AddressForm(props: AddressFormProps) {
       <input type="hidden" name="submitted" value="1" />
       <div className="form">
         <Field label={text("shop.name")} error={error("name")}>
-          <TextInput name="name" autoComplete={`${section} name`} required defaultValue={value("name")} />
+          <TextInput
+            name="name"
+            autoComplete={`${section} name`}
+            maxLength={addressCharactersMax.name}
+            required
+            defaultValue={value("name")}
+          />
         </Field>
         {mode === "billing" && (
-          <Field label={text("shop.email")} hint={text("shop.emailHint")} error={error("email")}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              readOnly={props.emailFixed}
-              defaultValue={value("email")}
-            />
-          </Field>
+          <EmailField
+            error={error("email")}
+            typed={problem?.typed["email"]}
+            isFixed={props.emailFixed}
+            value={value("email")}
+          />
         )}
         <CountryFields
           countries={props.countries}
@@ -96,6 +97,7 @@ export function AddressForm(props: AddressFormProps) {
             name="phone"
             type="tel"
             inputMode="tel"
+            maxLength={addressCharactersMax.phone}
             autoComplete={`${section} tel`}
             defaultValue={value("phone")}
           />
@@ -111,11 +113,17 @@ export function AddressForm(props: AddressFormProps) {
               <TextInput
                 name="company_name"
                 autoComplete="billing organization"
+                maxLength={addressCharactersMax.company_name}
                 defaultValue={value("company_name")}
               />
             </Field>
             <Field label={text("shop.vat")} mark={text("shop.optional")} error={error("vat")} className="c-3">
-              <TextInput name="vat" autoComplete="off" defaultValue={value("vat")} />
+              <TextInput
+                name="vat"
+                autoComplete="off"
+                maxLength={addressCharactersMax.vat}
+                defaultValue={value("vat")}
+              />
             </Field>
           </>
         )}

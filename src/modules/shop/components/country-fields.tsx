@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, Select, TextInput } from "#ui/field.tsx";
@@ -107,13 +108,19 @@ export function CountryFields({
       <Field label={text("shop.street")} error={error("street")}>
         <TextInput
           name="street"
+          maxLength={addressCharactersMax.street}
           autoComplete={`${section} address-line1`}
           required
           defaultValue={value("street")}
         />
       </Field>
       <Field label={text("shop.street2")} mark={text("shop.optional")} error={error("street2")}>
-        <TextInput name="street2" autoComplete={`${section} address-line2`} defaultValue={value("street2")} />
+        <TextInput
+          name="street2"
+          maxLength={addressCharactersMax.street2}
+          autoComplete={`${section} address-line2`}
+          defaultValue={value("street2")}
+        />
       </Field>
       <Field
         label={text("shop.zip")}
@@ -123,6 +130,7 @@ export function CountryFields({
       >
         <TextInput
           name="zip"
+          maxLength={addressCharactersMax.zip}
           autoComplete={`${section} postal-code`}
           required={facts.zipRequired}
           defaultValue={value("zip")}
@@ -131,6 +139,7 @@ export function CountryFields({
       <Field label={text("shop.city")} error={error("city")} className="c-4">
         <TextInput
           name="city"
+          maxLength={addressCharactersMax.city}
           autoComplete={`${section} address-level2`}
           required
           defaultValue={value("city")}

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { checkoutView, saveAddress } from "#modules/orders/server/checkout.ts";
+import { emailDoubt } from "#modules/people/components/email-doubt.ts";
 import { toAddress } from "#modules/people/server/address.ts";
 import { settleVat } from "#modules/people/server/vat-check.ts";
 import { orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";
+import { invalidFields } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, isLocalPath, pageAction, pageRequest, personalLoader } from "#platform/pages/page.ts";
 import { Stage } from "#ui/steps.tsx";
@@ -33,6 +35,10 @@ function idOf(text: string): number | null {
 
 const save = pageAction("anyone", addressForm, async (context, input) => {
   const isBilling = input.mode === "billing";
+  const { email, email_asked: asked } = input;
+  // An account's address is its login: it is not changed here, so that nothing is asked.
+  const isDoubted = isBilling && context.user === null && email !== asked && emailDoubt(email) !== null;
+  if (isDoubted) throw invalidFields({ email: "shop.emailQuestion" });
   await transact(context, (write) =>
     saveAddress(write, {
       personId: input.partner_id ?? null,

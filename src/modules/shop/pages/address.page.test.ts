@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
 import { countryByCode } from "#modules/people/server/country.ts";
 import { makeUser } from "../../orders/testing.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";
@@ -52,6 +53,52 @@ describe("the address", () => {
     expect(answer.body.match(/<input[^>]*name="use_same"[^>]*>/)?.[0]).not.toContain("checked");
     const romanian = await shop.buyer.post("/ro/shop/address", address({ city: "" }));
     expect(wordsOf(romanian.body)).toContain("localitatea");
+  });
+
+  test("an address that looks mistyped is questioned once, with what it probably is, and is taken when it is meant", async () => {
+    await fill();
+    const asked = await shop.buyer.post("/shop/address", address({ email: "ioana@gmial.com" }));
+    expect(asked.statusCode).toBe(422);
+    expect(wordsOf(asked.body)).toContain("Please check this address. If it is right, continue.");
+    expect(wordsOf(asked.body)).toContain("Did you mean ioana@gmail.com");
+    expect(fieldOf(asked.body, "email")).toBe("ioana@gmial.com");
+    expect(fieldOf(asked.body, "street")).not.toBe("");
+    const [button = ""] = asked.body.match(/<button[^>]*name="email"[^>]*>/) ?? [];
+    expect(button).toContain('value="ioana@gmail.com"');
+    // Enter in a field presses the first button, which must be the one that changes nothing.
+    const [first = ""] = asked.body.slice(asked.body.indexOf("data-address")).match(/<button[^>]*>/) ?? [];
+    expect(first).not.toContain("name=");
+    const kept = fieldOf(asked.body, "email_asked") ?? "";
+    expect(kept).toBe("ioana@gmial.com");
+    // Another mistake is another question.
+    const other = await shop.buyer.post(
+      "/shop/address",
+      address({ email: "ioana@yahooo.com", email_asked: kept }),
+    );
+    expect(other.statusCode).toBe(422);
+    const meant = await shop.buyer.post(
+      "/shop/address",
+      address({ email: "ioana@gmial.com", email_asked: kept }),
+    );
+    expect(meant.statusCode).toBe(303);
+    const romanian = await shop.buyer.post("/ro/shop/address", address({ email: "ioana@atelier" }));
+    expect(wordsOf(romanian.body)).toContain("Adresa nu are o terminație, de exemplu .ro.");
+  });
+
+  test("each field says to browsers how long it may be, and the server says so at the field", async () => {
+    await fill();
+    const { body } = await shop.buyer.get("/shop/address");
+    for (const [name, most] of Object.entries(addressCharactersMax)) {
+      const tag = body.match(/<input[^>]*>/g)?.find((one) => one.includes(`name="${name}"`)) ?? "";
+      expect(tag.toLowerCase(), name).toContain(`maxlength="${most}"`);
+    }
+    const long = "🏠".repeat(101);
+    const answer = await shop.buyer.post("/shop/address", address({ city: long, phone: "0".repeat(41) }));
+    expect(answer.statusCode).toBe(422);
+    expect(wordsOf(answer.body)).toContain("This is too long; 200 characters are the most.");
+    expect(fieldOf(answer.body, "city")).toBe(long);
+    const fits = await shop.buyer.post("/shop/address", address({ city: "🏠".repeat(100) }));
+    expect(fits.statusCode).toBe(303);
   });
 
   test("a county of another country, an unknown country and letters for numbers are said at their fields", async () => {

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
+import { type EmailDoubt, emailDoubt } from "#modules/people/components/email-doubt.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+interface EmailFieldProps {
+  value: string;
+  error: string | undefined;
+  /** As it was sent, where the form came back. */
+  typed: string | undefined;
+  /** An account's e-mail address is its login and not changed here. */
+  isFixed: boolean;
+}
+
+/**
+ * The e-mail address of the buyer. One that looks mistyped is questioned, as soon as the field is left or, without a
+ * script, by the server; one press takes what is offered, and sending the form again keeps what was typed.
+ */
+export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
+  const { text } = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(typed ?? "");
+  const [doubt, setDoubt] = useState<EmailDoubt | null>(() =>
+    typed === undefined || isFixed ? null : emailDoubt(typed),
+  );
+  const [known, setKnown] = useState(typed);
+  if (known !== typed) {
+    // The server has asked before the field was left.
+    setKnown(typed);
+    setAsked(typed ?? "");
+    setDoubt(typed === undefined || isFixed ? null : emailDoubt(typed));
+  }
+
+  function ask(email: string) {
+    setAsked(email);
+    setDoubt(emailDoubt(email));
+  }
+  function take(suggestion: string) {
+    if (input.current) input.current.value = suggestion;
+    ask(suggestion);
+    input.current?.focus();
+  }
+  return (
+    <div>
+      {/* Enter in a field presses the first button of its form: that must not be the one that changes the address. */}
+      {doubt && (
+        <VisuallyHidden>
+          <button type="submit" tabIndex={-1} aria-hidden="true">
+            {text("shop.continue")}
+          </button>
+        </VisuallyHidden>
+      )}
+      <Field label={text("shop.email")} hint={text("shop.emailHint")} error={error}>
+        <TextInput
+          ref={input}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={addressCharactersMax.email}
+          required
+          readOnly={isFixed}
+          defaultValue={value}
+          onBlur={(event) => {
+            if (!isFixed) ask(event.currentTarget.value);
+          }}
+        />
+      </Field>
+      {/* What was asked about and is sent once more is meant. */}
+      {doubt && <input type="hidden" name="email_asked" value={asked} />}
+      <p className="small" role="status">
+        {doubt?.kind === "other" && (
+          <>
+            {text("shop.emailDoubt")}{" "}
+            <button
+              type="submit"
+              name="email"
+              value={doubt.suggestion}
+              className="link"
+              onClick={(event) => {
+                event.preventDefault();
+                take(doubt.suggestion);
+              }}
+            >
+              {doubt.suggestion}
+            </button>
+          </>
+        )}
+        {doubt?.kind === "incomplete" && text("shop.emailIncomplete")}
+      </p>
+    </div>
+  );
+}
