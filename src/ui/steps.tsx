@@ -49,7 +49,8 @@ export function Steps({ label, doneLabel, steps }: { label: string; doneLabel: s
 type StageProps = {
   number: number;
   title: ReactNode;
-  state: StepState;
+  /** "open" is answered for now, and its questions still stand there beside the step that one is at. */
+  state: StepState | "open";
   doneLabel: string;
   /** A link or button that reopens a step that is done. */
   change?: ReactNode;

@@ -12,7 +12,7 @@ export function ContactDone({ billing }: { billing: AddressView | null }) {
     <Stage
       number={1}
       title={text("shop.stepContact")}
-      state="done"
+      state={billing?.complete ? "done" : "open"}
       doneLabel={text("shop.stepDone")}
       change={
         <Link className="link" to={addressPath("billing", billing?.personId ?? null)}>
@@ -31,7 +31,7 @@ export function ContactDone({ billing }: { billing: AddressView | null }) {
   );
 }
 
-/** The second step in short; done as soon as it is clear how the goods come. */
+/** The second step in short. It has a tick only where nothing is left to choose: methods are questions. */
 export function DeliveryDone({
   delivery,
   note,
@@ -50,7 +50,7 @@ export function DeliveryDone({
     <Stage
       number={2}
       title={text("shop.stepDelivery")}
-      state={isOpen ? "now" : "done"}
+      state={isOpen ? "now" : children ? "open" : "done"}
       doneLabel={text("shop.stepDone")}
       change={
         <Link className="link" to="/shop/checkout">
