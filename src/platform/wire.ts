@@ -40,11 +40,14 @@ export const line = z
   .max(1000)
   .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
-/** Several lines of text. Null characters cannot be stored. */
+/**
+ * Several lines of text. Null characters cannot be stored. Forms send each line break as two characters; fields count it
+ * as one, and so does every limit behind this.
+ */
 export const longText = z
   .string()
   .max(20_000)
-  .transform((text) => text.replaceAll("\0", "").trim());
+  .transform((text) => text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
 
 /** A truth value as forms and the lineage's browsers send it. */
 export const flag = z.preprocess(

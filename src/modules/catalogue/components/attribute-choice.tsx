@@ -4,6 +4,7 @@ import { Field, FieldGroup, Select, TextInput } from "#ui/field.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Options, OptionTile, Swatch } from "#ui/option.tsx";
 import type { AttributeLineView, OptionView } from "../server/views.ts";
+import { isCounted } from "./custom-text.ts";
 import { customFieldName, lineFieldName } from "./line-fields.ts";
 
 interface AttributeChoiceProps {
@@ -35,10 +36,19 @@ export function AttributeChoice(props: AttributeChoiceProps) {
         <TileChoice {...props} chosen={chosen} />
       )}
       {custom?.isCustom && (
-        <Field label={text("catalogue.customText", { name: line.name })} quiet className="custom-text">
+        <Field
+          label={text("catalogue.customText", { name: line.name })}
+          hint={
+            customText !== "" && isCounted(customText.length, custom.charactersMax)
+              ? text("catalogue.customTextCount", { typed: customText.length, most: custom.charactersMax })
+              : text("catalogue.customTextLimit", { count: custom.charactersMax })
+          }
+          quiet
+          className="custom-text"
+        >
           <TextInput
             name={customFieldName(custom.id)}
-            maxLength={500}
+            maxLength={custom.charactersMax}
             required={isLive}
             autoComplete="off"
             value={customText}

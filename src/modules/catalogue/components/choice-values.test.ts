@@ -3,7 +3,7 @@ import type { AttributeLineView, OptionView } from "../server/views.ts";
 import { customValues, noVariantValues, variantOptionIds } from "./choice-values.ts";
 
 const option = (id: number, name: string, isCustom = false): OptionView => ({
-  ...{ id, valueId: id + 100, name, color: "", isCustom },
+  ...{ id, valueId: id + 100, name, color: "", charactersMax: 500, isCustom },
   ...{ extraMinor: 0, extraText: "" },
 });
 const line = (

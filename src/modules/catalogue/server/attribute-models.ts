@@ -89,7 +89,13 @@ function valueModel(): Model {
       inWireNames(valueNames, async () => {
         const attributeId = Number(values["attribute_id"]);
         const form = await formOf(write, attributeId);
-        const blank = { id: undefined, name: { en: "", ro: "" }, color: "", isCustom: false };
+        const blank = {
+          id: undefined,
+          name: { en: "", ro: "" },
+          color: "",
+          isCustom: false,
+          charactersMax: "",
+        };
         const place = placeOf(values, form.values.length);
         await saveAttribute(write, attributeId, {
           ...form,

@@ -1,5 +1,6 @@
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
+import { customCharactersMax } from "../components/custom-text.ts";
 import { mainPictureOf } from "../components/picture-choice.ts";
 import { productPath, variantPath } from "../paths.ts";
 import { toMedia } from "./picture.ts";
@@ -39,6 +40,7 @@ export interface OptionFacts {
   /** The attribute makes no variant: the choice is kept with whatever is ordered. */
   isLoose: boolean;
   isCustom: boolean;
+  charactersMax: number;
   /** The product offers this value alone, so that it says nothing. */
   isOnly: boolean;
 }
@@ -113,6 +115,7 @@ export function optionsOf(context: PublicContext, product: ProductFacts): Map<nu
         value: inLocale(option.value_name, code),
         isLoose: option.creates_variants === "never",
         isCustom: option.is_custom,
+        charactersMax: option.characters_max ?? customCharactersMax,
         isOnly: byLine.get(option.line_id)?.length === 1,
       },
     ]),

@@ -162,6 +162,7 @@ const optionsOfTemplate = sql`coalesce((
     'attribute_id', line.attribute_id, 'attribute_name', attribute.name, 'display', attribute.display,
     'creates_variants', attribute.creates_variants, 'option_id', option.id, 'value_id', option.value_id,
     'value_name', value.name, 'color', value.color, 'is_custom', value.is_custom,
+    'characters_max', value.characters_max,
     'price_extra_minor', option.price_extra_minor, 'active', option.active, 'category_id', category.id,
     'category_name', category.name, 'category_position', category.position)
     order by line.position, line.id, option.position, option.id)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { customCharactersMax } from "../components/custom-text.ts";
 import { symmetrical } from "../components/rules.ts";
 import { idArray } from "./ids.ts";
 import type { ProductFacts } from "./product-facts.ts";
@@ -37,6 +38,7 @@ export interface OptionRow {
   value_name: Translated;
   color: string;
   is_custom: boolean;
+  characters_max: number | null;
   price_extra_minor: number;
   category_id: number | null;
   category_name: Translated | null;
@@ -58,7 +60,7 @@ export async function shapesOf(
   const options = await context.db.execute<OptionRow & Record<string, unknown>>(sql`
     select line.template_id, line.id as line_id, line.attribute_id, attribute.name as attribute_name,
       attribute.display, attribute.creates_variants, option.id as option_id, option.value_id,
-      value.name as value_name, value.color, value.is_custom, option.price_extra_minor,
+      value.name as value_name, value.color, value.is_custom, value.characters_max, option.price_extra_minor,
       category.id as category_id, category.name as category_name, category.position as category_position
     from catalogue_line line
     join catalogue_attribute attribute on attribute.id = line.attribute_id
@@ -141,6 +143,7 @@ function toLines(rows: readonly OptionRow[], code: PublicContext["locale"]["code
       name: inLocale(row.value_name, code),
       color: row.color,
       isCustom: row.is_custom,
+      charactersMax: row.characters_max ?? customCharactersMax,
       extraMinor: row.price_extra_minor,
       extraText: "",
     });

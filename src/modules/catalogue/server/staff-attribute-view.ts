@@ -90,7 +90,7 @@ export interface AttributePageView {
   position: number;
   categoryId: number | null;
   categories: { value: number; label: string }[];
-  values: { id: number | null; name: Translated; color: string; isCustom: boolean }[];
+  values: { id: number | null; name: Translated; color: string; isCustom: boolean; charactersMax: string }[];
   /** How many products have it. */
   products: number;
   crumb: string;
@@ -142,7 +142,13 @@ export async function attributePage(context: Context, id: number | null): Promis
     position: row.position,
     categoryId: row.categoryId,
     categories,
-    values: values.map(({ id: valueId, name, color, isCustom }) => ({ id: valueId, name, color, isCustom })),
+    values: values.map(({ id: valueId, name, color, isCustom, charactersMax }) => ({
+      id: valueId,
+      name,
+      color,
+      isCustom,
+      charactersMax: String(charactersMax ?? ""),
+    })),
     products: rows[0]?.count ?? 0,
     crumb: inLocale(row.name, context.locale.code),
   };

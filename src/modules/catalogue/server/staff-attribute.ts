@@ -23,7 +23,7 @@ export const attributeRecord: StaffRecord = {
   model: "product.attribute",
   table: "catalogue_attribute",
   parts: sql`jsonb_build_object('values', (select coalesce(jsonb_agg(jsonb_build_object('name', value.name,
-    'color', value.color, 'is_custom', value.is_custom) order by value.position, value.id), '[]')
+    'color', value.color, 'is_custom', value.is_custom, 'characters_max', value.characters_max) order by value.position, value.id), '[]')
     from catalogue_value value where value.attribute_id = record.id))`,
 };
 
@@ -51,6 +51,7 @@ export const attributeInput = z.object({
         name: both(typed),
         color: z.string().trim().max(9).default(""),
         isCustom: flag.optional().default(false),
+        charactersMax: numberTyped,
       }),
     )
     .max(2000)
@@ -123,6 +124,9 @@ async function columnsOf(write: WriteContext, id: number | null, form: Attribute
     if (value.color !== "" && !/^#[0-9a-f]{6}$/i.test(value.color)) {
       wrong[`values[${index}].color`] = "catalogue.colorWrong";
     }
+    if (value.charactersMax !== "" && !/^([1-9]\d?|[1-4]\d\d|500)$/.test(value.charactersMax)) {
+      wrong[`values[${index}].charactersMax`] = "catalogue.charactersMaxWrong";
+    }
     if (value.id !== undefined && Object.keys(said(value.name)).length === 0) {
       wrong[`values[${index}].name.en`] = "catalogue.wordMissing";
     }
@@ -167,9 +171,15 @@ async function writeValues(
     known.filter((value) => !kept.has(value.id)),
   );
   const slugs = new Set(known.map((value) => value.slug));
-  for (const [position, { id, color, isCustom, ...value }] of named.entries()) {
+  for (const [position, { id, color, isCustom, charactersMax, ...value }] of named.entries()) {
     const name = said(value.name);
-    const columns = { name, color, isCustom, position };
+    const columns = {
+      name,
+      color,
+      isCustom,
+      charactersMax: charactersMax === "" ? null : Number(charactersMax),
+      position,
+    };
     if (id !== undefined && known.some((one) => one.id === id)) {
       await write.db.update(valueTable).set(columns).where(eq(valueTable.id, id));
     } else {

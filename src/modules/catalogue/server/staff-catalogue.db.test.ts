@@ -126,7 +126,13 @@ test("values of an attribute are kept in order; one that a product has cannot be
     filterable: true,
     position: "9",
   };
-  const value = (en: string) => ({ id: undefined, name: { en, ro: "" }, color: "", isCustom: false });
+  const value = (en: string) => ({
+    id: undefined,
+    name: { en, ro: "" },
+    color: "",
+    isCustom: false,
+    charactersMax: "",
+  });
   const id = await write((tx) =>
     createAttribute(tx, { ...form, values: [value("Double"), value("Triple")] }),
   );
@@ -137,6 +143,20 @@ test("values of an attribute are kept in order; one that a product has cannot be
   }));
   await write((tx) => saveAttribute(tx, id, { ...form, values: [...stored].reverse() }));
   expect((await attributePage(dana, id)).values.map(({ name }) => name.en)).toEqual(["Triple", "Double"]);
+  const limited = { ...value("Quadruple"), isCustom: true, charactersMax: "12" };
+  await write((tx) => saveAttribute(tx, id, { ...form, values: [...stored, limited] }));
+  expect((await attributePage(dana, id)).values.map(({ charactersMax }) => charactersMax)).toEqual([
+    "",
+    "",
+    "12",
+  ]);
+  for (const charactersMax of ["0", "501", "four"]) {
+    const wrong = { ...form, values: [{ ...value("Wrong"), charactersMax }] };
+    expect((await refusedWith(write((tx) => saveAttribute(tx, id, wrong)))).fields).toEqual({
+      "values[0].charactersMax": "catalogue.charactersMaxWrong",
+    });
+  }
+  await write((tx) => saveAttribute(tx, id, { ...form, values: [...stored].reverse() }));
   const stale = { ...form, values: [], version: 1 };
   expect((await refusedWith(write((tx) => saveAttribute(tx, id, stale)))).code).toBe(
     "office.changedMeanwhile",

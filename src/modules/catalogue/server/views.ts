@@ -193,6 +193,8 @@ export interface OptionView {
   color: string;
   /** The buyer types a text. */
   isCustom: boolean;
+  /** The most characters of that text. */
+  charactersMax: number;
   extraMinor: number;
   /** "+ €12.00", or "" when it costs nothing more. */
   extraText: string;

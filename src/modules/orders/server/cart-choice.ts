@@ -7,7 +7,8 @@ import type { CustomValue } from "./tables.ts";
 export const notTogether = refusal("conflict", "orders.notTogether");
 export const wrongChoice = refusal("invalid", "orders.wrongChoice");
 
-const typedCharactersMax = 500;
+/** Values: name, count. Characters as a browser's field counts them: UTF-16 code units. */
+export const textTooLong = refusal("invalid", "orders.textTooLong");
 
 /** What was chosen beyond the variant. */
 export interface Choice {
@@ -31,7 +32,9 @@ export function checkChoice(
   const chosen = new Set(choice.noVariantOptionIds);
   for (const { optionId, value } of customValues) {
     const option = goods.options.get(optionId);
-    if (!option?.isCustom || value.length > typedCharactersMax) throw wrongChoice();
+    if (!option?.isCustom) throw wrongChoice();
+    const { attribute: name, charactersMax: count } = option;
+    if (value.length > count) throw textTooLong({ name, count });
     if (option.isLoose) chosen.add(optionId);
     else if (!goods.optionIds.includes(optionId)) throw wrongChoice();
   }

@@ -7,6 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { nobody } from "#platform/session/session.ts";
 import { testHouse } from "../../../testing.ts";
+import { refusalOf } from "../../people/testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop, variantsOf } from "../testing.ts";
 import { addToCart, cartCount, cartOf, clearCart, setLineNote, setLineQuantity } from "./cart.ts";
 
@@ -120,6 +121,19 @@ describe("choices that make no variant", () => {
         creates: "never",
         values: [{ slug: "text", name: { en: "Your text", ro: "Textul dvs." }, isCustom: true }],
       });
+      await upsertAttribute(write, {
+        slug: "house-number",
+        name: { en: "House number", ro: "Numărul casei" },
+        creates: "never",
+        values: [
+          {
+            slug: "figures",
+            name: { en: "Your number", ro: "Numărul dvs." },
+            isCustom: true,
+            charactersMax: 4,
+          },
+        ],
+      });
       return createTemplate(write, {
         key: "sill",
         slug: "sill",
@@ -129,6 +143,7 @@ describe("choices that make no variant", () => {
         attributes: [
           { slug: "mounting", values: [{ slug: "none" }, { slug: "ours", extraMinor: 2_000 }] },
           { slug: "engraving", values: [{ slug: "text" }] },
+          { slug: "house-number", values: [{ slug: "figures" }] },
         ],
         stock: 100,
       });
@@ -154,6 +169,27 @@ describe("choices that make no variant", () => {
     expect(lines.map((line) => line.unitPriceMinor)).toEqual([7_000, 7_000]);
     expect(lines[0]?.choices).toEqual([{ name: "Mounting", value: "By us" }]);
     expect(totals.totalMinor).toBe(14_000);
+  });
+
+  test("a typed text has at most the characters that its owner allows, counted as a browser's field counts them", async () => {
+    const ana = await guest();
+    const put = (slug: string, value: string) =>
+      transact(ana, (write) =>
+        addToCart(write, { variantId: sill.variantId, customValues: [{ optionId: option(slug), value }] }),
+      );
+    await put("figures", "12 B");
+    // An emoji is two, a letter with a mark of its own is two.
+    await put("figures", "🏠🏠");
+    await put("figures", "a\u0306a\u0306");
+    expect((await cartOf(ana)).lines).toHaveLength(3);
+    for (const value of ["12345", "🏠🏠🏠", "a\u0306a\u0306b", "x".repeat(36)]) {
+      expect(await refusalOf(put("figures", value))).toMatchObject({
+        code: "orders.textTooLong",
+        values: { name: "House number", count: 4 },
+      });
+    }
+    await put("text", "x".repeat(500));
+    expect((await refusalOf(put("text", "x".repeat(501)))).code).toBe("orders.textTooLong");
   });
 
   test("a typed text is kept, and is its own line", async () => {

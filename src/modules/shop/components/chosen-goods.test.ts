@@ -3,7 +3,7 @@ import type { AttributeLineView, OptionView, ProductView } from "#modules/catalo
 import { chosenGoods } from "./chosen-goods.ts";
 
 const option = (id: number, name: string): OptionView => ({
-  ...{ id, valueId: id, name, color: "", isCustom: false, extraMinor: 0, extraText: "" },
+  ...{ id, valueId: id, name, color: "", isCustom: false, charactersMax: 500, extraMinor: 0, extraText: "" },
 });
 const line = (
   id: number,

@@ -7,6 +7,8 @@ interface Value {
   code: string;
   color?: string;
   isCustom?: boolean;
+  /** The most characters of that text. */
+  charactersMax?: number;
 }
 
 interface Attribute {
@@ -257,7 +259,18 @@ export const attributes = {
     filterable: false,
     values: {
       none: value("0", "None", "Fără"),
-      own: { name: both("Your own text", "Textul dumneavoastră"), code: "T", isCustom: true },
+      own: {
+        name: both("Your own text", "Textul dumneavoastră"),
+        code: "T",
+        isCustom: true,
+        charactersMax: 20,
+      },
+      figures: {
+        name: both("Your number", "Numărul dumneavoastră"),
+        code: "N",
+        isCustom: true,
+        charactersMax: 4,
+      },
     },
   },
   mounting: {

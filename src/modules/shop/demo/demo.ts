@@ -111,11 +111,12 @@ async function seedAttributes(write: WriteContext): Promise<void> {
       ...attribute,
       categoryId: categoryIds.get(slug) ?? null,
       position,
-      values: Object.entries(values).map(([value, { name, color, isCustom }]) => ({
+      values: Object.entries(values).map(([value, { name, color, isCustom, charactersMax }]) => ({
         slug: value,
         name,
         ...(color ? { color } : {}),
         ...(isCustom ? { isCustom } : {}),
+        ...(charactersMax ? { charactersMax } : {}),
       })),
     });
   }

@@ -64,7 +64,7 @@ export const sealFittings: readonly DemoProduct[] = [
     weightGrams: 420,
     choices: [
       ["metal", ["brass", "steel", "black"]],
-      ["lettering", ["own"]],
+      ["lettering", ["figures"]],
     ],
     stock: {
       mode: "custom",

@@ -2,6 +2,7 @@ import { RowCheck, RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { AttributePageView } from "../../server/staff-attribute-view.ts";
+import { customCharactersMax } from "../custom-text.ts";
 
 const languages = ["en", "ro"] as const;
 
@@ -14,9 +15,14 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
       name="values"
       label={text("catalogue.values")}
       rows={values}
-      blank={{ id: null, name: {}, color: "", isCustom: false }}
-      heads={[...languages.map(nameIn), text("catalogue.valueColor"), text("catalogue.valueCustom")]}
-      template="2fr 2fr 1fr 1fr"
+      blank={{ id: null, name: {}, color: "", isCustom: false, charactersMax: "" }}
+      heads={[
+        ...languages.map(nameIn),
+        text("catalogue.valueColor"),
+        text("catalogue.valueCustom"),
+        text("catalogue.valueCharactersMax"),
+      ]}
+      template="2fr 2fr 1fr 1fr 1fr"
       renderRow={(row, index, nameOf) => (
         <>
           <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
@@ -40,6 +46,13 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
           <RowCheck name={nameOf("isCustom")} checked={row.isCustom}>
             {text("catalogue.valueCustom")}
           </RowCheck>
+          <RowField
+            name={nameOf("charactersMax")}
+            label={text("catalogue.valueCharactersMax")}
+            row={index}
+            value={row.charactersMax}
+            input={{ inputMode: "numeric", maxLength: 3, placeholder: String(customCharactersMax) }}
+          />
         </>
       )}
       addLabel={text("catalogue.addValue")}
