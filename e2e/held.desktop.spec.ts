@@ -29,6 +29,6 @@ test("a form that cannot be saved is held back with all that was typed: no netwo
   await expect(field).toHaveValue(name);
   await context.addCookies(kept);
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The brand is made.").first()).toBeVisible();
+  await expect(page.getByText("Brand created.").first()).toBeVisible();
   await expect(field).toHaveValue(name);
 });

@@ -13,16 +13,16 @@ test("a category is made, moved by its buttons and deleted", async ({ page }) =>
   await page.getByLabel("Name").first().fill(name);
   await look(page);
   await save(page).click();
-  await expect(page.getByText("The category is made.")).toBeVisible();
+  await expect(page.getByText("Category created.")).toBeVisible();
   await page.goto("/web/categories");
   const row = page.locator(".treel__row", { hasText: name });
   const depth = () => row.evaluate((element) => getComputedStyle(element).getPropertyValue("--depth").trim());
-  await row.getByRole("button", { name: `Move ${name} below the one above it` }).click();
+  await row.getByRole("button", { name: `Make ${name} a subcategory of the one above` }).click();
   await expect.poll(depth).toBe("1");
-  await row.getByRole("button", { name: `Move ${name} one step out` }).click();
+  await row.getByRole("button", { name: `Move ${name} up one level` }).click();
   await expect.poll(depth).toBe("0");
   await row.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("button", { name: "Delete the category" }).click();
+  await page.getByRole("button", { name: "Delete category" }).click();
   await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
 });
 
@@ -37,12 +37,12 @@ test("an attribute gets values, and one that is in use stays", async ({ page }) 
   await page.getByLabel("Name, English 1").fill("Triple");
   await look(page);
   await save(page).click();
-  await expect(page.getByText("The attribute is made.")).toBeVisible();
+  await expect(page.getByText("Attribute created.")).toBeVisible();
   await page.goto("/web/attributes");
   await look(page);
   await page.locator("tbody a").first().click();
-  await page.getByRole("button", { name: "Delete the attribute" }).click();
-  await expect(page.getByText(/is used by .* Take it out there first/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete attribute" }).click();
+  await expect(page.getByText(/is used by .* Remove it there first/)).toBeVisible();
 });
 
 test("a price list with a rule, and why a price is what it is", async ({ page }) => {
@@ -54,15 +54,15 @@ test("a price list with a rule, and why a price is what it is", async ({ page })
   await page.getByRole("link", { name: "New rule" }).click();
   await look(page);
   await expect(page.getByLabel("Round to")).toBeHidden();
-  await page.getByLabel("Percent off").first().fill("10");
+  await page.getByLabel("Discount in percent").first().fill("10");
   await save(page).click();
-  await expect(page.getByText("10 % off everything")).toBeVisible();
-  await page.getByRole("link", { name: "Try these prices" }).click();
+  await expect(page.getByText("10 % off all products")).toBeVisible();
+  await page.getByRole("link", { name: "Test these prices" }).click();
   await page.getByRole("combobox", { name: "Product" }).fill("foam");
   await page.getByRole("listbox").getByRole("option").first().click();
-  await page.getByRole("button", { name: "Show why" }).click();
-  await expect(page.getByText(/Builders .*: 10 % off everything/)).toBeVisible();
-  await expect(page.getByText("One piece costs")).toBeVisible();
+  await page.getByRole("button", { name: "Explain price" }).click();
+  await expect(page.getByText(/Builders .*: 10 % off all products/)).toBeVisible();
+  await expect(page.getByText("Unit price")).toBeVisible();
   await look(page);
 });
 
@@ -71,24 +71,24 @@ test("stock is moved and counted", async ({ page }) => {
   await page.goto("/web/stock?sort=-free");
   await look(page);
   await page.locator("tbody a").first().click();
-  await page.getByLabel("Pieces").fill("2");
+  await page.getByLabel("Quantity").fill("2");
   await page.getByLabel("Note").fill("Found behind the saw");
-  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("button", { name: "Adjust", exact: true }).click();
   await expect(page.getByRole("cell", { name: /Found behind the saw/ }).first()).toBeVisible();
   await look(page);
   await page.goto("/web/stock/counts/new");
   await page.getByLabel("Name").fill("Friday");
   await look(page);
-  await page.getByRole("button", { name: "Begin the count" }).click();
+  await page.getByRole("button", { name: "Start count" }).click();
   await look(page);
   await page
-    .getByLabel(/^Counted pieces of/)
+    .getByLabel(/^Counted quantity of/)
     .first()
     .fill("7");
-  await page.getByRole("button", { name: "Save the sheet" }).click();
-  await expect(page.getByText("1 number is saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Give up the count" }).click();
-  await expect(page.getByText("The count was given up. Nothing was moved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save sheet" }).click();
+  await expect(page.getByText("1 quantity saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel count" }).click();
+  await expect(page.getByText("Count cancelled. Stock is unchanged.")).toBeVisible();
 });
 
 test("everything stands on a phone as well, in Romanian too", async ({ page }) => {

@@ -67,7 +67,7 @@ test("a category is put into another one, and a picture onto a product, by dragg
   await page.goto("/web/categories/new");
   await page.getByLabel("Name").first().fill(name);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The category is made.")).toBeVisible();
+  await expect(page.getByText("Category created.")).toBeVisible();
   await page.goto("/web/categories");
   const row = page.locator(".treel__row", { hasText: name });
   const above = page.locator(".treel__row").nth(-2);
@@ -84,7 +84,7 @@ test("a category is put into another one, and a picture onto a product, by dragg
   const depth = await depthOf(above);
   await expect.poll(() => depthOf(row)).toBe(depth + 1);
   await row.getByRole("link", { name, exact: true }).click();
-  await page.getByRole("button", { name: "Delete the category" }).click();
+  await page.getByRole("button", { name: "Delete category" }).click();
   await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
 
   await page.goto("/web/products?search=sill");

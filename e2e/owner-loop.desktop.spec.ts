@@ -50,7 +50,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await page.goto("/web/taxes/new");
     await page.locator("[name=name]").fill("TVA 21 %");
     await page.locator('[name="rates[0].rate"]').fill("21");
-    await saved("The tax is made.");
+    await saved(/Tax created/);
     await page.goto("/web/settings/payments/transfer");
     await page.locator('[name="name.en"]').fill("Bank transfer");
     await page.locator('[name="name.ro"]').fill("Transfer bancar");
@@ -63,28 +63,28 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("makes a category, an attribute and a product with variants and a picture", async () => {
     await page.goto("/web/categories/new");
     await page.locator('[name="name.en"]').fill("Benches");
-    await saved("The category is made.");
+    await saved("Category created.");
     await page.goto("/web/attributes/new");
     await page.locator('[name="name.en"]').fill("Wood");
     for (const [index, wood] of ["Larch", "Oak"].entries()) {
       await page.getByRole("button", { name: "Add a value" }).click();
       await page.getByLabel(`Name, English ${index + 1}`).fill(wood);
     }
-    await saved("The attribute is made.");
+    await saved("Attribute created.");
     await page.goto("/web/products/new");
     await page.locator('[name="name.en"]').fill("Window bench");
     await page.locator('[name="price"]').fill("121.00");
     await page.locator('[name="taxId"]').selectOption({ label: "TVA 21 %" });
     await page.getByRole("combobox", { name: "Categories" }).fill("Bench");
     await page.getByRole("option", { name: /Benches/ }).click();
-    await saved(/The product is made/);
+    await saved(/Product created/);
 
     await page.getByRole("main").getByRole("link", { name: "Attributes", exact: true }).click();
     await page.getByLabel("Add an attribute").selectOption({ label: "Wood" });
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const woods = page.getByRole("group", { name: "Wood", exact: true });
     for (const place of [0, 1]) await woods.getByRole("checkbox").nth(place).check();
-    await saved("The product is saved.");
+    await saved("Product saved.");
 
     await page.getByRole("link", { name: /^Variants/ }).click();
     for (const place of [0, 1]) {
@@ -99,7 +99,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await page.getByRole("link", { name: /^Pictures/ }).click();
     await page.locator("input[type=file]").setInputFiles(await aPicture());
     await page.locator('[name="pictures[0].alt.en"]').fill("A bench of larch under a window");
-    await saved("The product is saved.");
+    await saved("Product saved.");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Window bench is in the shop.")).toBeVisible();
   });

@@ -37,7 +37,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await expect(page.getByText("Enter an amount of zero or more.")).toBeVisible();
   await expect(page.locator('[name="name.en"]')).toHaveValue(name);
   await page.locator('[name="price"]').fill("129.50");
-  await save(page, /The product is made/);
+  await save(page, /Product created/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
   await page.getByRole("main").getByRole("link", { name: "Attributes", exact: true }).click();
@@ -47,13 +47,13 @@ test("from an empty product to one with choices, rules and a picture, seen in th
     const line = page.getByRole("group", { name: attribute, exact: true });
     for (const place of [0, 1]) await line.getByRole("checkbox").nth(place).check();
   }
-  await expect(page.getByText("This makes 4 variants.")).toBeVisible();
+  await expect(page.getByText("This creates 4 variants.")).toBeVisible();
   await look(page);
-  await save(page, /The product is saved/);
+  await save(page, /Product saved/);
   await page.getByRole("button", { name: "Add a rule" }).click();
   await page.locator('[name="exclusions[0].not[]"]').last().check();
-  await save(page, /The product is saved/);
-  await expect(page.getByText("This makes 3 variants.")).toBeVisible();
+  await save(page, /Product saved/);
+  await expect(page.getByText("This creates 3 variants.")).toBeVisible();
 
   await page.getByRole("link", { name: /^Variants/ }).click();
   await page
@@ -75,14 +75,14 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await page.locator('[name="pictures[0].alt.en"]').fill("A shutter of larch");
   await page.locator('[name="pictures[0].kind"]').selectOption("main");
   await look(page);
-  await save(page, /The product is saved/);
+  await save(page, /Product saved/);
 
   await page.getByRole("link", { name: "Preview", exact: true }).click();
   await expect(page.getByText("Not published: only staff can see this page")).toBeVisible();
   await page.getByRole("link", { name: "Edit the product" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(`${name} is in the shop.`)).toBeVisible();
-  const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
+  await expect(page.getByText(`${name} is published.`)).toBeVisible();
+  const address = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
 
   const guest = await (await browser.newContext()).newPage();
   await refuseCookies(guest);
@@ -109,7 +109,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
     Number(/^Place (\d+) of/.exec(await page.getByText(/^Place \d+ of/).innerText())?.[1]);
   const last = await place();
   await page.getByRole("button", { name: "Move up" }).click();
-  await expect(page.getByText("The product has moved.")).toBeVisible();
+  await expect(page.getByText("Product moved.")).toBeVisible();
   await expect.poll(place).toBe(last - 1);
   await look(page);
   await page.getByRole("button", { name: "Move to the bottom" }).click();
@@ -130,13 +130,13 @@ test("an import is planned, done and taken back", async ({ page }) => {
   await page.goto("/web/products/import");
   await look(page);
   await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("button", { name: "Show the plan" }).click();
+  await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByText(/"Variant Price" is "ten"/)).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(page.getByText("1 new, 0 changed")).toBeVisible();
-  await page.getByRole("button", { name: "Undo this import" }).click();
-  await expect(page.getByText("Products have what they had before.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText(/The previous state is restored/)).toBeVisible();
   await page.goto(`/web/products?search=${mark}`);
   await expect(page.getByText("Nothing fits what you asked for")).toBeVisible();
 });

@@ -231,7 +231,7 @@ test("a value that the owner removes while the page is open is not sold as anoth
     await owner.goto(`/web/products/${templateId}/attributes`);
     await colours(owner).getByRole("checkbox", { name: /^Rust/ }).setChecked(isOffered);
     await owner.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(owner.getByText(/The product is saved/)).toBeVisible();
+    await expect(owner.getByText(/Product saved/)).toBeVisible();
   };
   await setOffered(false);
   try {

@@ -28,7 +28,7 @@ test("a count has its three forms in Romanian: 1, from 2 to 19, and from 20 with
   expect(where((text, id) => plural(text) && !text.includes("few {") && id !== "office.healthCount")).toEqual(
     [],
   );
-  const verbal = /^(așteaptă|este|sunt|promise|returnate|ales|alese)(?![\wăâîșț])/;
+  const verbal = /^(așteaptă|este|sunt|rezervate|returnate|ales|alese)(?![\wăâîșț])/;
   const bare = (text: string) =>
     [...text.matchAll(/(?<!de )other \{# (?!de )(\p{L}.*)/gu)].filter(
       ([, after = ""]) => !verbal.test(after),

@@ -108,7 +108,7 @@ export function SpecimenMatrix() {
         label="Variants"
         columns={[
           { id: "code", label: "Code", kind: "fixed" },
-          { id: "price", label: "Extra price", kind: "number" },
+          { id: "price", label: "Price extra", kind: "number" },
           { id: "stock", label: "Stock", kind: "number" },
           { id: "note", label: "Note", kind: "text" },
         ]}

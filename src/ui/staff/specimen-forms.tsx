@@ -111,7 +111,7 @@ export function SpecimenForm() {
           upload={uploadNothing}
           labels={{
             list: "Pictures",
-            drop: "Drop pictures here, or choose files",
+            drop: "Drop images here, or choose files",
             hint: "JPEG, PNG or WebP up to 10 MB",
             remove: (index) => `Remove picture ${index + 1}`,
             moveUp: (index) => `Move picture ${index + 1} up`,

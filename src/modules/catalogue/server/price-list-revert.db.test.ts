@@ -86,14 +86,14 @@ test("rules that were changed, deleted or added are as they were, under their id
   const ruleId = (await priceListPage(dana, id)).rules[0]?.id ?? 0;
   await saveRule(id, ruleId, { percent: "25" });
   await revertLast(id);
-  expect(await sentences(id)).toEqual(["10 % off everything"]);
+  expect(await sentences(id)).toEqual(["10 % off all products"]);
   await transact(dana, (write) => deletePriceRule(write, id, ruleId));
   expect(await sentences(id)).toEqual([]);
   await revertLast(id);
   expect((await priceListPage(dana, id)).rules).toMatchObject([{ id: ruleId }]);
   await saveRule(id, null, { percent: "30" });
   await revertLast(id);
-  expect(await sentences(id)).toEqual(["10 % off everything"]);
+  expect(await sentences(id)).toEqual(["10 % off all products"]);
 });
 
 test("what cannot be brought back is refused and leaves the list alone", async () => {

@@ -260,8 +260,8 @@ test("rules are told in words and every price is explained to the cent", async (
   await rule({ appliesTo: "all", kind: "formula", discount: "7.5", rounding: "0.5", surcharge: "-0.01" });
   const { rules } = await priceListPage(dana, listId);
   expect(rules.map(({ sentence }) => sentence)).toEqual([
-    "10 % off Windows, from 5 pieces, until 31 Mar 2027",
-    "everything: list price, −7.5 %, rounded to €0.50, −€0.01",
+    "10 % off Windows, from 5 items, until 31 Mar 2027",
+    "all products: list price, −7.5 %, rounded to €0.50, −€0.01",
   ]);
   for (const [templateId, quantity] of [
     [shop.zada, 1],

@@ -58,11 +58,11 @@ test("what the delivery of an order costs is kept with the row, the measures, th
   const view = await linePriceView(dana, orderId, line?.id ?? 0);
   expect(view.agrees).toBe(true);
   expect(flat(view.steps)).toEqual([
-    "Row 2 fits: weight <= 100 kg, it is 3.75 kg: €5.00",
-    "€5.00 and 2 times 3.75 kg: €12.50",
-    "Van: by its price table: €12.50",
+    "Row 2 matches: weight <= 100 kg, actual 3.75 kg: €5.00",
+    "€5.00 plus 2 × 3.75 kg: €12.50",
+    "Van: by price table: €12.50",
     "10 % more: €13.75",
-    "Not free: the goods are worth €60.00, the limit is €200.00: €13.75",
+    "Not free: product value €60.00, limit €200.00: €13.75",
   ]);
   const { accessToken } = await orderRow(dana, orderId);
   const order = await orderByToken(house.context(), orderId, accessToken);

@@ -70,13 +70,13 @@ test("what is taken off is kept with its promotion, its limit and its share of e
   const view = await linePriceView(dana, orderId, rewards[1]?.id ?? 0);
   expect(view.agrees).toBe(true);
   expect(flat(view.steps)).toEqual([
-    "The most that it takes off: €20.00",
-    "Goods with a tax of 21 %: €200.00",
-    "Goods with a tax of 11 %: €30.00",
+    "Maximum discount: €20.00",
+    "Products taxed at 21 %: €200.00",
+    "Products taxed at 11 %: €30.00",
     "12.5 % of that: €20.00",
     "Autumn, code AUTUMN: €20.00",
-    "Share of the goods with this tax: €30.00 of €230.00, and no more than €30.00: €2.61",
-    "Taken off: -€2.61",
+    "Share of products with this tax: €30.00 of €230.00, at most €30.00: €2.61",
+    "Discount: -€2.61",
   ]);
   const { accessToken } = await orderRow(dana, orderId);
   const { totals } = await orderByToken(house.context(), orderId, accessToken);
@@ -102,7 +102,7 @@ test("free pieces and a discount that is cut to the goods say so, and come to th
   await agree();
   const [free] = await rewardsIn(orderId);
   expect(flat((await linePriceView(dana, orderId, free?.id ?? 0)).steps).slice(1, 2)).toEqual([
-    "6 pieces counted; 1 free for each 2 bought: €100.00",
+    "6 items; 1 free for every 2 bought: €100.00",
   ]);
   const { totalMinor: amountMinor } = await orderRow(dana, orderId);
   await transact(dana, (write) => receiveTransfer(write, { orderId, amountMinor, paidMinorSeen: 0 }));
@@ -111,5 +111,5 @@ test("free pieces and a discount that is cut to the goods say so, and come to th
   expect(rewards.map(({ totalMinor }) => totalMinor)).toEqual([-20_000, -10_000]);
   await agree();
   const steps = flat((await linePriceView(dana, orderId, rewards[1]?.id ?? 0)).steps);
-  expect(steps.at(-1)).toBe("No more than what is left of the goods: €100.00: -€100.00");
+  expect(steps.at(-1)).toBe("At most the remaining product value: €100.00: -€100.00");
 });

@@ -102,5 +102,5 @@ test("staff see on the product how many wait", async () => {
     url: `/web/products/${bowl.templateId}`,
     headers: { host: "localhost", cookie, accept: "text/html" },
   });
-  expect(wordsOf(body)).toContain("2 people wait for it");
+  expect(wordsOf(body)).toContain("2 people are waiting for it");
 });

@@ -99,7 +99,7 @@ test("a new owner makes a tax, a category, an attribute, a brand and a price lis
   expect((await get(rules)).statusCode).toBe(200);
   const rule = { action: "save", appliesTo: "all", kind: "percentage", percent: "10", base: "list_price" };
   expect((await post(rules, rule)).statusCode).toBe(303);
-  expect((await get(`/web/price-lists/${rows[0]?.id}`)).body).toContain("10 % off everything");
+  expect((await get(`/web/price-lists/${rows[0]?.id}`)).body).toContain("10 % off all products");
 });
 
 test("what is wrong stands at its field, and what was typed stays", async () => {

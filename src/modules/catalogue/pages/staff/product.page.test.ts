@@ -74,7 +74,7 @@ test("the list, the import and a new product open", async () => {
   const list = await get("/web/products");
   expect(list.body).toContain("Terrazzo sill");
   expect(list.body).toContain(`/web/products/${shop.sill}`);
-  expect((await get("/web/products/import")).body).toContain("Show the plan");
+  expect((await get("/web/products/import")).body).toContain("Preview import");
   expect((await get("/web/products/new")).statusCode).toBe(200);
   expect((await get("/web/products/category?ids=1,2,x")).body).toContain("2 products");
 });
@@ -204,10 +204,12 @@ test("a file is planned before anything is written; the export is its own import
   );
   expect(planned.statusCode).toBe(303);
   const run = await get(String(planned.headers.location));
-  expect(run.body).toContain("Nothing has been written yet");
+  expect(run.body).toContain("Nothing has been imported yet");
   expect(run.body).not.toContain('value="start"');
   const nothing = await send("/web/products/import/upload", "file", "empty.csv", Buffer.alloc(0));
-  expect((await get(String(nothing.headers.location))).body).toContain("Choose a file that is not empty.");
+  expect((await get(String(nothing.headers.location))).body).toContain(
+    "This file is empty. Choose another one.",
+  );
   expect((await get("/web/products/export.csv", "")).statusCode).not.toBe(200);
 });
 

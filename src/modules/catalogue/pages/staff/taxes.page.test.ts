@@ -59,7 +59,7 @@ test("a group is made with its parts in order, and comes to what they come to", 
   const made = await ask(cookie, "/web/taxes/new?kind=group", form);
   expect(made.statusCode).toBe(303);
   const page = await ask(cookie, String(made.headers.location));
-  expect(page.body).toContain("Taxes of the group");
+  expect(page.body).toContain("Taxes in this group");
   expect((await ask(cookie, "/web/taxes")).body).toContain("22.815 %");
   const wrong = await ask(cookie, "/web/taxes/new?kind=group", { ...form, "parts[1].taxId": "" });
   expect(wrong.statusCode).toBe(303);
@@ -86,7 +86,7 @@ test("a fiscal position is made, shown in the list in words, and on the page of 
   expect((await ask(cookie, `/web/customers/${personId}`)).body).toContain("EU companies");
   const wrong = await ask(cookie, "/web/fiscal-positions/new", { ...form, states: "CJ" });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain("States and postcodes need exactly one country.");
+  expect(wrong.body).toContain("To use states or postcodes, choose exactly one country.");
 });
 
 test("the settings are kept, and a customer's number is asked about again from their page", async () => {

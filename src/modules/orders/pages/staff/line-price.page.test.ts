@@ -29,9 +29,9 @@ test("each line of an order leads to how its price was made, in both languages",
   expect(order.body).toContain(`href="${path}"`);
   const page = await get(path, cookie);
   expect(page.body).toContain("List price of the product");
-  expect(page.body).toContain("3 pieces");
+  expect(page.body).toContain("3 items");
   expect(page.body).toContain("€192.00");
-  expect(page.body).not.toContain("These steps do not come to the price");
+  expect(page.body).not.toContain("These steps do not add up to the line price");
   expect(page.body).toMatch(/21%, included in the price/);
   const romanian = await get(`/ro${path}`, cookie);
   expect(romanian.body).toContain("Prețul de listă al produsului");
@@ -52,7 +52,7 @@ test("what the delivery costs and what is taken off can be opened as well, each 
   const path = `/web/orders/${id}/lines/${reward}/price`;
   expect((await get(`/web/orders/${id}`, cookie)).body).toContain(`href="${path}"`);
   const { body } = await get(path, cookie);
-  for (const words of ["Discount of this promotion", "2 pieces", "TVA 21%, added to the price", "−€0.65"]) {
+  for (const words of ["Discount of this promotion", "2 items", "TVA 21%, added to the price", "−€0.65"]) {
     expect(body.replaceAll("-€", "−€")).toContain(words);
   }
   expect(body).not.toContain("No price details were stored");
@@ -73,5 +73,5 @@ test("the page that explains prices takes the customer whose list counts", async
   const { cookie } = await house.signedIn("shop");
   const page = await get("/web/price-lists/why?person=1", cookie);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("Their own price list counts where no list is chosen.");
+  expect(page.body).toContain("The customer’s own price list applies if you choose none.");
 });
