@@ -2,7 +2,7 @@ export const officePath = "/web";
 export const findPath = "/web/find";
 
 /** The setup of a new shop, and its screens; `setup` above all other modules shows them. */
-export const setupPath = "/web/setup";
+export const setupPath = "/web/first-steps";
 export type SetupScreen = "firm" | "delivery" | "payment" | "product" | "menu" | "mail";
 export const setupScreenPath = (screen: SetupScreen) => `${setupPath}/${screen}`;
 

@@ -67,13 +67,13 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     });
   };
   expect(await stepsOf(cookie)).toEqual([
-    "/web/setup/firm",
+    "/web/first-steps/firm",
     "/web/taxes",
-    "/web/setup/delivery",
-    "/web/setup/payment",
-    "/web/setup/product",
-    "/web/setup/menu",
-    "/web/setup/mail",
+    "/web/first-steps/delivery",
+    "/web/first-steps/payment",
+    "/web/first-steps/product",
+    "/web/first-steps/menu",
+    "/web/first-steps/mail",
     "/web/legal",
     "/web/orders",
   ]);
@@ -83,18 +83,18 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
   const shop = (await house.signedIn("shop")).cookie;
   expect(await stepsOf(shop)).toEqual([
     "/web/taxes done",
-    "/web/setup/delivery",
-    "/web/setup/product",
+    "/web/first-steps/delivery",
+    "/web/first-steps/product",
     "/web/orders",
   ]);
   // A bank that moves no money is no way to pay.
-  expect(await stepsOf(cookie)).toContain("/web/setup/payment");
+  expect(await stepsOf(cookie)).toContain("/web/first-steps/payment");
   await db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, type, published)
     values ('{"en":"Advice"}', 'advice', 100, 'service', true)`);
   expect(await stepsOf(shop)).toEqual([
     "/web/taxes done",
-    "/web/setup/delivery done",
-    "/web/setup/product done",
+    "/web/first-steps/delivery done",
+    "/web/first-steps/product done",
     "/web/orders",
   ]);
   expect((await get("/web", (await house.signedIn("moderation")).cookie)).body).not.toContain("First steps");

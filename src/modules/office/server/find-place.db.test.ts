@@ -45,7 +45,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/fiscal-positions": ["reverse charge", "export", "OSS", "taxare inversă", "scutire"],
   "/web/currencies": ["exchange rate", "dollar", "lei", "curs valutar", "euro"],
   "/web/countries": ["regions", "states", "zones", "județe", "țări"],
-  "/web/setup": ["first steps", "getting started", "wizard", "primii pași", "asistent"],
+  "/web/first-steps": ["first steps", "getting started", "wizard", "primii pași", "asistent"],
   "/web/settings": ["configuration", "preferences", "company", "configurare", "firma"],
   "/web/staff": ["employees", "users", "permissions", "angajati", "utilizatori"],
   "/web/sign-ins": ["logins", "security", "hacked", "logări", "securitate"],

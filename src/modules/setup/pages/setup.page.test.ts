@@ -43,20 +43,25 @@ test("every screen is for administrators, in both languages, with where one is",
   const cookie = await owner();
   const seller = (await house.signedIn("shop")).cookie;
   for (const screen of screens) {
-    const page = await ask(cookie, `/web/setup${screen}`);
+    const page = await ask(cookie, `/web/first-steps${screen}`);
     expect([screen, page.statusCode]).toEqual([screen, 200]);
-    expect((await ask(seller, `/web/setup${screen}`)).statusCode).toBe(403);
-    const romanian = await ask(cookie, `/ro/web/setup${screen}`);
+    expect((await ask(seller, `/web/first-steps${screen}`)).statusCode).toBe(403);
+    const romanian = await ask(cookie, `/ro/web/first-steps${screen}`);
     expect(romanian.body).toContain("Configurarea magazinului");
   }
-  const page = await ask(cookie, "/web/setup/payment");
+  const page = await ask(cookie, "/web/first-steps/payment");
   expect(page.body).toContain("Step 4 of 9");
-  expect(page.body).toMatch(/href="\/web\/setup\/product"[^>]*>Skip for now</);
-  expect((await ask(cookie, "/web/setup/mail")).body).toMatch(/href="\/web\/setup"[^>]*>Skip for now</);
+  expect(page.body).toMatch(/href="\/web\/first-steps\/product"[^>]*>Skip for now</);
+  expect((await ask(cookie, "/web/first-steps/mail")).body).toMatch(/href="\/web\/first-steps"[^>]*>Skip for now</);
+});
+
+test("the link by which the first owner comes in is another page, which strangers are not told of", async () => {
+  expect((await ask("", "/web/setup?key=guessed")).statusCode).toBe(404);
+  expect((await ask("", "/web/first-steps")).headers.location).toContain("/web/login");
 });
 
 test("nobody can buy in an empty shop: the end says what is missing, and what can wait", async () => {
-  const { body } = await ask(await owner(), "/web/setup");
+  const { body } = await ask(await owner(), "/web/first-steps");
   expect(body).toContain("Nobody can buy yet");
   expect(body).toContain("2 things are missing.");
   expect(body).toContain("Nobody can pay yet: no payment method is switched on.");
@@ -66,7 +71,7 @@ test("nobody can buy in an empty shop: the end says what is missing, and what ca
 
 test("a business without country, name or address is asked for them at their fields, and nothing is kept", async () => {
   const cookie = await owner();
-  const answer = await ask(cookie, "/web/setup/firm", { ...firm, company: "", address: "", countryCode: "" });
+  const answer = await ask(cookie, "/web/first-steps/firm", { ...firm, company: "", address: "", countryCode: "" });
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain("Choose the country that you sell from.");
   expect(answer.body).toContain("Enter the address of your business");
@@ -77,9 +82,9 @@ test("a business without country, name or address is asked for them at their fie
 
 test("one choice of a country sets currency, taxes, how prices are shown and the language", async () => {
   const cookie = await owner();
-  const answer = await ask(cookie, "/web/setup/firm", { ...firm, countryCode: "DE" });
+  const answer = await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "DE" });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toContain("/web/setup/delivery");
+  expect(answer.headers.location).toContain("/web/first-steps/delivery");
   const site = await siteNow();
   expect(site).toMatchObject({
     name: "Wachs & Docht",
@@ -100,22 +105,22 @@ test("the same country again changes nothing that was set by hand; another one a
   const cookie = await owner();
   const { db, site } = house.context();
   await db.execute(sql`update site set currency = 'CHF' where id = ${site.id}`);
-  await ask(cookie, "/web/setup/firm", { ...firm, phone: "+49 30 1", countryCode: "DE" });
+  await ask(cookie, "/web/first-steps/firm", { ...firm, phone: "+49 30 1", countryCode: "DE" });
   expect(await siteNow()).toMatchObject({ currency: "CHF", phone: "+49 30 1" });
   expect(await taxes()).toHaveLength(2);
-  await ask(cookie, "/web/setup/firm", { ...firm, countryCode: "US" });
+  await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "US" });
   expect(await siteNow()).toMatchObject({ currency: "USD", taxDisplay: "excluded" });
   expect((await taxes()).at(-1)).toEqual({ name: "Sales tax", rate: "0", included: false });
   // A country without a preset keeps what is there.
-  await ask(cookie, "/web/setup/firm", { ...firm, countryCode: "NO" });
+  await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "NO" });
   expect(await siteNow()).toMatchObject({ currency: "USD", countryCode: "NO" });
-  await ask(cookie, "/web/setup/firm", { ...firm, countryCode: "DE" });
+  await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "DE" });
   expect(await taxes()).toHaveLength(3);
 });
 
 test("a delivery method of three fields is offered at once, with the standard rate and in the country", async () => {
   const cookie = await owner();
-  const empty = await ask(cookie, "/web/setup/delivery", {
+  const empty = await ask(cookie, "/web/first-steps/delivery", {
     action: "save",
     name: "Home delivery",
     price: "",
@@ -123,8 +128,8 @@ test("a delivery method of three fields is offered at once, with the standard ra
   expect(empty.statusCode).toBe(422);
   expect(empty.body).toContain("Enter a price, or 0 to deliver free of charge.");
   const fields = { name: "Home delivery", price: "4,90", freeAbove: "60", countries: "DE" };
-  const answer = await ask(cookie, "/web/setup/delivery", { action: "save", ...fields });
-  expect(answer.headers.location).toContain("/web/setup/payment");
+  const answer = await ask(cookie, "/web/first-steps/delivery", { action: "save", ...fields });
+  expect(answer.headers.location).toContain("/web/first-steps/payment");
   const { rows } = await house.context().db.execute(sql`
     select carrier.name, price_minor, free_above_minor, country_codes, published, tax.name as tax
     from delivery_carrier carrier join catalogue_tax tax on tax.id = carrier.tax_id`);
@@ -138,16 +143,16 @@ test("a delivery method of three fields is offered at once, with the standard ra
       tax: "MwSt. 19 %",
     },
   ]);
-  const again = await ask(cookie, "/web/setup/delivery");
+  const again = await ask(cookie, "/web/first-steps/delivery");
   expect(again.body).toContain("Home delivery");
   expect(again.body).not.toContain('name="price"');
 });
 
 test("payment offers what was filled in; an impossible account number and half a Stripe account are said together", async () => {
   const cookie = await owner();
-  const nothing = await ask(cookie, "/web/setup/payment", { action: "save", cod: "0" });
+  const nothing = await ask(cookie, "/web/first-steps/payment", { action: "save", cod: "0" });
   expect(nothing.body).toContain("Fill in one way to pay, or skip this step.");
-  const wrong = await ask(cookie, "/web/setup/payment", {
+  const wrong = await ask(cookie, "/web/first-steps/payment", {
     ...{ action: "save", cod: "0", beneficiary: "Wachs & Docht", iban: "DE00 1234" },
     "stripe.publishableKey": "pk_test_51abcDEF",
   });
@@ -163,14 +168,14 @@ test("payment offers what was filled in; an impossible account number and half a
     ).rows;
   expect(await providers()).toEqual([]);
   const right = { beneficiary: "Wachs & Docht", iban: "DE89 3704 0044 0532 0130 00", cod: "1" };
-  const answer = await ask(cookie, "/web/setup/payment", { action: "save", ...right });
-  expect(answer.headers.location).toContain("/web/setup/product");
+  const answer = await ask(cookie, "/web/first-steps/payment", { action: "save", ...right });
+  expect(answer.headers.location).toContain("/web/first-steps/product");
   expect(await providers()).toEqual([
     { code: "cod", state: "enabled" },
     { code: "transfer", state: "enabled" },
   ]);
   // Taking the tick away switches it off, and the account number stays.
-  await ask(cookie, "/web/setup/payment", { action: "save", ...right, cod: "0" });
+  await ask(cookie, "/web/first-steps/payment", { action: "save", ...right, cod: "0" });
   expect(await providers()).toEqual([
     { code: "cod", state: "disabled" },
     { code: "transfer", state: "enabled" },
@@ -180,7 +185,7 @@ test("payment offers what was filled in; an impossible account number and half a
 test("one press makes the menu from the categories, a second one only adds what is new", async () => {
   const cookie = await owner();
   const { db } = house.context();
-  const refused = await ask(cookie, "/web/setup/menu", { action: "save" });
+  const refused = await ask(cookie, "/web/first-steps/menu", { action: "save" });
   expect(refused.statusCode).toBe(409);
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into catalogue_category (name, slug, path, position)
@@ -196,30 +201,30 @@ test("one press makes the menu from the categories, a second one only adds what 
         select entry.path, parent.path as below from website_menu entry
         left join website_menu parent on parent.id = entry.parent_id where entry.place = 'header' order by entry.id`)
     ).rows;
-  await ask(cookie, "/web/setup/menu", { action: "save" });
+  await ask(cookie, "/web/first-steps/menu", { action: "save" });
   const made = await entries();
   expect(made).toEqual([
     { path: expect.stringContaining("candles"), below: null },
     { path: expect.stringContaining("scented"), below: expect.stringContaining("candles") },
     { path: expect.stringContaining("holders"), below: null },
   ]);
-  await ask(cookie, "/web/setup/menu", { action: "save" });
+  await ask(cookie, "/web/first-steps/menu", { action: "save" });
   expect(await entries()).toEqual(made);
 });
 
 test("the server of a provider is filled in; another one is asked for its address", async () => {
   const cookie = await owner();
   const mail = { userName: "hallo@wachs.example", sender: "Wachs & Docht <hallo@wachs.example>" };
-  const none = await ask(cookie, "/web/setup/mail", { action: "save", ...mail, password: "geheim" });
+  const none = await ask(cookie, "/web/first-steps/mail", { action: "save", ...mail, password: "geheim" });
   expect(none.body).toContain("Choose your e-mail provider");
-  const other = await ask(cookie, "/web/setup/mail", {
+  const other = await ask(cookie, "/web/first-steps/mail", {
     action: "save",
     ...mail,
     provider: "other",
     port: "587",
   });
   expect(other.statusCode).toBe(422);
-  await ask(cookie, "/web/setup/mail", {
+  await ask(cookie, "/web/first-steps/mail", {
     action: "save",
     ...mail,
     provider: "gmail",
@@ -231,12 +236,12 @@ test("the server of a provider is filled in; another one is asked for its addres
   expect(rows).toEqual([
     { host: "smtp.gmail.com", port: 587, security: "starttls", user_name: "hallo@wachs.example" },
   ]);
-  expect((await ask(cookie, "/web/setup/mail")).body).toMatch(/<option value="gmail" selected/);
+  expect((await ask(cookie, "/web/first-steps/mail")).body).toMatch(/<option value="gmail" selected/);
 });
 
 test("a test mail that does not leave says why in plain words, and the settings are kept", async () => {
   const cookie = await owner();
-  const answer = await ask(cookie, "/web/setup/mail", {
+  const answer = await ask(cookie, "/web/first-steps/mail", {
     ...{ action: "test", provider: "other", host: "127.0.0.1", port: "9", security: "none", userName: "" },
     sender: "hallo@wachs.example",
   });
@@ -252,7 +257,7 @@ test("once there is something to buy and a way to pay, the end leads into the sh
     .context()
     .db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, published)
     values ('{"en":"Beeswax candle"}', 'beeswax-candle', 1200, true)`);
-  const { body } = await ask(cookie, "/web/setup");
+  const { body } = await ask(cookie, "/web/first-steps");
   expect(body).toContain("Your shop can sell");
   expect(body).toMatch(/href="\/shop"[^>]*>Make a test order</);
   expect(body).toContain("Can wait");
