@@ -52,7 +52,9 @@ test("every screen is for administrators, in both languages, with where one is",
   const page = await ask(cookie, "/web/first-steps/payment");
   expect(page.body).toContain("Step 4 of 9");
   expect(page.body).toMatch(/href="\/web\/first-steps\/product"[^>]*>Skip for now</);
-  expect((await ask(cookie, "/web/first-steps/mail")).body).toMatch(/href="\/web\/first-steps"[^>]*>Skip for now</);
+  expect((await ask(cookie, "/web/first-steps/mail")).body).toMatch(
+    /href="\/web\/first-steps"[^>]*>Skip for now</,
+  );
 });
 
 test("the link by which the first owner comes in is another page, which strangers are not told of", async () => {
@@ -71,7 +73,12 @@ test("nobody can buy in an empty shop: the end says what is missing, and what ca
 
 test("a business without country, name or address is asked for them at their fields, and nothing is kept", async () => {
   const cookie = await owner();
-  const answer = await ask(cookie, "/web/first-steps/firm", { ...firm, company: "", address: "", countryCode: "" });
+  const answer = await ask(cookie, "/web/first-steps/firm", {
+    ...firm,
+    company: "",
+    address: "",
+    countryCode: "",
+  });
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain("Choose the country that you sell from.");
   expect(answer.body).toContain("Enter the address of your business");

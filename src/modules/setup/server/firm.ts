@@ -101,11 +101,16 @@ async function addTaxes(write: WriteContext, preset: CountryPreset): Promise<voi
   }
 }
 
+/** A percent sign does not stand alone at the beginning of a line. */
+const noBreak = "\u00a0%";
+
 function presetWords({ locale }: Pick<Context, "locale">, preset: CountryPreset): string {
   return locale.text("setup.presetWords", {
     currency: preset.currency,
     shown: preset.taxIncluded ? "included" : "excluded",
-    taxes: new Intl.ListFormat(locale.tag).format(preset.rates.map((rate) => taxName(preset, rate))),
+    taxes: new Intl.ListFormat(locale.tag).format(
+      preset.rates.map((rate) => taxName(preset, rate).replace(/ %$/, noBreak)),
+    ),
     language: locale.text(`office.language_${preset.language}`),
   });
 }
