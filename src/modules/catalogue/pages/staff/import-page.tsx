@@ -40,7 +40,7 @@ export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Rou
               label={text("catalogue.importChooseFile")}
               error={isEmpty && text("catalogue.importEmpty")}
             >
-              <TextInput name="file" type="file" accept=".csv,text/csv" required />
+              <TextInput name="file" type="file" accept=".csv,text/csv,.zip,application/zip" required />
             </Field>
             <Field
               className="c-full"

@@ -12,6 +12,7 @@ import { type RunRow, writeRows } from "./run-rows.ts";
 import { type SavedFormerPrice, saveFormerPrices } from "./save-former-prices.ts";
 import { saveLinks } from "./save-links.ts";
 import { saveOptions } from "./save-options.ts";
+import { saveOwnPictures } from "./save-own-pictures.ts";
 import { type SavedPicture, savePictures } from "./save-pictures.ts";
 import { type SavedProduct, type SaveSettings, saveTemplates } from "./save-templates.ts";
 import { saveVariants } from "./save-variants.ts";
@@ -79,7 +80,8 @@ async function saveBatch(
   const own = products.filter(({ draft }) => draft.own);
   const told = products.filter(({ draft }) => !draft.own);
   const written = told.length > 0 ? await saveTold(write, told, words, settings, run) : nothingSaved;
-  const saved = [...written.products, ...(await saveOwn(write, own))];
+  const ours = await saveOwn(write, own);
+  const saved = [...written.products, ...ours.products];
   const hashes = saved.map(({ draft, id, hash }) => ({ key: draft.key, id, hash }));
   await write.db.execute(sql`
     insert into catalogue_import (source_key, template_id, content_hash, imported_at)
@@ -89,7 +91,15 @@ async function saveBatch(
       content_hash = excluded.content_hash, imported_at = excluded.imported_at`);
   if (!run || !before) return;
   await keepChanges(write, run, saved, before);
-  await writeRows(write, run.id, savedRows({ ...written, products: saved }));
+  await writeRows(
+    write,
+    run.id,
+    savedRows({
+      products: saved,
+      pictures: [...written.pictures, ...ours.pictures],
+      formers: written.formers,
+    }),
+  );
 }
 
 interface Saved {
@@ -140,8 +150,8 @@ async function saveTold(
 }
 
 /** What our own file says of each product, by the verb that its page uses too. */
-async function saveOwn(write: WriteContext, products: readonly PlannedProduct[]): Promise<SavedProduct[]> {
-  const saved: SavedProduct[] = [];
+async function saveOwn(write: WriteContext, products: readonly PlannedProduct[]): Promise<Saved> {
+  const saved: Saved = { products: [], pictures: [], formers: [] };
   for (const product of products) {
     const { own, listPriceMinor, name } = product.draft;
     if (!own) continue;
@@ -150,7 +160,8 @@ async function saveOwn(write: WriteContext, products: readonly PlannedProduct[])
       product.templateId === null
         ? await saveTemplate(write, input)
         : await changeOwn(write, product.templateId, own.input);
-    saved.push({ ...product, id, isNew: product.templateId === null });
+    saved.pictures.push(...(await saveOwnPictures(write, id, product.pictures)));
+    saved.products.push({ ...product, id, isNew: product.templateId === null });
   }
   return saved;
 }

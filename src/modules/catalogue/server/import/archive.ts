@@ -16,15 +16,22 @@ const unpackedBytesMax = 1_000_000_000;
 const pushBytes = 16_384;
 const nameLengthMax = 300;
 
-/** Unpacks the pictures of a ZIP archive from its parts, pushed in order. The real sizes count, not those it claims. */
-export function createUnpacker(unpackedMax = unpackedBytesMax) {
+/**
+ * Unpacks what `nameOf` keeps of a ZIP archive, its pictures unless it says otherwise, from the archive's parts, pushed in
+ * order. The real sizes count, not those it claims.
+ */
+export function createUnpacker({
+  unpackedMax = unpackedBytesMax,
+  nameOf = pictureName as (given: string) => string | null,
+  entryBytesMax = pictureBytesMax,
+} = {}) {
   let ready: ArchiveEntry[] = [];
   let entries = 0;
   let unpackedBytes = 0;
   let refusal: string | undefined;
   const unzip = new Unzip((file) => {
     entries += 1;
-    const name = pictureName(file.name);
+    const name = nameOf(file.name);
     // What is not started is never inflated.
     if (name === null || refusal) return;
     const parts: Uint8Array[] = [];
@@ -43,7 +50,9 @@ export function createUnpacker(unpackedMax = unpackedBytesMax) {
       if (unpackedBytes > unpackedMax) refusal = "its pictures are too large once they are unpacked";
       if (ended) return;
       if (error) return end({ problem: "is broken in the archive" });
-      if (length > pictureBytesMax) return end({ problem: "is larger than 20 MB" });
+      if (length > entryBytesMax) {
+        return end({ problem: `is larger than ${Math.floor(entryBytesMax / 1_000_000)} MB` });
+      }
       if (part) parts.push(part);
       if (isFinal) end({ bytes: Buffer.concat(parts) });
     };
@@ -72,9 +81,10 @@ export function createUnpacker(unpackedMax = unpackedBytesMax) {
 export async function unpackPictures(
   archive: Buffer,
   folder: string,
+  options: Parameters<typeof createUnpacker>[0] = {},
 ): Promise<{ name: string; problem: string }[]> {
   const problems: { name: string; problem: string }[] = [];
-  const push = createUnpacker();
+  const push = createUnpacker(options);
   for (let at = 0; at < archive.length; at += pushBytes) {
     const part = archive.subarray(at, at + pushBytes);
     for (const entry of push(part, at + pushBytes >= archive.length)) {

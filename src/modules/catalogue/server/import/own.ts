@@ -27,7 +27,7 @@ export function ownFormat(headers: readonly string[], options: FormatOptions): P
 }
 
 /** The export puts an apostrophe before what a spreadsheet would take for a formula. */
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 

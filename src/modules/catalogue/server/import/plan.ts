@@ -3,9 +3,11 @@ import type { Context } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { idArray, textArray } from "../ids.ts";
 import type { Remark } from "./fault.ts";
+import { knownPictures } from "./fetched-pictures.ts";
+import { type ArchiveSheets, archivePictures, withArchiveWords } from "./own-archive.ts";
 import { ownRows } from "./own-rows.ts";
 import { isSameProduct, unknownWords } from "./own-same.ts";
-import { ownWords } from "./own-words.ts";
+import { type OwnWords, ownWords } from "./own-words.ts";
 import type { PictureFinder } from "./pictures.ts";
 import { contentHash } from "./product-draft.ts";
 import { type ReadProduct, readProducts } from "./read-products.ts";
@@ -20,6 +22,8 @@ export interface ImportSettings {
   taxKey?: string | undefined;
   /** What was decided about words that mean the same. */
   merges?: MergeChoices;
+  /** What an export of everything says beside its products. */
+  sheets?: ArchiveSheets | null;
 }
 
 export interface PlannedProduct extends ReadProduct {
@@ -75,7 +79,12 @@ export async function planImport(
     addresses: finder.addresses(),
   };
   const own = read.products.some(({ draft }) => draft.own);
-  const words = own ? await ownWords(context) : null;
+  const words = own ? await wordsOf(context, settings.sheets ?? null) : null;
+  const shown = await findOwnPictures(read.products, settings.sheets ?? null, finder, plan.notes);
+  const pictured = await knownPictures(
+    context,
+    shown ? [...known.values()].map((one) => one.templateId) : [],
+  );
   const current = own
     ? await ownRows(
         context,
@@ -93,7 +102,9 @@ export async function planImport(
     const hash = contentHash(draft, pictures, `${settings.language} ${settings.taxKey ?? ""}`);
     const before = known.get(draft.key);
     const same = draft.own
-      ? before && isSameProduct(draft.own.cells, current?.get(before.templateId) ?? [])
+      ? before &&
+        isSameProduct(draft.own.cells, current?.get(before.templateId) ?? []) &&
+        product.pictures.every(({ sha256 }) => pictured.has(`${before.templateId} ${sha256}`))
       : before?.hash === hash;
     if (same) plan.unchanged += 1;
     else if (before) plan.change.push({ ...product, hash, templateId: before.templateId });
@@ -109,6 +120,30 @@ export async function planImport(
   plan.faults.sort((a, b) => a.line - b.line);
   plan.notes.sort((a, b) => a.line - b.line);
   return plan;
+}
+
+async function wordsOf(context: Context, sheets: ArchiveSheets | null): Promise<OwnWords> {
+  const words = await ownWords(context);
+  return sheets ? withArchiveWords(words, sheets) : words;
+}
+
+/** Gives the products of an export of everything the pictures that it names. */
+async function findOwnPictures(
+  products: readonly ReadProduct[],
+  sheets: ArchiveSheets | null,
+  finder: PictureFinder,
+  notes: Remark[],
+): Promise<boolean> {
+  if (!sheets) return false;
+  const pictures = archivePictures(sheets);
+  for (const product of products) {
+    const { key, line } = product.draft;
+    for (const { source, ...own } of pictures.get(key) ?? []) {
+      const [found] = await finder.find([{ line, source, alt: "" }], notes);
+      if (found) product.pictures.push({ ...found, own });
+    }
+  }
+  return true;
 }
 
 async function knownProducts(context: Context, keys: readonly string[]) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TemplateInput } from "../template-input.ts";
+import type { OwnPicture } from "./own-archive.ts";
 import type { OwnCells } from "./own-columns.ts";
 
 /** A product as a file tells of it, in the words of the file: names, no ids. Undefined: the file does not say. */
@@ -89,6 +90,8 @@ export interface FoundPicture {
   sha256: string;
   alt: string;
   values?: Record<number, string>;
+  /** Of an export of everything, which says more. */
+  own?: OwnPicture;
 }
 
 export const variantsMax = 1000;

@@ -6,7 +6,11 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { fileBytes, storeFile } from "#platform/files/file.ts";
 import { ArchiveRefused, isArchive, keepPicture, pictureName, unpackPictures } from "./archive.ts";
 import type { Remark } from "./fault.ts";
+import { type ArchiveSheets, archiveEntryName, readArchiveSheets } from "./own-archive.ts";
 import { createPictureFinder, type FetchedPictures, type PictureFinder } from "./pictures.ts";
+
+/** Tables of an export of everything are longer than pictures may be, which are measured again when they are found. */
+const largestEntryBytes = 100_000_000;
 
 /** A file that came with the import: an archive of pictures, or a single picture. */
 export interface GivenPicture {
@@ -14,12 +18,20 @@ export interface GivenPicture {
   bytes: Buffer;
 }
 
+interface LaidFiles {
+  file: string;
+  finder: PictureFinder;
+  notes: Remark[];
+  /** Of an export of everything. */
+  sheets: ArchiveSheets | null;
+}
+
 /** Lays the file of an import and its pictures into a folder for as long as the work takes. */
 export async function withRunFiles<Result>(
   bytes: Buffer,
   given: () => AsyncIterable<GivenPicture>,
   fetched: FetchedPictures,
-  work: (file: string, finder: PictureFinder, notes: Remark[]) => Promise<Result>,
+  work: (laid: LaidFiles) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "import-run-"));
   const pictures = await mkdtemp(join(tmpdir(), "import-pictures-"));
@@ -30,7 +42,7 @@ export async function withRunFiles<Result>(
     for await (const one of given()) notes.push(...(await layDown(pictures, one)));
     const finder = await createPictureFinder(pictures, { fetched, byNames: true });
     try {
-      return await work(file, finder, notes);
+      return await work({ file, finder, notes, sheets: await readArchiveSheets(pictures) });
     } finally {
       await finder.close();
     }
@@ -48,7 +60,10 @@ async function layDown(folder: string, { name, bytes }: GivenPicture): Promise<R
   });
   if (isArchive(bytes)) {
     try {
-      const problems = await unpackPictures(bytes, folder);
+      const problems = await unpackPictures(bytes, folder, {
+        nameOf: archiveEntryName,
+        entryBytesMax: largestEntryBytes,
+      });
       return problems.map((one) => remark(one.name, one.problem));
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;

@@ -7,8 +7,10 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { fileBytes, storeFile } from "#platform/files/file.ts";
 import { importRunTable } from "../import-tables.ts";
 import { applyImport } from "./apply.ts";
+import { isArchive } from "./archive.ts";
 import type { Remark } from "./fault.ts";
 import { allowHosts, fetchBatch, fetchedPictures, nameAddresses } from "./fetched-pictures.ts";
+import { createArchiveWords, productsOfArchive } from "./own-archive.ts";
 import { type ImportPlan, planImport } from "./plan.ts";
 import { planRows, remarkRows } from "./plan-rows.ts";
 import { emptySummary, summaryOf } from "./plan-summary.ts";
@@ -42,7 +44,8 @@ interface GivenFile extends Settings {
  * Keeps a file and says what it would change. Nothing of the catalogue is touched. Answers the id of the run, also of
  * one that has failed because the file is none that can be imported.
  */
-export async function planRun(context: Context, given: GivenFile): Promise<number> {
+export async function planRun(context: Context, sent: GivenFile): Promise<number> {
+  const given = await openedArchive(sent);
   const { name, bytes, language, taxKey, pictures = [] } = given;
   const merges = await rememberedMerges(context);
   const { addresses, rows, ...said } = await saidOf(context, given, merges);
@@ -68,6 +71,15 @@ export async function planRun(context: Context, given: GivenFile): Promise<numbe
     await writeRows(write, row.id, rows);
     return row.id;
   });
+}
+
+/** An export of everything is sent as it is: its products are the file, and its pictures come along. */
+async function openedArchive(given: GivenFile): Promise<GivenFile> {
+  if (!isArchive(given.bytes)) return given;
+  const products = await productsOfArchive(given.bytes).catch(() => null);
+  if (!products) return { ...given, bytes: Buffer.alloc(0) };
+  const archive = { name: given.name, bytes: given.bytes };
+  return { ...given, bytes: products, pictures: [archive, ...(given.pictures ?? [])] };
 }
 
 async function saidOf(context: Context, given: GivenFile, merges: MergeChoices) {
@@ -229,9 +241,10 @@ async function planned<Result>(
   work: (plan: ImportPlan, file: string) => Promise<Result>,
 ): Promise<Result> {
   const fetched = await fetchedPictures(context, runId);
-  return withRunFiles(files.bytes, files.given, fetched, async (file, finder, notes) => {
+  return withRunFiles(files.bytes, files.given, fetched, async ({ file, finder, notes, sheets }) => {
     const { language, taxKey, merges } = settings;
-    const plan = await planImport(context, { language, taxKey, merges, file }, finder);
+    if (sheets && runId !== null) await transact(context, (write) => createArchiveWords(write, sheets));
+    const plan = await planImport(context, { language, taxKey, merges, file, sheets }, finder);
     plan.notes.unshift(...notes);
     return work(plan, file);
   });

@@ -1,0 +1,182 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import type { Translated } from "#platform/translated.ts";
+import { upsertCategory } from "../vocabulary.ts";
+import { createUnpacker, pictureName } from "./archive.ts";
+import { readRecords } from "./csv-records.ts";
+import { unescaped } from "./own.ts";
+import type { OwnWords } from "./own-words.ts";
+
+/** The tables of an export of everything that an import reads beside its products. */
+const sheetNames = [
+  "taxes",
+  "units",
+  "brands",
+  "categories",
+  "tags",
+  "attributes",
+  "values",
+  "pictures",
+] as const;
+
+type SheetRow = Readonly<Record<string, string>>;
+
+export type ArchiveSheets = Readonly<Record<(typeof sheetNames)[number], readonly SheetRow[]>>;
+
+/** A picture of a product as an export of everything names it. */
+export interface OwnPicture {
+  kind: "main" | "hover" | "extra";
+  /** "color:white" and so on: it is shown for these. */
+  options: string[];
+  alts: Translated;
+}
+
+const sheetBytesMax = 100_000_000;
+const pushBytes = 16_384;
+
+/** How an archive's entries are kept in a folder: its pictures, and the tables that lie at its root. */
+export function archiveEntryName(given: string): string | null {
+  const isSheet = sheetNames.some((name) => given === `${name}.csv`);
+  return isSheet ? given : pictureName(given);
+}
+
+/** The products of an export of everything, or null for any other archive. */
+export async function productsOfArchive(archive: Buffer): Promise<Buffer | null> {
+  const nameOf = (name: string) => (name === "products.csv" ? name : null);
+  const push = createUnpacker({ nameOf, entryBytesMax: sheetBytesMax });
+  for (let at = 0; at < archive.length; at += pushBytes) {
+    const [entry] = push(archive.subarray(at, at + pushBytes), at + pushBytes >= archive.length);
+    if (entry) return "bytes" in entry ? entry.bytes : null;
+    await breathe();
+  }
+  return null;
+}
+
+/** The tables that an archive brought into a folder; null where it was no export of everything. */
+export async function readArchiveSheets(folder: string): Promise<ArchiveSheets | null> {
+  const isThere = await access(join(folder, "attributes.csv")).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return null;
+  const sheets = await Promise.all(sheetNames.map((name) => readSheet(join(folder, `${name}.csv`))));
+  return Object.fromEntries(
+    sheetNames.map((name, place) => [name, sheets[place] ?? []]),
+  ) as unknown as ArchiveSheets;
+}
+
+async function readSheet(path: string): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  let headers: string[] | undefined;
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return rows;
+  for await (const { cells, problem } of readRecords(path)) {
+    if (problem) continue;
+    if (!headers) headers = cells;
+    else rows.push(Object.fromEntries(headers.map((name, place) => [name, unescaped(cells[place] ?? "")])));
+  }
+  return rows;
+}
+
+const cell = (row: SheetRow, name: string) => row[name] ?? "";
+
+function both(row: SheetRow, name: string): Translated {
+  const texts = { en: cell(row, `${name}_en`), ro: cell(row, `${name}_ro`) };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+}
+
+/** The words that the catalogue has, with those that the archive would bring. */
+export function withArchiveWords(words: OwnWords, sheets: ArchiveSheets): OwnWords {
+  // Nobody looks these numbers up: they only have to be unlike any other.
+  let next = -1;
+  const more = (known: Map<number, string>, given: readonly string[]) =>
+    new Map([...known, ...given.map((word) => [next--, word] as const)]);
+  const slugs = (rows: readonly SheetRow[], name = "slug") => rows.map((row) => cell(row, name));
+  return {
+    tax: more(words.tax, slugs(sheets.taxes, "key")),
+    unit: more(words.unit, slugs(sheets.units, "key")),
+    brand: more(words.brand, slugs(sheets.brands)),
+    category: more(words.category, slugs(sheets.categories)),
+    tag: more(words.tag, slugs(sheets.tags)),
+    attribute: more(words.attribute, slugs(sheets.attributes)),
+    value: more(
+      words.value,
+      sheets.values.map((row) => `${cell(row, "attribute")}:${cell(row, "slug")}`),
+    ),
+  };
+}
+
+/** Makes the words of an archive that the catalogue does not have. What it has stays as it is. */
+export async function createArchiveWords(write: WriteContext, sheets: ArchiveSheets): Promise<void> {
+  const given = (rows: readonly SheetRow[]) =>
+    JSON.stringify(
+      rows.map((row) => ({ ...row, names: both(row, "name"), descriptions: both(row, "description") })),
+    );
+  await write.db.execute(sql`
+    insert into catalogue_tax (key, name, rate, included) select key, name, rate, included
+    from jsonb_to_recordset(${given(sheets.taxes)}::jsonb) as given(key text, name text, rate numeric, included boolean)
+    on conflict do nothing`);
+  await write.db.execute(sql`
+    insert into catalogue_unit (key, name, rounding) select key, names, rounding
+    from jsonb_to_recordset(${given(sheets.units)}::jsonb) as given(key text, names jsonb, rounding numeric)
+    on conflict do nothing`);
+  await write.db.execute(sql`
+    insert into catalogue_brand (slug, name, description) select slug, name, descriptions
+    from jsonb_to_recordset(${given(sheets.brands)}::jsonb) as given(slug text, name text, descriptions jsonb)
+    on conflict do nothing`);
+  await write.db.execute(sql`
+    insert into catalogue_tag (slug, name) select slug, names
+    from jsonb_to_recordset(${given(sheets.tags)}::jsonb) as given(slug text, names jsonb) on conflict do nothing`);
+  await write.db.execute(sql`
+    insert into catalogue_attribute (slug, name, display, creates_variants, filterable, position)
+    select slug, names, display, creates_variants, filterable, position
+    from jsonb_to_recordset(${given(sheets.attributes)}::jsonb) as given(slug text, names jsonb, display text,
+      creates_variants text, filterable boolean, position integer) on conflict do nothing`);
+  await write.db.execute(sql`
+    insert into catalogue_value (attribute_id, slug, name, color, is_custom, position)
+    select attribute.id, given.slug, given.names, given.color, given.is_custom, given.position
+    from jsonb_to_recordset(${given(sheets.values)}::jsonb) as given(attribute text, slug text, names jsonb, color text,
+      is_custom boolean, position integer) join catalogue_attribute attribute on attribute.slug = given.attribute
+    on conflict do nothing`);
+  await createCategories(write, sheets.categories);
+  write.changed("catalogue", "brands", "categories");
+}
+
+async function createCategories(write: WriteContext, rows: readonly SheetRow[]): Promise<void> {
+  const { rows: found } = await write.db.execute<{ slug: string }>(sql`select slug from catalogue_category`);
+  const known = new Set(found.map(({ slug }) => slug));
+  for (const row of rows) {
+    const [slug, parent] = [cell(row, "slug"), cell(row, "parent")];
+    if (known.has(slug) || (parent !== "" && !known.has(parent))) continue;
+    const name = both(row, "name");
+    const description = both(row, "description");
+    const position = Number(cell(row, "position")) || 0;
+    await upsertCategory(write, { slug, name, description, parentSlug: parent || null, position });
+    known.add(slug);
+  }
+}
+
+/** The pictures of each product, by its key, in their order. Videos have no file and are left out. */
+export function archivePictures(sheets: ArchiveSheets): Map<string, (OwnPicture & { source: string })[]> {
+  const pictures = new Map<string, (OwnPicture & { source: string })[]>();
+  for (const row of sheets.pictures) {
+    const [key, source, kind] = [cell(row, "product"), cell(row, "file"), cell(row, "kind")];
+    if (source === "") continue;
+    const options = cell(row, "options")
+      .split(",")
+      .map((option) => option.trim())
+      .filter(Boolean);
+    const picture: OwnPicture & { source: string } = {
+      ...{ source, options, alts: both(row, "alt") },
+      kind: kind === "main" || kind === "hover" ? kind : "extra",
+    };
+    pictures.set(key, [...(pictures.get(key) ?? []), picture]);
+  }
+  return pictures;
+}
