@@ -161,6 +161,6 @@ export async function signIn(page: Page, login: string, password: string): Promi
   await page.goto("/web/login");
   await page.getByLabel("E-mail").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).not.toHaveURL(/\/web\/login/);
 }

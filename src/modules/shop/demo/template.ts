@@ -28,8 +28,8 @@ export function templateInput(product: DemoProduct, position: number, now: Date)
     published: true,
     soldOnRequest: product.onRequest ?? false,
     madeToMeasure: isMadeToMeasure(product),
-    // As the terms of the demo promise it for wood, frames and glass.
-    guaranteeMonths: isMadeToMeasure(product) ? 120 : null,
+    // As the terms of the demo promise it for the frames and glass of windows and doors.
+    guaranteeMonths: choices.some(([slug]) => slug === "insulation") ? 120 : null,
     inventory: {
       mode: stock.mode,
       ...(stock.threshold === undefined ? {} : { threshold: stock.threshold }),

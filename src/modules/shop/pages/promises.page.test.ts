@@ -63,10 +63,10 @@ test("what the shop states is said wherever somebody decides, in both languages 
   });
   const stated = "Returns are accepted within 45 days of delivery. You pay for the return shipping. Unused.";
   await expect.poll(() => tabOf(product), { timeout: 5000 }).toContain(stated);
-  expect(await tabOf(product)).toContain("Guarantee: 3 years. Covers the glaze.");
+  expect(await tabOf(product)).toContain("We give a guarantee of 3 years. Covers the glaze.");
   const romanian = await tabOf(`/ro${product}`);
   expect(romanian).toContain("Acceptăm returul în termen de 45 de zile de la livrare.");
-  expect(romanian).toContain("Garanție: 3 ani. Acoperă glazura.");
+  expect(romanian).toContain("Oferim o garanție de 3 ani. Acoperă glazura.");
   expect(await offerOf(product)).toMatchObject({
     hasMerchantReturnPolicy: {
       applicableCountry: "RO",
@@ -99,12 +99,12 @@ test("a product says for itself what cannot be returned, and its own guarantee",
     .poll(() => tabOf(product), { timeout: 5000 })
     .toContain("Made to measure for you, so it cannot be returned.");
   expect(await tabOf(product)).not.toContain("30 days");
-  expect(await tabOf(product)).toContain("Guarantee: 18 months.");
+  expect(await tabOf(product)).toContain("We give a guarantee of 18 months.");
   expect(await offerOf(product)).toMatchObject({
     hasMerchantReturnPolicy: { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" },
   });
   await ofProduct(sql`made_to_measure = false, not_returnable = true, guarantee_months = null`);
   await expect.poll(() => tabOf(product), { timeout: 5000 }).toContain("This item cannot be returned.");
-  expect(await tabOf(product)).toContain("Guarantee: 2 years.");
+  expect(await tabOf(product)).toContain("We give a guarantee of 2 years.");
   await ofProduct(sql`not_returnable = false`);
 });
