@@ -71,3 +71,7 @@ export type PersonErasure = (
 ) => Promise<{ label: string; count: number }[]>;
 
 export const personErasures = slot<PersonErasure>("personErasures");
+
+/** Whether a document that was issued, such as an invoice, names this person: then they cannot rename themselves. */
+export const namedInDocuments =
+  slot<(context: Context, personId: number) => Promise<boolean>>("namedInDocuments");

@@ -49,11 +49,11 @@ test("a customer with documents keeps name, company and VAT number; the rest may
   const changes = { name: "Elena Dobre", companyName: "Dobre SRL", vat: "RO14399840", city: "Turda" };
   const refused = await refusalOf(bill(ana, changes));
   expect(refused.fields).toEqual({
-    name: "orders.nameIssued",
-    company_name: "orders.companyIssued",
-    vat: "orders.vatIssued",
+    name: "people.nameIssued",
+    company_name: "people.companyIssued",
+    vat: "people.vatIssued",
   });
-  expect(ana.locale.text("orders.vatIssued")).toBe(
+  expect(ana.locale.text("people.vatIssued")).toBe(
     "Changing VAT number is not allowed once document(s) have been issued for your account. Please contact us directly for this operation.",
   );
   await bill(ana, { name: "Ana Maria Popescu", city: "Turda", phone: "+40 264 555 017" });
@@ -77,7 +77,7 @@ test("where the goods go to themselves, a customer's company and VAT number stay
 test("somebody who works here hears that their name is not changed by buying", async () => {
   const radu = await customer("radu@example.com", { roles: ["shop"] });
   const refused = await refusalOf(bill(radu, { name: "Radu Pop" }));
-  expect(refused.fields).toEqual({ name: "orders.nameOfStaff" });
+  expect(refused.fields).toEqual({ name: "people.nameOfStaff" });
   await bill(radu, { name: "Ana Popescu", street: "Strada Horea 40" });
 });
 

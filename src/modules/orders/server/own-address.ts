@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Address } from "#modules/people/server/address.ts";
+import { identityFaults } from "#modules/people/server/own-identity.ts";
 import {
   createPerson,
   deliveryAddressesOf,
@@ -11,7 +12,7 @@ import {
   updatePerson,
 } from "#modules/people/server/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { type FieldErrors, forbidden, invalidFields, refusal } from "#platform/errors.ts";
+import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
 
 export const billingMissing = refusal("conflict", "orders.billingMissing");
 /** Values: max. */
@@ -73,31 +74,8 @@ async function newGuest(write: WriteContext, address: Address): Promise<number> 
   return guestId;
 }
 
-/**
- * Who somebody is cannot be changed by them once a document names them (server rules, section 2), and who works here
- * is named by the back office. Says so at the fields that were changed.
- */
-async function identityFaults(
-  context: Context,
-  before: PersonView,
-  changes: Partial<Address>,
-): Promise<FieldErrors> {
-  const fields = [
-    ["name", "name", "orders.nameIssued"],
-    ["companyName", "company_name", "orders.companyIssued"],
-    ["vat", "vat", "orders.vatIssued"],
-  ] as const;
-  const changed = fields.filter(([key]) => changes[key] !== undefined && changes[key] !== before[key]);
-  if (changed.length === 0) return {};
-  if (await hasDocuments(context, before.id)) {
-    return Object.fromEntries(changed.map(([, field, fault]) => [field, fault]));
-  }
-  const isStaff = (context.user?.roles.length ?? 0) > 0;
-  return isStaff && changed.some(([key]) => key === "name") ? { name: "orders.nameOfStaff" } : {};
-}
-
 /** Whether an invoice or credit note was issued for an order of this person. */
-async function hasDocuments(context: Context, personId: number): Promise<boolean> {
+export async function hasDocuments(context: Context, personId: number): Promise<boolean> {
   const { rows } = await context.db.execute(sql`
     select 1 from orders_order placed join orders_invoice document on document.order_id = placed.id
     where placed.person_id = ${personId} limit 1`);
