@@ -3,6 +3,7 @@ import { giftCardModel } from "#modules/payment/server/gift-card-office.ts";
 import { payables } from "#modules/payment/slots.ts";
 import {
   adoptions,
+  namedInDocuments,
   personErasures,
   personExports,
   personMerges,
@@ -47,6 +48,7 @@ import { everyOrder } from "./server/orders-export.ts";
 import { orderLists } from "./server/orders-list.ts";
 import { ordersFigure, salesFigure } from "./server/orders-list-figures.ts";
 import { orderEntries, orderPicker, orderSearch } from "./server/orders-list-search.ts";
+import { hasDocuments } from "./server/own-address.ts";
 import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/person-orders.ts";
 import { refundEntry, refundList } from "./server/refund/refund-list.ts";
 import { orderPayable } from "./server/settle.ts";
@@ -77,6 +79,7 @@ export const orders: Module = {
     fill(staffFigures, salesFigure, ordersFigure),
     fill(staffSteps, firstOrderStep),
     fill(adoptions, adoptCart, adoptFiscalPosition),
+    fill(namedInDocuments, hasDocuments),
     fill(personMerges, mergeOrders),
     fill(personSections, personOrders),
     fill(personExports, ordersExport, invoicesExport),

@@ -4,6 +4,7 @@ const { page } = pagesOf("orders", import.meta.dirname);
 
 export const ordersRoutes = [
   page("my/orders", "orders-page.tsx"),
+  page("my/invoices", "invoices-page.tsx"),
   page("my/orders/:id", "order-page.tsx"),
   page("my/cart/:id/:token", "left-cart-page.tsx"),
   page("my/cart-mails/:id/:token", "cart-mails-page.tsx"),

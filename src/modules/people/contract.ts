@@ -66,6 +66,9 @@ export const addressInput = z.object({
   country_id: optionalId,
 });
 
+/** What people change of themselves in their account. */
+export const detailsInput = addressInput.pick({ name: true, phone: true, company_name: true, vat: true });
+
 export const signOut = form({
   path: "/web/session/logout",
   input: z.object({ redirect }),

@@ -21,6 +21,8 @@ export const peoplePaths = {
   privacy: "/my/privacy",
   /** Pages of modules above that belong to an account. */
   orders: "/my/orders",
+  invoices: "/my/invoices",
+  addresses: "/my/addresses",
   quotes: "/my/quotes",
   wishlist: "/shop/wishlist",
   /** Saved cards; the page is payment's. */

@@ -24,6 +24,11 @@ export function addressPath(mode: "billing" | "shipping", personId: number | nul
   return `/shop/address?mode=${mode}${personId === null ? "" : `&partner_id=${personId}`}`;
 }
 
+/** An address of the account: "new", "own" for that of invoices, or its id. */
+export const ownAddressPath = (address: number | "new" | "own") => `/my/addresses/${address}`;
+/** Back to the addresses, which say what was done. */
+export const ownAddressDone = (deed: "saved" | "removed") => `/my/addresses?done=${deed}`;
+
 /** How a list of products can be laid out. Who has chosen nothing sees as many columns as fit the window. */
 export const layoutModes = ["grid2", "grid3", "grid4", "list"] as const;
 export type LayoutMode = (typeof layoutModes)[number];

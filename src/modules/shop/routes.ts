@@ -14,6 +14,8 @@ export const shopRoutes = [
   page("shop/stock_request", "stock-requested-page.tsx"),
   page("shop/stock_request/:id/:token", "stock-request-page.tsx"),
   page("shop/address", "address-page.tsx"),
+  page("my/addresses", "addresses-page.tsx"),
+  page("my/addresses/:id", "own-address-page.tsx"),
   page("shop/checkout", "checkout-page.tsx"),
   page("shop/confirm_order", "confirm-order-page.tsx"),
   page("shop/payment", "payment-page.tsx"),

@@ -1,18 +1,20 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Address } from "#modules/people/server/address.ts";
 import { identityFaults } from "#modules/people/server/own-identity.ts";
 import {
+  archivePerson,
   createPerson,
   deliveryAddressesOf,
   keepGuestPerson,
   mayUse,
   ownPersonId,
-  type PersonView,
   personView,
   updatePerson,
 } from "#modules/people/server/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
+import { placeChanged } from "./cart-price-list.ts";
+import { orderTable } from "./tables.ts";
 
 export const billingMissing = refusal("conflict", "orders.billingMissing");
 /** Values: max. */
@@ -66,6 +68,19 @@ export async function saveDelivery(write: WriteContext, { address, personId }: G
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   await updatePerson(write, ownId, changes);
   return ownId;
+}
+
+/** Takes a delivery address out of the address book; an open cart that would go there asks for one again. */
+export async function removeOwnAddress(write: WriteContext, personId: number): Promise<void> {
+  const ownId = ownPersonId(write);
+  const person = await personView(write, personId);
+  if (ownId === null || person.parentId !== ownId || person.kind !== "delivery") throw forbidden();
+  await archivePerson(write, personId);
+  await write.db
+    .update(orderTable)
+    .set({ deliveryPersonId: null })
+    .where(and(eq(orderTable.deliveryPersonId, personId), eq(orderTable.state, "draft")));
+  await placeChanged(write);
 }
 
 async function newGuest(write: WriteContext, address: Address): Promise<number> {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { TabLinks } from "#ui/tabs.tsx";
@@ -8,7 +9,7 @@ interface MyFrameProps {
   title: string;
   lead?: ReactNode;
   /** Which of the pages of an account this is. */
-  current: "account" | "orders" | "quotes" | "security" | "privacy" | "cards";
+  current: "account" | "orders" | "invoices" | "quotes" | "addresses" | "security" | "privacy" | "cards";
   children: ReactNode;
 }
 
@@ -27,25 +28,32 @@ export function MyFrame({ title, lead, current, children }: MyFrameProps) {
   return (
     <div className="wrap safety" ref={frame}>
       <PageHead title={title} hidden />
-      <h1 className="h2">{title}</h1>
+      <header className="row row--between safety__head">
+        <h1 className="h1">{title}</h1>
+        <Link className="link small" to={peoplePaths.signOut()}>
+          {text("people.signOut")}
+        </Link>
+      </header>
       {lead && <p className="safety__lead">{lead}</p>}
-      <TabLinks
-        label={text("people.myAccount")}
-        links={[
-          { href: peoplePaths.account, label: text("people.account"), current: current === "account" },
-          { href: peoplePaths.orders, label: text("people.orders"), current: current === "orders" },
-          { href: peoplePaths.quotes, label: text("people.quotes"), current: current === "quotes" },
-          { href: peoplePaths.wishlist, label: text("people.wishlist") },
-          {
-            href: peoplePaths.security,
-            label: text("people.security"),
-            current: current === "security",
-          },
-          { href: peoplePaths.cards, label: text("people.cards"), current: current === "cards" },
-          { href: peoplePaths.privacy, label: text("people.privacy"), current: current === "privacy" },
-        ]}
-      />
-      {children}
+      <div className="safety__body">
+        <TabLinks
+          label={text("people.myAccount")}
+          links={(
+            [
+              ["orders", peoplePaths.orders],
+              ["invoices", peoplePaths.invoices],
+              ["quotes", peoplePaths.quotes],
+              ["wishlist", peoplePaths.wishlist],
+              ["addresses", peoplePaths.addresses],
+              ["cards", peoplePaths.cards],
+              ["account", peoplePaths.account],
+              ["security", peoplePaths.security],
+              ["privacy", peoplePaths.privacy],
+            ] as const
+          ).map(([key, href]) => ({ href, label: text(`people.${key}`), current: key === current }))}
+        />
+        <div className="safety__main">{children}</div>
+      </div>
     </div>
   );
 }

@@ -1,17 +1,26 @@
 import { z } from "zod";
+import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { DetailsPart } from "../components/details-part.tsx";
 import { MyFrame, MyPart } from "../components/my-frame.tsx";
 import { OwnForm } from "../components/own-form.tsx";
 import { PictureForm } from "../components/picture-form.tsx";
+import { detailsInput } from "../contract.ts";
 import { accountDone, accountView } from "../server/account-view.ts";
 import { goToAfresh } from "../server/go-to-afresh.ts";
+import { saveOwnDetails } from "../server/own-details.ts";
 import { removeOwnPicture } from "../server/own-picture.ts";
 import type { Route } from "./+types/account-page.ts";
 
 export const loader = personalLoader("signedIn", (context, { url }) => accountView(context, url));
 
 export const action = formAction("signedIn", {
+  details: on(detailsInput, async (context, input) => {
+    await transact(context, (write) => saveOwnDetails(write, input));
+    // The head of the page shows the name, too.
+    return goToAfresh(accountDone("detailsSaved"));
+  }),
   removePicture: on(z.looseObject({}), async (context) => {
     await removeOwnPicture(context);
     // The head of the page shows the picture, too.
@@ -19,15 +28,12 @@ export const action = formAction("signedIn", {
   }),
 });
 
-/** Who the signed-in person is to this shop, and their picture. */
+/** Who the signed-in person is to this shop: name, phone, company, picture. */
 export default function AccountPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
-    <MyFrame
-      title={text("people.account")}
-      lead={text("people.accountLead", { name: view.name, login: view.login })}
-      current="account"
-    >
+    <MyFrame title={text("people.account")} current="account">
+      <DetailsPart view={view} problem={problem} />
       <MyPart title={text("people.picture")} lead={text("people.pictureLead")}>
         <PictureForm
           key={view.picture}

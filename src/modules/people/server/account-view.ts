@@ -1,11 +1,13 @@
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { peoplePaths } from "../paths.ts";
+import { isNamedInDocuments } from "./own-identity.ts";
 import { megabytesMax, ownPicturePath } from "./own-picture.ts";
+import { personView } from "./person.ts";
 import { accountOf } from "./user.ts";
 
 /** What the page of the own account may say has just been done, each with a text `people.done_…`. */
-const deeds = ["pictureSaved", "pictureRemoved"] as const;
+const deeds = ["detailsSaved", "pictureSaved", "pictureRemoved"] as const;
 
 /** Why a picture that came by the plain form was not kept, each with a text of that name. */
 const faults = ["pictureMissing", "pictureTooLarge", "pictureWrongKind", "pictureBroken"] as const;
@@ -27,8 +29,14 @@ export async function accountView(context: Context, url: URL) {
   if (!user || !account) throw signInNeeded();
   const done = deeds.find((deed) => deed === url.searchParams.get("done"));
   const fault = faults.find((one) => one === url.searchParams.get("picture"));
+  const { phone, companyName, vat } = await personView(context, user.personId);
   return {
     name: account.name,
+    phone,
+    companyName,
+    vat,
+    isNamed: await isNamedInDocuments(context, user.personId),
+    isStaff: user.roles.length > 0,
     login: account.login,
     picture: await ownPicturePath(context),
     megabytesMax,

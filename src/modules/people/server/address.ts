@@ -74,8 +74,22 @@ export function isComplete(address: Address, country: CountryView | null, kind: 
 
 const shortFields = { zip: true, phone: true, vat: true };
 
+/** What is wrong with who somebody says they are, by the wire's field names; empty when nothing is. */
+export function checkDetails(details: Pick<Address, "name" | "phone" | "companyName" | "vat">): FieldErrors {
+  const { name, companyName } = details;
+  const wrong = {
+    name: filled(name, "people.nameMissing"),
+    phone: checkPhone(details.phone),
+    vat: checkVat(details.vat),
+    ...tooLong({ name, company_name: companyName, phone: details.phone, vat: details.vat }),
+  };
+  return Object.fromEntries(
+    Object.entries(wrong).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
 function checkLengths(address: Address): FieldErrors {
-  const fields = {
+  return tooLong({
     name: address.name,
     email: address.email,
     company_name: address.companyName,
@@ -85,9 +99,12 @@ function checkLengths(address: Address): FieldErrors {
     zip: address.zip,
     phone: address.phone,
     vat: address.vat,
-  };
+  });
+}
+
+function tooLong(fields: Partial<Record<keyof typeof addressCharactersMax, string>>): FieldErrors {
   const long = Object.entries(fields).filter(
-    ([field, text]) => text.length > addressCharactersMax[field as keyof typeof fields],
+    ([field, text]) => text.length > addressCharactersMax[field as keyof typeof addressCharactersMax],
   );
   return Object.fromEntries(
     long.map(([field]) => [field, field in shortFields ? "people.tooLongShort" : "people.tooLong"]),

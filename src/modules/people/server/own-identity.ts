@@ -13,7 +13,9 @@ export async function identityFaults(
   before: PersonView,
   changes: Partial<Address>,
 ): Promise<FieldErrors> {
-  const changed = identityFields.filter(([key]) => changes[key] !== undefined && changes[key] !== before[key]);
+  const changed = identityFields.filter(
+    ([key]) => changes[key] !== undefined && changes[key] !== before[key],
+  );
   if (changed.length === 0) return {};
   if (await isNamedInDocuments(context, before.id)) {
     return Object.fromEntries(changed.map(([, field, fault]) => [field, fault]));

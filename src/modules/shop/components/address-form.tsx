@@ -30,8 +30,10 @@ interface AddressFormProps {
   /** Of the country that was sent, where the form came back. */
   answeredFacts: CountryFacts | undefined;
   problem: Problem | undefined;
-  /** Billing only: whether goods go to the same place. */
-  sameAddress: boolean;
+  /** Billing in the checkout: whether goods go to the same place. */
+  sameAddress?: boolean;
+  /** What the button says; in the checkout it goes on. */
+  submit?: string;
   /** An account's e-mail address is its login and not changed here. */
   emailFixed: boolean;
 }
@@ -128,7 +130,7 @@ export function AddressForm(props: AddressFormProps) {
           </>
         )}
       </div>
-      {mode === "billing" && (
+      {mode === "billing" && props.sameAddress !== undefined && (
         <Checkbox
           name="use_same"
           value="1"
@@ -143,7 +145,7 @@ export function AddressForm(props: AddressFormProps) {
         </Alert>
       )}
       <Button type="submit" size="l" block busy={busy}>
-        {text("shop.continue")}
+        {props.submit ?? text("shop.continue")}
       </Button>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound, signInNeeded } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
@@ -11,7 +11,7 @@ import { isSameToken } from "../order-access.ts";
 import { formatDay } from "../order-view.ts";
 import { orderTable } from "../tables.ts";
 import { stateOf } from "./state.ts";
-import type { InvoiceView, StaffInvoiceView } from "./views.ts";
+import type { InvoiceView, OwnInvoiceView, StaffInvoiceView } from "./views.ts";
 
 /** Who of the staff may read invoices; those who answer questions too. */
 export const invoiceReaders: readonly Role[] = ["shop", "support"];
@@ -27,6 +27,9 @@ const facts = {
   currency: invoiceTable.currency,
   accessToken: invoiceTable.accessToken,
 };
+
+/** More than a household has; older ones are reached through their orders. */
+const ownInvoicesMax = 200;
 
 type Facts = Pick<Invoice, keyof typeof facts>;
 
@@ -76,6 +79,24 @@ export async function invoicesOf(context: Context, orderId: number): Promise<Inv
     .where(eq(invoiceTable.orderId, orderId))
     .orderBy(asc(invoiceTable.id));
   return rows.map((row) => toInvoiceView(context.locale, row));
+}
+
+/** The newest documents of a signed-in person's orders, each with its order. */
+export async function ownInvoices(context: Context): Promise<OwnInvoiceView[]> {
+  const { user } = context;
+  if (!user) throw signInNeeded();
+  const rows = await context.db
+    .select({ ...facts, orderName: orderTable.name })
+    .from(invoiceTable)
+    .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
+    .where(or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)))
+    .orderBy(desc(invoiceTable.id))
+    .limit(ownInvoicesMax);
+  return rows.map(({ orderName, ...row }) => ({
+    ...toInvoiceView(context.locale, row),
+    orderName: orderName ?? "",
+    orderPath: ordersPaths.order(row.orderId),
+  }));
 }
 
 /** One document with its facts, for staff. */

@@ -15,6 +15,12 @@ export interface InvoiceView {
   staffPath: string;
 }
 
+/** One of the documents in somebody's account. */
+export interface OwnInvoiceView extends InvoiceView {
+  orderName: string;
+  orderPath: string;
+}
+
 /** What staff see of one document beside its pages. */
 export interface StaffInvoiceView extends InvoiceView {
   state: InvoiceState;

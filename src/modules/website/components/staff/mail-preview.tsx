@@ -9,17 +9,17 @@ export function MailPreview({ subject, html }: { subject: string; html: string }
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
-    const fit = () => {
+    const measure = () => {
       const page = box.contentDocument?.body;
       if (page) box.style.blockSize = `${page.scrollHeight + borderPx}px`;
     };
-    fit();
-    const watch = new ResizeObserver(fit);
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
-    box.addEventListener("load", fit);
+    box.addEventListener("load", measure);
     return () => {
       watch.disconnect();
-      box.removeEventListener("load", fit);
+      box.removeEventListener("load", measure);
     };
   }, []);
   return (

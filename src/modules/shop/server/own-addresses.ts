@@ -1,0 +1,83 @@
+import { placeChanged } from "#modules/orders/server/cart-price-list.ts";
+import { addressView, noLimit } from "#modules/orders/server/checkout-address.ts";
+import { saveBilling, saveDelivery } from "#modules/orders/server/own-address.ts";
+import type { AddressView } from "#modules/orders/server/views.ts";
+import { type Address, checkAddress } from "#modules/people/server/address.ts";
+import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
+import { deliveryAddressesOf, mayUse, personView } from "#modules/people/server/person.ts";
+import { requestVatCheck } from "#modules/people/server/vat-check.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { forbidden, invalidFields, signInNeeded } from "#platform/errors.ts";
+import type { CountryChoice, CountryFacts } from "../components/country-fields.tsx";
+import { countryFactsOf } from "./address-facts.ts";
+
+export interface OwnAddressesView {
+  /** Where invoices go; null while nothing is known of it. */
+  own: AddressView | null;
+  delivery: AddressView[];
+}
+
+export async function ownAddresses(context: Context): Promise<OwnAddressesView> {
+  const ownId = idOfOwn(context);
+  const own = await addressView(context, await personView(context, ownId), "billing", noLimit);
+  const others = await deliveryAddressesOf(context, ownId);
+  return {
+    own: own.fields["street"] ? own : null,
+    delivery: await Promise.all(others.map((one) => addressView(context, one, "delivery", noLimit))),
+  };
+}
+
+export interface OwnAddressFacts {
+  mode: "billing" | "shipping";
+  /** Null for a new one. */
+  personId: number | null;
+  known: Record<string, string>;
+  countries: CountryChoice[];
+  countryId: number | null;
+  facts: CountryFacts;
+}
+
+/** What the form of an address in the account shows; a new delivery address without `personId`. */
+export async function ownAddressFacts(context: Context, personId: number | null): Promise<OwnAddressFacts> {
+  const ownId = idOfOwn(context);
+  if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
+  const mode = personId === ownId ? "billing" : "shipping";
+  const own = await addressView(context, await personView(context, ownId), "billing", noLimit);
+  const known =
+    personId === null
+      ? { name: own.name, phone: own.phone }
+      : (await addressView(context, await personView(context, personId), "billing", noLimit)).fields;
+  const served = (await countries(context)).filter((one) =>
+    mode === "billing" ? one.billing : one.delivery,
+  );
+  const home = await countryByCode(context, context.site.countryCode);
+  const first = served.find(({ id }) => id === home?.id) ?? served[0];
+  const countryId = Number("country_id" in known ? known["country_id"] : 0) || first?.id || null;
+  return {
+    mode,
+    personId,
+    known,
+    countries: served.map(({ id, name }) => ({ id, name })),
+    countryId,
+    facts: await countryFactsOf(context, countryId, mode),
+  };
+}
+
+/** Keeps an address of the account; null makes a new one to deliver to. Refuses wrong fields by name. */
+export async function saveOwnAddress(
+  write: WriteContext,
+  { personId, address }: { personId: number | null; address: Address },
+): Promise<void> {
+  const isBilling = personId === idOfOwn(write);
+  const country = await countryView(write, address.countryId);
+  const wrong = checkAddress(address, country, isBilling ? "billing" : "delivery");
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  await (isBilling ? saveBilling : saveDelivery)(write, { personId, address });
+  await placeChanged(write);
+  if (isBilling) await requestVatCheck(write, address.vat);
+}
+
+function idOfOwn({ user }: Context): number {
+  if (!user) throw signInNeeded();
+  return user.personId;
+}
