@@ -1,0 +1,362 @@
+import { globSync, readFileSync } from "node:fs";
+import PDFDocument from "pdfkit";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { follow } from "#modules/blog/server/follow.ts";
+import { receiveStock } from "#modules/catalogue/server/stock.ts";
+import { remindOfCart } from "#modules/orders/server/abandoned.ts";
+import { setReminding } from "#modules/orders/server/abandoned-setting.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
+import { saveAddress } from "#modules/orders/server/checkout.ts";
+import { issueWhenPaid } from "#modules/orders/server/invoice/automatic.ts";
+import { invoicesOf } from "#modules/orders/server/invoice/invoice.ts";
+import { payForCart } from "#modules/orders/server/pay.ts";
+import { refundOrder, refundSentByHand } from "#modules/orders/server/refund/refund.ts";
+import { packShipment } from "#modules/orders/server/shipment.ts";
+import { receiveTransfer } from "#modules/orders/server/staff-order-confirm.ts";
+import { lineRows, orderRow } from "#modules/orders/testing/staff.ts";
+import { anaAddress, newGuest, variantsOf } from "#modules/orders/testing.ts";
+import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { signUp } from "#modules/people/server/account.ts";
+import { sendResetLink } from "#modules/people/server/reset.tsx";
+import { tellOwner } from "#modules/people/server/security-notice.tsx";
+import { setUpSite, setupPath } from "#modules/people/server/setup.ts";
+import { newVisitor } from "#modules/people/testing.ts";
+import { askedQuote, offer, thing } from "#modules/quote/testing.ts";
+import { tellWaiting } from "#modules/shop/server/stock-news.tsx";
+import { askForStock } from "#modules/shop/server/stock-request.ts";
+import { newBuyer } from "#modules/shop/testing/buyer.ts";
+import { placeholder } from "#modules/website/server/placeholder.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { senderOf } from "#platform/mail/sender.ts";
+import { mailTable } from "#platform/mail/tables.ts";
+import { sessionCookie } from "#platform/session/session.ts";
+import { siteById, siteTable } from "#platform/site.ts";
+import { modules } from "./modules.ts";
+import routes from "./routes.ts";
+import { borrowedIn, borrowedInMarkup } from "./testing/borrowed.ts";
+import { fillCandleShop } from "./testing/candle-shop.ts";
+import { crawl, type Visited } from "./testing/crawl.ts";
+import { testConfig, testHouse } from "./testing.ts";
+
+/**
+ * A shop of candles, set up on an empty installation: nothing that anybody reads in it, gets from it by mail or prints
+ * from it says, shows or promises what the demo's firm does.
+ */
+
+const house = testHouse(async (context) => {
+  // As an installation without the demo begins, and what its modules put into it.
+  await context.db.update(siteTable).set({ name: "New shop", company: "New shop", email: "" });
+  for (const { install } of modules) {
+    await install?.({
+      pool: house.database().pool,
+      config: { ...testConfig, demo: false },
+      context: async () => context,
+      say: () => {},
+    });
+  }
+});
+
+/** Every text of every document. */
+const printed: string[] = [];
+const print = PDFDocument.prototype.text;
+const found: Visited[] = [];
+let owner: Context;
+let orderId = 0;
+
+beforeAll(async () => {
+  vi.spyOn(PDFDocument.prototype, "text").mockImplementation(function (
+    this: PDFKit.PDFDocument,
+    text,
+    ...more
+  ) {
+    printed.push(String(text));
+    return Reflect.apply(print, this, [text, ...more]);
+  });
+  const { pathname, searchParams } = new URL((await setupPath(house.context())) ?? "", "http://localhost");
+  expect(borrowedInMarkup((await house.ask("", `${pathname}?${searchParams}`)).body)).toEqual([]);
+  const visitor = newVisitor(house);
+  const password = "beeswax and fig";
+  const user = await setUpSite(visitor, {
+    ...{ key: searchParams.get("key") ?? "", company: "Lumina SRL", currency: "EUR", name: "Maria Lazăr" },
+    ...{ login: "maria@lumina.example", password, confirm_password: password },
+  });
+  const site = await siteById(visitor.db, visitor.site.id);
+  owner = { ...visitor, user, site };
+  await fillCandleShop(owner);
+  await trade();
+}, 120_000);
+
+afterAll(() => vi.restoreAllMocks());
+
+/** What makes the shop write: orders in both languages, with everything that happens to them. */
+async function trade(): Promise<void> {
+  const variants = await Promise.all([1, 2, 3].map((id) => variantsOf(owner, id)));
+  const [[honey = 0, fig = 0] = [], [matches = 0] = [], [snuffer = 0] = []] = variants;
+  for (const localeCode of ["en", "ro"] as const) {
+    orderId = await sell(localeCode, [
+      { variantId: fig, quantity: 2 },
+      { variantId: matches, quantity: 1 },
+    ]);
+    const { totalMinor } = await orderRow(owner, orderId);
+    await transact(owner, (write) =>
+      receiveTransfer(write, { orderId, amountMinor: totalMinor, paidMinorSeen: 0 }),
+    );
+    await issueWhenPaid(owner, { orderId });
+    expect((await invoicesOf(owner, orderId)).length).toBe(1);
+    const [line, other] = await lineRows(owner, orderId);
+    const lines = [{ lineId: line?.id ?? 0, quantity: 2 }];
+    await transact(owner, (write) =>
+      packShipment(write, {
+        orderId,
+        lines,
+        carrier: "Courier",
+        trackingNumber: "LM-1",
+        trackingUrl: "",
+        handOver: true,
+      }),
+    );
+    const refundId = await transact(owner, (write) =>
+      refundOrder(write, {
+        orderId,
+        reason: "",
+        key: crypto.randomUUID(),
+        lines: [{ lineId: other?.id ?? 0, quantity: 1 }],
+      }),
+    );
+    await transact(owner, (write) => refundSentByHand(write, refundId));
+    await sell(localeCode, [{ variantId: honey, quantity: 1 }]);
+
+    await transact(owner, (write) => setReminding(write, { on: true, afterMinutes: 60 }));
+    const left = await fill(
+      localeCode,
+      [{ variantId: honey, quantity: 1 }],
+      `left-${localeCode}@example.com`,
+    );
+    const cart = await cartOf(left);
+    await transact(owner, (write) => remindOfCart(write, cart.orderId ?? 0));
+
+    const email = `waits-${localeCode}@example.com`;
+    const guest = guestIn(localeCode);
+    await transact(guest, (write) => askForStock(write, { variantId: snuffer, email }));
+    await follow(guestIn(localeCode), { blogId: 1, email });
+    const login = `reader-${localeCode}@example.com`;
+    const password = "beeswax and fig";
+    const reader = await signUp(guestIn(localeCode), {
+      name: "Ioana Radu",
+      login,
+      password,
+      confirm_password: password,
+      token: "",
+    });
+    await transact(guestIn(localeCode), (write) => tellOwner(write, reader.id, "twoStepOn"));
+    await sendResetLink(guestIn(localeCode), { login, request: localeCode });
+    const { quote } = await askedQuote(guestIn(localeCode), [thing(fig, 20)]);
+    await offer(owner, quote.id, { prices: ["20"] });
+  }
+  await transact(owner, (write) =>
+    receiveStock(write, { variantId: snuffer, quantity: 9, reason: "delivery" }),
+  );
+  await tellWaiting(owner);
+}
+
+function guestIn(localeCode: "en" | "ro"): Context {
+  return { ...newVisitor(house), locale: house.context({ localeCode }).locale, site: owner.site };
+}
+
+async function fill(
+  localeCode: "en" | "ro",
+  things: { variantId: number; quantity: number }[],
+  email: string,
+) {
+  const guest = await newGuest(guestIn(localeCode));
+  const address = { ...(await anaAddress(guest)), email };
+  await transact(guest, async (write) => {
+    for (const one of things) await addToCart(write, one);
+    await saveAddress(write, { personId: null, kind: "billing", address });
+  });
+  return guest;
+}
+
+async function sell(
+  localeCode: "en" | "ro",
+  things: { variantId: number; quantity: number }[],
+): Promise<number> {
+  const guest = await fill(localeCode, things, `buyer-${localeCode}@example.com`);
+  const offered = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
+  const providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
+  await payForCart(guest, { key: crypto.randomUUID(), termsAccepted: true, providerId });
+  return Number(guest.visitor.facts["last_order_id"]);
+}
+
+/** What each page holds that it should not, by its address. */
+function wrongIn(pages: readonly Visited[], options: { law?: boolean } = {}): string[] {
+  return pages
+    .filter(({ type }) => /html|xml|json|svg|plain|csv/.test(type))
+    .flatMap(({ url, body }) => borrowedInMarkup(body, options).map((wrong) => `${url} ${wrong}`));
+}
+
+const both = (path: string) => [path, path === "/" ? "/ro" : `/ro${path}`];
+
+/** Where mails lead: pages that no other page links to, with the secrets that open them. */
+async function mailedLinks(): Promise<string[]> {
+  const mails = await owner.db.select({ html: mailTable.html }).from(mailTable);
+  return mails.flatMap(({ html }) =>
+    [...html.matchAll(/href="(\/[^"]+)"/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&")),
+  );
+}
+
+test("its public pages in both languages, its files and its failures", async () => {
+  const buyer = newBuyer(await house.server());
+  const [, , cedar = 0] = await variantsOf(owner, 1);
+  const { accessToken } = await orderRow(owner, orderId);
+  const starts = [
+    ...[
+      "/",
+      "/shop",
+      "/shop/cart",
+      "/shop?search=xyzzyq",
+      "/shop/compare",
+      "/shop/wishlist",
+      "/shop/stock_request",
+    ],
+    ...[
+      "/nothing-here",
+      "/app/offline",
+      "/manifest.webmanifest",
+      "/quote/cart",
+      "/thank_you",
+      "/my/privacy/forgotten",
+    ],
+    ...["/blog/following", "/payment/process", "/web/login", "/web/signup", "/web/login/second-step"],
+    ...[
+      "/shop/confirmation",
+      "/web/setup",
+      "/web/products/category",
+      `/my/orders/${orderId}?access_token=${accessToken}`,
+    ],
+  ];
+  const files = ["/sitemap.xml", "/robots.txt", "/blog/feed", "/service_worker.js", ...(await mailedLinks())];
+  const pages = await crawl((url) => buyer.get(url), [...starts.flatMap(both), ...files]);
+  // Once more with the candle in the cart: the steps of the checkout.
+  await buyer.call("/shop/cart/update_json", { product_id: cedar, add_qty: 2 });
+  await buyer.call("/shop/compare/add_product", { product_id: 1 });
+  const steps = [
+    "/shop/cart",
+    "/shop/checkout",
+    "/shop/address",
+    "/shop/confirm_order",
+    "/shop/payment",
+    "/shop/compare",
+  ];
+  for (const url of steps.flatMap(both)) {
+    const { statusCode, headers, body } = await buyer.get(url);
+    pages.push({ url, status: statusCode, type: String(headers["content-type"]), body });
+  }
+  found.push(...pages);
+  expect(pages.length).toBeGreaterThan(100);
+  expect(wrongIn(pages)).toEqual([]);
+  expect(pages.filter(({ status }) => status >= 500).map(({ url }) => url)).toEqual([]);
+
+  const { pool } = house.database();
+  await pool.query("alter table catalogue_listing rename to catalogue_listing_away");
+  const broken = await Promise.all(both("/shop?search=a").map((url) => buyer.get(url)));
+  await pool.query("alter table catalogue_listing_away rename to catalogue_listing");
+  expect(broken.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+  for (const { body } of broken) expect(borrowedInMarkup(body)).toEqual([]);
+  expect(borrowedInMarkup(String(await placeholder.load()))).toEqual([]);
+}, 300_000);
+
+test("its account pages and its back office in both languages", async () => {
+  const buyer = newBuyer(await house.server());
+  buyer.cookies.set(sessionCookie, owner.visitor.newToken ?? "");
+  const carts = await owner.db.execute<{ id: number }>(
+    "select id from orders_order where state = 'draft' limit 1",
+  );
+  const starts = [
+    ...["/web", "/my", "/my/orders", "/my/quotes", "/my/account", "/my/security/two-step", "/my/quotes/1"],
+    ...["/web/legal/promises", "/web/legal/terms/compare?from=0&to=draft", `/web/carts/${carts.rows[0]?.id}`],
+    ...["/web/blog/posts/1/preview", "/web/products/1/preview"],
+  ];
+  const own = /^\/(ro\/)?(web|my)(?=[/?]|$)/;
+  const pages = await crawl((url) => buyer.get(own.test(url) ? url : "/robots.txt"), starts.flatMap(both));
+  found.push(...pages);
+  expect(pages.length).toBeGreaterThan(200);
+  expect(pages.filter(({ status }) => status >= 500).map(({ url }) => url)).toEqual([]);
+  expect(wrongIn(pages, { law: true })).toEqual([]);
+  const refused = await newBuyer(await house.server()).get("/ro/web/settings");
+  expect(borrowedInMarkup(refused.body)).toEqual([]);
+  const { cookie } = await house.signedIn();
+  const forbidden = await house.ask(cookie, "/web/settings");
+  expect(forbidden.statusCode).toBe(403);
+  expect(borrowedInMarkup(forbidden.body)).toEqual([]);
+}, 600_000);
+
+test("all its mails, who they come from, and all its documents", async () => {
+  const mails = await owner.db.select().from(mailTable);
+  expect(mails.length).toBeGreaterThan(24);
+  expect(
+    mails.flatMap(({ subject, html, text }) => [
+      ...borrowedIn(`${subject}\n${text}`),
+      ...borrowedInMarkup(html),
+    ]),
+  ).toEqual([]);
+  const site = await siteById(owner.db, owner.site.id);
+  const { from } = senderOf({ site, installation: { publicUrl: "http://localhost" }, configured: "" });
+  expect(from).toBe('"Lumina SRL" <maria@lumina.example>');
+  expect(printed.length).toBeGreaterThan(100);
+  expect(borrowedIn(printed.join("\n"))).toEqual([]);
+});
+
+/** Pages of things that this shop has none of; the last test reads their texts. */
+const withoutContent = [
+  "/blog/tag/:tag",
+  "/my/payment_method/stripe/:setUp",
+  "/payment/process/:reference",
+  "/payment/stripe/:reference",
+  "/payment/test/:key",
+  "/web/bank-statements/:id",
+  "/web/price-lists/:listId/rules/:ruleId",
+  "/web/products/import/:runId",
+  "/web/session/logout",
+  "/web/webhooks/deliveries/:deliveryId",
+];
+
+test("the crawl has seen every page that has an address of its own", () => {
+  const seen = found.map(
+    ({ url }) => new URL(url, "http://localhost").pathname.replace(/^\/ro(?=\/|$)/, "") || "/",
+  );
+  const missed = patternsOf(routes as Route[], "").filter((pattern) => {
+    const path = new RegExp(
+      `^${pattern
+        .replace(/\/:\w+\?/g, "(/[^/]+)?")
+        .replace(/:\w+/g, "[^/]+")
+        .replace(/\*/g, ".*")}$`,
+    );
+    return !seen.some((url) => path.test(url));
+  });
+  expect(missed.toSorted()).toEqual(withoutContent);
+});
+
+test("no text of the program says it either, wherever it may be shown", () => {
+  const files = globSync("src/**/messages/*.json");
+  expect(files.length).toBeGreaterThan(40);
+  const wrong = files.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>).flatMap(([id, text]) =>
+      borrowedIn(text, { law: true }).map((phrase) => `${id} ${phrase}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+interface Route {
+  path?: string;
+  children?: Route[];
+}
+
+function patternsOf(given: readonly Route[], above: string): string[] {
+  return given.flatMap(({ path, children }) => {
+    const whole = path ? `${above}/${path}` : above;
+    return children ? patternsOf(children, whole) : [whole || "/"];
+  });
+}
