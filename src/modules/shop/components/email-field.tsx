@@ -72,7 +72,7 @@ export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
       </Field>
       {/* What was asked about and is sent once more is meant. */}
       {doubt && <input type="hidden" name="email_asked" value={asked} />}
-      <p className="small" role="status">
+      <p className="small email-doubt" role="status">
         {doubt?.kind === "other" && (
           <>
             {text("shop.emailDoubt")}{" "}
@@ -88,6 +88,7 @@ export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
             >
               {doubt.suggestion}
             </button>
+            ?
           </>
         )}
         {doubt?.kind === "incomplete" && text("shop.emailIncomplete")}

@@ -20,6 +20,11 @@ test.each([
   ["a transfer that is awaited", { state: "sent", payment: { instructions } }, ["Transfer", "Ready"]],
   ["a paid order", {}, ["Ready"]],
   [
+    "an order whose arrival is promised",
+    { arrival: "Arrives Wed 25 November", totals: { deliveryName: "Parcel" } },
+    ["Ready", "Arrival"],
+  ],
+  [
     "cash on delivery",
     { payment: { instructions: null, isAtDoor: true }, balance: { open: "€60.00" } },
     ["Ready", "AtDoor"],

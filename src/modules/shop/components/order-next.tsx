@@ -22,7 +22,7 @@ export function OrderNext({ order }: { order: OrderView }) {
         {steps.map((step) => (
           <li key={step.key}>
             <p>{step.title}</p>
-            <p className="small muted">{step.text}</p>
+            {step.text && <p className="small muted">{step.text}</p>}
           </li>
         ))}
       </ol>
@@ -31,7 +31,8 @@ export function OrderNext({ order }: { order: OrderView }) {
 }
 
 /** @internal For tests. */
-export function nextSteps(text: Locale["text"], { state, payment, balance, email }: OrderView): NextStep[] {
+export function nextSteps(text: Locale["text"], order: OrderView): NextStep[] {
+  const { state, payment, balance, email, arrival, totals } = order;
   if (state !== "sent" && state !== "sale") return [];
   const step = (key: string, values: Record<string, string>): NextStep => ({
     key,
@@ -43,6 +44,7 @@ export function nextSteps(text: Locale["text"], { state, payment, balance, email
   return [
     ...(transfer ? [step("Transfer", { amount: transfer.amount, reference: transfer.reference })] : []),
     step("Ready", { email }),
+    ...(arrival ? [{ key: "Arrival", title: arrival, text: totals.deliveryName ?? "" }] : []),
     ...(payment?.isAtDoor && open ? [step("AtDoor", { amount: open })] : []),
   ];
 }

@@ -80,7 +80,6 @@ export default function ConfirmationPage({ loaderData, actionData: problem }: Ro
           {order.state === "sale" && balance.open && payment && !payment.isAtDoor && (
             <p>{text("orders.openBy", { amount: balance.open, provider: payment.providerName })}</p>
           )}
-          {order.arrival && <p className="lead">{order.arrival}</p>}
           <OrderNext order={order} />
           <EarnedCoupons coupons={coupons} />
           {madeFor && <Alert kind="ok" live title={text("shop.accountMade", { name: madeFor })} />}
