@@ -241,12 +241,14 @@ export const categories = {
       "Piatră, stejar și aluminiu, tăiate la lungime, pentru floare, pentru ceașcă și pentru ploaie.",
     ),
     drawing: { kind: "sill", material: "terrazzo", depthMm: 220 },
+    view: "inside",
   },
   "inside-sills": {
     parent: "sills",
     name: both("Inside", "De interior"),
     description: both("Where the geranium stands.", "Locul unde stă mușcata."),
     drawing: { kind: "sill", material: "oak", depthMm: 220 },
+    view: "inside",
   },
   "outside-sills": {
     parent: "sills",

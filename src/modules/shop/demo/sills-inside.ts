@@ -2,6 +2,8 @@ import { both, type DemoProduct, lastPieces, madeToOrder, newBadge, uncounted } 
 import { care, made, material, surface, thickness } from "./measures.ts";
 
 const lengths = ["800", ["1000", 1200], ["1280", 2600], ["1580", 4200], ["1880", 5800]] as const;
+/** Inside sills are seen from the room, then close by. */
+const indoors = ["inside", "detail"] as const;
 const insideDepths = ["180", ["220", 1400], ["300", 3400]] as const;
 
 export const insideSills: readonly DemoProduct[] = [
@@ -46,6 +48,7 @@ export const insideSills: readonly DemoProduct[] = [
       ],
     },
     drawing: { kind: "sill", material: "terrazzo", depthMm: 220 },
+    views: indoors,
     accessories: ["stone-sealer", "sill-consoles"],
     alternatives: ["oak-sill-inside", "marble-sill-inside"],
   },
@@ -89,6 +92,7 @@ export const insideSills: readonly DemoProduct[] = [
       ],
     },
     drawing: { kind: "sill", material: "oak", depthMm: 220 },
+    views: indoors,
     accessories: ["oak-oil", "sill-consoles"],
     alternatives: ["larch-sill-inside", "terrazzo-sill-inside"],
   },
@@ -125,6 +129,7 @@ export const insideSills: readonly DemoProduct[] = [
     ],
     stock: madeToOrder(10),
     drawing: { kind: "sill", material: "larch", depthMm: 300 },
+    views: indoors,
     accessories: ["larch-oil"],
     alternatives: ["oak-sill-inside"],
   },
@@ -160,6 +165,7 @@ export const insideSills: readonly DemoProduct[] = [
     ],
     stock: { mode: "threshold", threshold: 5, pieces: 2 },
     drawing: { kind: "sill", material: "walnut", depthMm: 220 },
+    views: indoors,
     accessories: ["oak-oil"],
     alternatives: ["oak-sill-inside"],
   },
@@ -195,6 +201,7 @@ export const insideSills: readonly DemoProduct[] = [
     ],
     stock: lastPieces,
     drawing: { kind: "sill", material: "marble", depthMm: 180 },
+    views: indoors,
     accessories: ["stone-sealer"],
     alternatives: ["terrazzo-sill-inside"],
   },
