@@ -13,22 +13,28 @@ export function Footer({ view }: { view: ShellView }) {
       <div className="wrap">
         <div className="foot__g">
           <Contact view={view} />
-          {view.footer.map((column) => (
-            <Column key={column.id} column={column} />
-          ))}
+          {view.footer.length > 0 && (
+            <div className="foot__cols">
+              {view.footer.map((column) => (
+                <Column key={column.id} column={column} />
+              ))}
+            </div>
+          )}
         </div>
         <div className="foot__l">
           <span>{text("website.copyright", { year: String(view.year), company: companyLine(view) })}</span>
-          {view.legal.map((entry) => (
-            <Link key={entry.path} to={entry.path}>
-              {entry.name}
-            </Link>
-          ))}
-          <Link to={developersPath}>{text("website.developers")}</Link>
-          <button type="button" className="foot__cookies needs-js" onClick={askAboutCookies}>
-            {text("website.cookies")}
-          </button>
-          <LanguageLinks offered={view.languages} />
+          <div className="foot__links">
+            {view.legal.map((entry) => (
+              <Link key={entry.path} to={entry.path}>
+                {entry.name}
+              </Link>
+            ))}
+            <Link to={developersPath}>{text("website.developers")}</Link>
+            <button type="button" className="foot__cookies needs-js" onClick={askAboutCookies}>
+              {text("website.cookies")}
+            </button>
+            <LanguageLinks offered={view.languages} />
+          </div>
         </div>
       </div>
     </footer>
