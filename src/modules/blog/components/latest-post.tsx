@@ -13,7 +13,13 @@ export function LatestPost({ post, template }: { post: PostCardView; template: L
     <article className={`s_latest_posts_post latest latest--${template}`}>
       {template !== "list" && (
         <div className="latest__m">
-          {cover && <Picture {...cover} alt="" sizes="(min-width: 48rem) 30vw, 94vw" />}
+          {cover && (
+            <Picture
+              {...cover}
+              alt=""
+              sizes="(min-width: 88rem) 26.5rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+            />
+          )}
         </div>
       )}
       <div lang={post.lang}>

@@ -18,7 +18,7 @@ export function NextPost({ post }: { post: PostCardView }) {
             className="next-post__m"
             style={{ viewTransitionName: `post-cover-${post.id}` } as CSSProperties}
           >
-            <Picture {...post.cover} alt="" sizes="70vw" />
+            <Picture {...post.cover} alt="" sizes="100vw" />
           </span>
         )}
         <span className="next-post__t">

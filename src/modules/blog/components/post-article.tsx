@@ -116,7 +116,7 @@ function PostHead({ post }: { post: PostView }) {
       </header>
       {post.cover && (
         <div className="post__cover" style={{ viewTransitionName: `post-cover-${post.id}` } as CSSProperties}>
-          <Picture {...post.cover} sizes="100vw" priority />
+          <Picture {...post.cover} sizes="(min-width: 86rem) 86rem, 100vw" priority />
           {/* Within the page: a plain anchor, so that the text gets the focus. */}
           <a className="post__jump" href="#post-text">
             <Icon of={ArrowDown} label={text("blog.toText")} />
@@ -176,7 +176,7 @@ function Related({ post }: { post: PostView }) {
         </div>
         <div className="posts">
           {post.related.map((one) => (
-            <PostCard key={one.id} post={one} level={3} />
+            <PostCard key={one.id} post={one} level={3} columns={3} />
           ))}
         </div>
       </div>

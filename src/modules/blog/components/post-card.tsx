@@ -3,12 +3,16 @@ import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import type { PostCardView } from "./post-view.ts";
 
-const sizes = "(min-width: 68rem) 26vw, (min-width: 48rem) 45vw, 94vw";
+/** How wide a cover is by the number of columns of a wide page (blog.css); two beside the column of the journal. */
+const sizesBy = {
+  2: "(min-width: 88rem) 31.5rem, (min-width: 60rem) 34vw, (min-width: 40rem) 46vw, 92vw",
+  3: "(min-width: 88rem) 26.5rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw",
+};
 
-type PostCardProps = { post: PostCardView; level?: 2 | 3; first?: boolean };
+type PostCardProps = { post: PostCardView; level?: 2 | 3; first?: boolean; columns?: 2 | 3 };
 
 /** A post in a list; the whole card leads to it. `first` is the one whose cover is fetched at once. */
-export function PostCard({ post, level = 2, first = false }: PostCardProps) {
+export function PostCard({ post, level = 2, first = false, columns = 2 }: PostCardProps) {
   const { text, code } = useLocale();
   return (
     <Card
@@ -18,7 +22,7 @@ export function PostCard({ post, level = 2, first = false }: PostCardProps) {
       level={level}
       lang={post.lang === code ? undefined : post.lang}
       // The title says what it is about.
-      picture={post.cover ? { ...post.cover, alt: "", sizes, priority: first } : undefined}
+      picture={post.cover ? { ...post.cover, alt: "", sizes: sizesBy[columns], priority: first } : undefined}
       noPicture={text("blog.noPicture")}
       line={post.subtitle}
       badges={post.featured && <Badge kind="plain">{text("blog.featured")}</Badge>}

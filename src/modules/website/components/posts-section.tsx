@@ -8,6 +8,9 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { HomeSection } from "./home-section.ts";
 
+/** Three covers beside each other, two on a tablet (blog.css). */
+const coverSizes = "(min-width: 88rem) 26.5rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw";
+
 type PostsSectionProps = { section: Extract<HomeSection, { kind: "posts" }>; plaster: boolean };
 
 /** What was written last, with its covers. */
@@ -35,7 +38,7 @@ export function PostsSection({ section, plaster }: PostsSectionProps) {
               title={title}
               lang={lang}
               line={line}
-              picture={picture && { ...picture, alt: "", sizes: "(min-width: 60rem) 30vw, 94vw" }}
+              picture={picture && { ...picture, alt: "", sizes: coverSizes }}
               noPicture={text("website.noPicture")}
             >
               {note && <p className="post-card__n num">{note}</p>}
