@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
+import { useId } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formatMoney } from "#platform/money/format.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -33,16 +34,19 @@ export interface OptionEnding {
 export interface OptionDialogProps extends Begun {
   title: string;
   endings: readonly OptionEnding[];
+  /** What all of the endings do, said beside them. */
+  note?: string;
   /** Nothing was added. */
   onClose: () => void;
 }
 
 /** What goes with a product that is being added: chosen here, it is added together with it. */
-export function OptionDialog({ title, endings, onClose, ...begun }: OptionDialogProps) {
+export function OptionDialog({ title, endings, note, onClose, ...begun }: OptionDialogProps) {
   const { text, tag } = useLocale();
   const { isOpen, close } = useClosing();
   const set = useOptionSet(begun);
   const { rows, problem } = set;
+  const noteId = useId();
   const { currency } = begun.product.combination.price;
   const offered = offeredRows(rows);
   const hasUnpriced = rows.some(({ isUnpriced }) => isUnpriced);
@@ -70,9 +74,15 @@ export function OptionDialog({ title, endings, onClose, ...begun }: OptionDialog
               <bdi>{isSumKnown ? formatMoney(totalMinor(rows), currency, tag) : "–"}</bdi>
             </b>
           </p>
+          {note && (
+            <p className="options-dialog__note" id={noteId}>
+              {note}
+            </p>
+          )}
           {endings.map((ending) => (
             <Button
               key={ending.key}
+              aria-describedby={note ? noteId : undefined}
               kind={ending.kind}
               busy={set.adding === ending.key}
               disabled={!isReady}

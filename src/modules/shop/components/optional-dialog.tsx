@@ -44,6 +44,7 @@ export function OptionalDialog({ onAdded, onWaiting, ...begun }: OptionalDialogP
       {...begun}
       work={work}
       title={text("shop.addToCart")}
+      note={text("shop.bothAdd")}
       endings={[ending(false), ending(true)]}
     />
   );
