@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { createToastQueue, type QueuedToast, type Toast } from "./toast-queue.ts";
@@ -20,8 +20,17 @@ export function dismissToast(id: number): void {
 /** The live region for showToast; mounted once, at the end of the page. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => none);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current || toasts.length === 0) return;
+    const move = () => keepClear(current);
+    move();
+    window.addEventListener("scroll", move, { passive: true });
+    return () => window.removeEventListener("scroll", move);
+  }, [toasts]);
   return (
-    <section className="toasts" aria-label={label} aria-live="polite" aria-atomic="false">
+    <section ref={place} className="toasts" aria-label={label} aria-live="polite" aria-atomic="false">
       {toasts.map((toast) => (
         <ToastBar
           key={toast.id}
@@ -34,6 +43,17 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       ))}
     </section>
   );
+}
+
+/** Toasts go to the upper edge while they would lie over what says that nothing may (`data-keep-clear`). */
+function keepClear(place: HTMLElement): void {
+  delete place.dataset["top"];
+  const { top, bottom, left, right } = place.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+  const isCovering = [...document.querySelectorAll("[data-keep-clear]")].some((part) => {
+    const box = part.getBoundingClientRect();
+    return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+  });
+  if (isCovering) place.dataset["top"] = "";
 }
 
 type ToastBarProps = {

@@ -20,21 +20,30 @@ interface BuyBarProps {
   isAdding?: boolean;
 }
 
-/** Price and next step for whoever has read on. Its buttons belong to the form above. */
+/** What is chosen, its price and the next step, at the lower edge of a page that is read on. Its buttons belong to the form above. */
 export function BuyBar({ product, choice, isAdding = false }: BuyBarProps) {
   const { text } = useLocale();
   const isShown = usePastHalf();
-  const { combination, isPossible, limit } = choice;
+  const { combination, isPossible, limit, optionIds } = choice;
+  const chosen = product.lines.flatMap(({ options }) =>
+    options.length > 1 ? options.filter(({ id }) => optionIds.includes(id)).map(({ name }) => name) : [],
+  );
   const disabled = !isPossible || limit.soldOut;
   return (
-    <div className={isShown ? "buybar bar-bottom" : "buybar bar-bottom buybar--away"}>
+    <div
+      className={isShown ? "buybar bar-bottom" : "buybar bar-bottom buybar--away"}
+      data-keep-clear={isShown ? "" : undefined}
+    >
       <div className="wrap buybar__in">
-        <p className="buybar__name">{product.name}</p>
-        <p className="num">
-          <b>
-            <bdi>{combination.price.text}</bdi>
-          </b>
-        </p>
+        <div className="buybar__what">
+          <p className="buybar__name">{product.name}</p>
+          {chosen.length > 0 && <p className="buybar__choice">{chosen.join(", ")}</p>}
+          <p className="buybar__price num">
+            <b>
+              <bdi>{combination.price.text}</bdi>
+            </b>
+          </p>
+        </div>
         <Button type="submit" form={productFormId} disabled={disabled} busy={isAdding}>
           {text(limit.soldOut && isPossible ? "shop.soldOut" : "shop.addToCart")}
         </Button>

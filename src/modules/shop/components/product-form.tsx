@@ -88,7 +88,7 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
             {text("shop.showChoice")}
           </Button>
         )}
-        <div className="stack stack--s" role="status">
+        <div className="stack stack--s product__state" role="status">
           {choice.isMoved && <Reason>{text("shop.choiceMoved")}</Reason>}
           {isPossible ? (
             shownLimit && <StockLine inventory={combination.inventory} limit={shownLimit} />
@@ -100,7 +100,7 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
           )}
           {choice.hasFailed && <AskAgain onAsk={choice.askAgain} />}
         </div>
-        <div className="buy">
+        <div className="buy" data-keep-clear="">
           <QuantityBox
             name="add_qty"
             label={text("shop.quantity")}
@@ -121,7 +121,16 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
           )}
         </div>
         {!product.combination.price.onRequest && (
-          <Button type="submit" name="express" value="true" size="l" kind="line" block disabled={cannotBuy}>
+          <Button
+            type="submit"
+            name="express"
+            value="true"
+            size="l"
+            kind="line"
+            block
+            disabled={cannotBuy}
+            data-keep-clear=""
+          >
             {text("shop.buyNow")}
           </Button>
         )}
