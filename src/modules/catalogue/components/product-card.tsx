@@ -14,6 +14,8 @@ export interface ProductCardProps {
   /** How wide the picture is shown, as the browser's `sizes`. */
   sizes: string;
   level?: 2 | 3 | 4;
+  /** A card that has a row for itself lies: picture beside text. */
+  look?: "tall" | "list";
   /** Among the first that are seen: fetched at once. */
   priority?: boolean;
   /** Icon buttons in the corner of the picture: a heart first. */
@@ -23,7 +25,7 @@ export interface ProductCardProps {
 }
 
 /** A product in a list: the picture and the name lead to its page. */
-export function ProductCard({ card, sizes, level, priority = false, action, more }: ProductCardProps) {
+export function ProductCard({ card, sizes, level, look, priority = false, action, more }: ProductCardProps) {
   const { text } = useLocale();
   const { main, hover } = card.pictures;
   const percent = discountPercent(card.price.minor, card.price.wasMinor);
@@ -33,6 +35,7 @@ export function ProductCard({ card, sizes, level, priority = false, action, more
       href={card.path}
       title={card.name}
       level={level}
+      look={look}
       picture={main ? { ...main, sizes, priority } : undefined}
       hoverPicture={main && hover ? { ...hover, sizes } : undefined}
       noPicture={text("catalogue.pictureToFollow")}

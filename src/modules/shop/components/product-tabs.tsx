@@ -8,7 +8,7 @@ import { SpecTable } from "#ui/table.tsx";
 import { type Tab, Tabs } from "#ui/tabs.tsx";
 import type { ProductPromiseView } from "../server/product-promise.ts";
 
-/** What there is to read about a product: its description and its measures. */
+/** What there is to read about a product, in tabs, and its measures beside them. */
 export function ProductTabs({ product, promise }: { product: ProductView; promise: ProductPromiseView }) {
   const { text } = useLocale();
   const tabs: Tab[] = [];
@@ -23,20 +23,6 @@ export function ProductTabs({ product, promise }: { product: ProductView; promis
     });
   }
   const groups = groupsOf(product);
-  if (groups.length > 0) {
-    tabs.push({
-      id: "measures",
-      label: text("shop.measures"),
-      content: groups.map(({ title, facts }) => (
-        <SpecTable
-          key={title}
-          title={title}
-          caption={text("shop.measures")}
-          facts={facts.map(({ name, value }) => ({ key: name, name, value: <bdi>{value}</bdi> }))}
-        />
-      )),
-    });
-  }
   if (product.type !== "service") {
     tabs.push({
       id: "delivery",
@@ -44,12 +30,25 @@ export function ProductTabs({ product, promise }: { product: ProductView; promis
       content: <DeliveryNotes promise={promise} />,
     });
   }
-  if (tabs.length === 0) return null;
+  if (tabs.length === 0 && groups.length === 0) return null;
   return (
     <section className="section section--tight">
-      <div className="wrap">
+      <div className="wrap product-more">
         <h2 className="vh">{text("shop.details")}</h2>
-        <Tabs label={text("shop.details")} tabs={tabs} className="product-tabs" />
+        {tabs.length > 0 && <Tabs label={text("shop.details")} tabs={tabs} className="product-tabs" />}
+        {groups.length > 0 && (
+          <div className="product-measures" id="measures">
+            <h3 className="h3">{text("shop.measures")}</h3>
+            {groups.map(({ title, facts }) => (
+              <SpecTable
+                key={title}
+                title={title}
+                caption={text("shop.measures")}
+                facts={facts.map(({ name, value }) => ({ key: name, name, value: <bdi>{value}</bdi> }))}
+              />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

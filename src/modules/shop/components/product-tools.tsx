@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { staffProductPath } from "#modules/catalogue/paths.ts";
 import type { ProductView } from "#modules/catalogue/server/views.ts";
 import { CompareButton } from "#modules/compare/components/compare-button.tsx";
@@ -8,8 +9,15 @@ import type { ProductChoice } from "./product-choice.ts";
 const publishers = ["shop", "website"];
 const officeRoles = ["shop"];
 
+interface ProductToolsProps {
+  product: ProductView;
+  choice: ProductChoice;
+  /** What else can be done here. */
+  children?: ReactNode;
+}
+
 /** What can be done with the chosen variant besides buying it, and with the page by who may publish it. */
-export function ProductTools({ product, choice }: { product: ProductView; choice: ProductChoice }) {
+export function ProductTools({ product, choice, children }: ProductToolsProps) {
   const { variantId } = choice.goods;
   const { templateId, name } = product;
   const chosen = { variantId, templateId, optionIds: choice.optionIds, name };
@@ -17,6 +25,7 @@ export function ProductTools({ product, choice }: { product: ProductView; choice
     <div className="row product__tools">
       {choice.isPossible && <Heart wide {...chosen} />}
       {choice.isPossible && <CompareButton wide {...chosen} />}
+      {children}
       <PublishLater
         model="product.template"
         id={templateId}

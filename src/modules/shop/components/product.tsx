@@ -17,7 +17,7 @@ import { type ProductChoice, useProductChoice } from "./product-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductReference } from "./product-reference.tsx";
-import { cardSizes, ProductSection } from "./product-section.tsx";
+import { cardSizes, ProductSections } from "./product-section.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ProductTools } from "./product-tools.tsx";
 import { ShopCard } from "./shop-card.tsx";
@@ -55,17 +55,18 @@ export function Product({ product, crumbs, promise, isTracked = false }: Product
             <ChoicePrice product={product} choice={choice} />
             {product.summary && <p className="muted">{keepTogether(product.summary)}</p>}
             <ProductForm product={product} choice={choice} onBusy={setAdding} />
-            <Suspense>
-              <Share name={product.name} />
-            </Suspense>
-            <ProductTools product={product} choice={choice} />
+            <ProductTools product={product} choice={choice}>
+              <Suspense>
+                <Share name={product.name} />
+              </Suspense>
+            </ProductTools>
           </div>
         </div>
       </div>
       <FurtherDown product={product} promise={promise} />
       <RecentlyViewed
         exceptId={product.templateId}
-        renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />}
+        renderCard={(card, look) => <ShopCard card={card} sizes={cardSizes} look={look} />}
       />
       {!product.combination.price.onRequest && (
         <BuyBar product={product} choice={choice} isAdding={isAdding} />
@@ -81,21 +82,22 @@ const FurtherDown = memo(function FurtherDown({
 }: Pick<ProductProps, "product" | "promise">) {
   const { text } = useLocale();
   const { accessories, alternatives } = product.relations;
+  const kind = product.crumbs.at(-1);
   return (
     <>
       <Suspense>
         <ProductTabs product={product} promise={promise} />
       </Suspense>
-      <Suspense>
-        <ProductSection title={text("shop.goesWithIt")} cards={accessories} plaster />
-      </Suspense>
-      <Suspense>
-        <ProductSection
-          title={text("shop.alternatives")}
-          cards={alternatives}
-          plaster={accessories.length === 0}
-        />
-      </Suspense>
+      <ProductSections
+        rows={[
+          { title: text("shop.goesWithIt"), cards: accessories },
+          {
+            title: text("shop.alternatives"),
+            cards: alternatives,
+            more: kind && { text: text("shop.allOf", { name: kind.name }), path: kind.path },
+          },
+        ]}
+      />
     </>
   );
 });

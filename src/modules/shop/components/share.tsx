@@ -20,7 +20,7 @@ export function Share({ name }: { name: string }) {
     }
   }
   return (
-    <p className="row">
+    <>
       <Button kind="quiet" size="s" icon={LinkIcon} onClick={() => void copy()}>
         {text("shop.copyLink")}
       </Button>
@@ -35,6 +35,6 @@ export function Share({ name }: { name: string }) {
           {text("shop.share")}
         </Button>
       )}
-    </p>
+    </>
   );
 }

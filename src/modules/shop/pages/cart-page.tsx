@@ -27,7 +27,7 @@ import { CartSummary } from "../components/cart-summary.tsx";
 import { NothingOrdered } from "../components/nothing-ordered.tsx";
 import { OldPage } from "../components/old-page.tsx";
 import { PriceListChoice } from "../components/price-list-choice.tsx";
-import { cardSizes } from "../components/product-section.tsx";
+import { cardSizes, ProductSections } from "../components/product-section.tsx";
 import { ShopCard } from "../components/shop-card.tsx";
 import { cartPath } from "../paths.ts";
 import { cartWarningOf } from "../server/cart-warning.ts";
@@ -139,19 +139,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {suggestions.length > 0 && (
-        <section className="section section--plaster">
-          <div className="wrap">
-            <h2 className="h2 page__head">{text("shop.suggested")}</h2>
-            <div className="grid grid--cards grid--4">
-              {suggestions.map((card) => (
-                <ShopCard key={card.templateId} card={card} sizes="(min-width: 48rem) 25vw, 50vw" />
-              ))}
-            </div>
-          </div>
-        </section>
-      )}
-      <RecentlyViewed renderCard={(card) => <ShopCard card={card} sizes={cardSizes} />} />
+      <ProductSections rows={[{ title: text("shop.suggested"), cards: suggestions }]} />
+      <RecentlyViewed renderCard={(card, look) => <ShopCard card={card} sizes={cardSizes} look={look} />} />
     </>
   );
 }

@@ -59,7 +59,10 @@ function slidesOf(items: SliderItems): Slide[] {
         content: <ShopCard card={card} sizes={cardSizes} />,
       }));
     case "posts":
-      return items.posts.map((post) => ({ key: post.id, content: <PostCard post={post} level={3} columns={3} /> }));
+      return items.posts.map((post) => ({
+        key: post.id,
+        content: <PostCard post={post} level={3} columns={3} />,
+      }));
     default:
       return items.tiles.map((tile) => ({
         key: tile.id,

@@ -7,7 +7,7 @@ const ViewedProducts = lazyPart(async () => (await import("./viewed-products.tsx
 
 export interface RecentlyViewedProps {
   /** Draws a product; the page above knows what can be done with it. */
-  renderCard: (card: ProductCardView) => ReactNode;
+  renderCard: (card: ProductCardView, look: "tall" | "list") => ReactNode;
   /** The product that the page shows already. */
   exceptId?: number;
 }

@@ -10,6 +10,9 @@ import type { RecentlyViewedProps } from "./recently-viewed.tsx";
 
 const call = caller<typeof contract>();
 
+/** So many fill a row where there is room. */
+const beside = 4;
+
 /** Slides of what was looked at: four at a time where there is room, one on a small screen. They follow the finger. */
 export function ViewedProducts({ renderCard, exceptId }: RecentlyViewedProps) {
   const { text } = useLocale();
@@ -43,15 +46,17 @@ export function ViewedProducts({ renderCard, exceptId }: RecentlyViewedProps) {
   return (
     <section className="section" aria-labelledby={titleId}>
       <div className="wrap">
-        <div className="section__head">
-          <h2 className="h2" id={titleId}>
-            {text("viewed.title")}
-          </h2>
-          <Button kind="quiet" size="s" onClick={forget}>
-            {text("viewed.forget")}
-          </Button>
+        <div className="card-section" data-count={shown.length < beside ? shown.length : undefined}>
+          <div className="section__head">
+            <h2 className="h2" id={titleId}>
+              {text("viewed.title")}
+            </h2>
+            <Button kind="quiet" size="s" onClick={forget}>
+              {text("viewed.forget")}
+            </Button>
+          </div>
+          <Slides cards={shown} renderCard={renderCard} />
         </div>
-        <Slides cards={shown} renderCard={renderCard} />
       </div>
     </section>
   );
@@ -67,7 +72,7 @@ function Slides({
     <>
       <ul className="card-row" ref={row}>
         {cards.map((card) => (
-          <li key={card.templateId}>{renderCard(card)}</li>
+          <li key={card.templateId}>{renderCard(card, cards.length === 1 ? "list" : "tall")}</li>
         ))}
       </ul>
       {cards.length > 1 && (
