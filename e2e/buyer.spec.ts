@@ -74,7 +74,7 @@ test("the pay button says what is missing until the terms are accepted", async (
   await page.getByRole("button", { name: "Continue to payment" }).click();
   const pay = page.getByRole("button", { name: english.pay });
   await expect(pay).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText("One thing is missing: your yes to the terms.")).toBeVisible();
+  await expect(page.getByText("Tick the box above to continue.")).toBeVisible();
   await acceptTerms(page);
   await expect(pay).not.toHaveAttribute("aria-disabled", "true");
 });
