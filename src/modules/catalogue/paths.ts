@@ -44,7 +44,7 @@ export const newProductPath = "/web/products/new";
 export const productImportPath = "/web/products/import";
 export const productExportPath = "/web/products/export.csv";
 
-export type ProductTab = "" | "attributes" | "variants" | "pictures" | "related" | "history" | "preview";
+export type ProductTab = "" | "history" | "preview";
 
 export function staffProductPath(templateId: number, tab: ProductTab = ""): string {
   return `${staffProductsPath}/${templateId}${tab === "" ? "" : `/${tab}`}`;

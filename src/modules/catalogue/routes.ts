@@ -8,10 +8,18 @@ export const catalogueStaffRoutes = [
   page("web/products/import", "staff/import-page.tsx"),
   page("web/products/import/:runId", "staff/import-run-page.tsx"),
   page("web/products/:productId", "staff/product-page.tsx"),
-  page("web/products/:productId/attributes", "staff/product-attributes-page.tsx"),
-  page("web/products/:productId/variants", "staff/product-variants-page.tsx"),
-  page("web/products/:productId/pictures", "staff/product-pictures-page.tsx"),
-  page("web/products/:productId/related", "staff/product-related-page.tsx"),
+  page("web/products/:productId/attributes", "staff/product-part-page.tsx", {
+    id: "catalogue/staff/product-attributes",
+  }),
+  page("web/products/:productId/variants", "staff/product-part-page.tsx", {
+    id: "catalogue/staff/product-variants",
+  }),
+  page("web/products/:productId/pictures", "staff/product-part-page.tsx", {
+    id: "catalogue/staff/product-pictures",
+  }),
+  page("web/products/:productId/related", "staff/product-part-page.tsx", {
+    id: "catalogue/staff/product-related",
+  }),
   page("web/products/:productId/history", "staff/product-history-page.tsx"),
   page("web/categories", "staff/categories-page.tsx"),
   page("web/categories/:categoryId", "staff/category-page.tsx"),

@@ -27,6 +27,8 @@ type RelationPickerProps = {
   disabled?: boolean;
   id?: string;
   "aria-label"?: string;
+  /** What is typed and not there may be made: its name goes with the form as `name`. */
+  making?: { name: string; label: (name: string) => string };
   /** Something under the list, such as a link to make a new record. */
   footer?: ReactNode;
 };
@@ -36,7 +38,7 @@ type RelationPickerProps = {
  * with `multiple` one for each, so that the name ends in `[]` and none at all means an empty list.
  */
 export function RelationPicker(props: RelationPickerProps) {
-  const { name, multiple, find, labels, onChange, disabled, footer } = props;
+  const { name, multiple, find, labels, onChange, disabled, footer, making } = props;
   const [chosen, setChosen] = useState(props.chosen);
   const [needle, setNeedle] = useState("");
   const [open, setOpen] = useState(false);
@@ -45,7 +47,9 @@ export function RelationPicker(props: RelationPickerProps) {
   const listId = useId();
   const tied = useFieldControl({ id: props.id });
   const { suggestions, state } = useSuggestions(find, needle, open);
-  const left = suggestions.filter((each) => !chosen.some(({ id }) => id === each.id));
+  const known = suggestions.filter((each) => !chosen.some(({ id }) => id === each.id));
+  const fresh = making && freshName(needle, [...suggestions, ...chosen]);
+  const left = fresh ? [...known, { id: freshId(chosen), label: fresh }] : known;
   const single = multiple ? undefined : chosen[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions begin without a marked one
   useEffect(() => setActive(-1), [suggestions]);
@@ -69,7 +73,8 @@ export function RelationPicker(props: RelationPickerProps) {
     if (event.key === "Enter" && open) {
       // Enter in a half-typed search must not send the form around it.
       event.preventDefault();
-      if (marked) choose(marked);
+      const meant = marked ?? (making && meantBy(needle, left));
+      if (meant) choose(meant);
     } else if (event.key === "Escape" && open) {
       event.stopPropagation();
       event.preventDefault();
@@ -89,12 +94,15 @@ export function RelationPicker(props: RelationPickerProps) {
       className="picker"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
+        // A name that may be made is kept when one goes on to the next field.
+        const meant = making && meantBy(needle, left);
+        if (meant) change(multiple ? [...chosen, meant] : [meant]);
         setOpen(false);
         setNeedle("");
       }}
     >
-      {chosen.map(({ id }) => (
-        <input key={id} type="hidden" name={name} value={id} />
+      {chosen.map(({ id, label }) => (
+        <input key={id} type="hidden" name={id < 0 ? making?.name : name} value={id < 0 ? label : id} />
       ))}
       {chosen.length === 0 && !multiple && <input type="hidden" name={name} value="" />}
       <div
@@ -156,20 +164,41 @@ export function RelationPicker(props: RelationPickerProps) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(each)}
               >
-                {each.label}
+                {each.id < 0 && making ? making.label(each.label) : each.label}
                 {each.detail && <small>{each.detail}</small>}
               </div>
             ))}
         </div>
         <p className="picker__say" role="status">
           {open && state === "searching" && left.length === 0 && labels.searching}
-          {open && state === "found" && left.length === 0 && labels.nothing}
+          {open && state === "found" && left.length === 0 && !making && labels.nothing}
           {open && state === "failed" && labels.failed}
         </p>
         {footer}
       </div>
     </div>
   );
+}
+
+/** What is typed, unless something is called so already. Names that are not stored have numbers below zero. */
+function freshName(needle: string, known: readonly Picked[]): string | null {
+  const typed = needle.trim().replace(/\s+/g, " ");
+  return typed === "" || known.some(({ label }) => isNamed(label, typed)) ? null : typed;
+}
+
+function freshId(chosen: readonly Picked[]): number {
+  return Math.min(0, ...chosen.map(({ id }) => id)) - 1;
+}
+
+/** What is called so, else what would be made. */
+function meantBy(needle: string, left: readonly Picked[]): Picked | undefined {
+  const typed = needle.trim().replace(/\s+/g, " ");
+  if (typed === "") return undefined;
+  return left.find(({ id, label }) => id >= 0 && isNamed(label, typed)) ?? left.find(({ id }) => id < 0);
+}
+
+function isNamed(label: string, typed: string): boolean {
+  return label.localeCompare(typed, undefined, { sensitivity: "base" }) === 0;
 }
 
 type ChosenProps = {

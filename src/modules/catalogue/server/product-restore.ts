@@ -152,7 +152,11 @@ async function keepVariants(write: WriteContext, templateId: number): Promise<vo
 }
 
 /** Rules between options that exist: of this product, and of others that it excludes values of. */
-async function restoreExclusions(write: WriteContext, templateId: number, state: Readonly<ProductState>) {
+export async function restoreExclusions(
+  write: WriteContext,
+  templateId: number,
+  state: Readonly<ProductState>,
+) {
   const pairs = z.array(z.array(z.number().int()));
   for (const key of ["exclusions", "exclusions_elsewhere"] as const) {
     if (!(key in state)) continue;
@@ -172,7 +176,7 @@ async function restoreExclusions(write: WriteContext, templateId: number, state:
   }
 }
 
-async function restoreRelations(
+export async function restoreRelations(
   write: WriteContext,
   templateId: number,
   kind: string,
@@ -219,7 +223,7 @@ export async function restorePictures(
     select ${templateId}, option_ids, kind, file_id, video_url, alt, place from matched where id is null`);
 }
 
-async function restoreVariants(
+export async function restoreVariants(
   write: WriteContext,
   templateId: number,
   state: Readonly<ProductState>,

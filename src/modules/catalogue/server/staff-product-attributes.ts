@@ -34,14 +34,9 @@ export interface ProductAttributesView {
   crumb: string;
 }
 
-/** What a product can be chosen by. A fixed number of statements. */
-export async function productAttributes(
-  context: Context,
-  templateId: number,
-): Promise<ProductAttributesView> {
-  const head = await productHead(context, templateId);
+/** Every attribute that there is, with all its values. One statement. */
+export async function attributeChoices(context: Context): Promise<AttributeChoice[]> {
   const { code } = context.locale;
-  // One after the other: a model call asks within its transaction, which is one connection.
   const attributes = await context.db.execute<{
     id: number;
     name: Translated;
@@ -53,6 +48,23 @@ export async function productAttributes(
             order by value.position, value.id), '[]')
           from catalogue_value value where value.attribute_id = attribute.id) as values
       from catalogue_attribute attribute order by attribute.position, attribute.id`);
+  return attributes.rows.map(({ id, name, creates, values }) => ({
+    attributeId: id,
+    name: inLocale(name, code),
+    creates,
+    values: values.map((value) => ({ valueId: value.id, name: inLocale(value.name, code) })),
+  }));
+}
+
+/** What a product can be chosen by. A fixed number of statements; its head is asked for unless it is at hand. */
+export async function productAttributes(
+  context: Context,
+  templateId: number,
+  known?: ProductHeadView,
+): Promise<ProductAttributesView> {
+  const head = known ?? (await productHead(context, templateId));
+  // One after the other: a model call asks within its transaction, which is one connection.
+  const attributes = await attributeChoices(context);
   const lines = await context.db.execute<{
     attribute_id: number;
     options: { id: number; value_id: number; extra: number }[];
@@ -68,12 +80,7 @@ export async function productAttributes(
   const groups = await optionGroups(context, templateId);
   return {
     head,
-    attributes: attributes.rows.map(({ id, name, creates, values }) => ({
-      attributeId: id,
-      name: inLocale(name, code),
-      creates,
-      values: values.map((value) => ({ valueId: value.id, name: inLocale(value.name, code) })),
-    })),
+    attributes,
     lines: lines.rows.map(({ attribute_id: attributeId, options }) => ({
       attributeId,
       values: options.map(({ id, value_id: valueId, extra }) => ({

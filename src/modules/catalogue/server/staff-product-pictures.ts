@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
+import { said } from "#modules/office/server/record-form.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import type { FieldErrors } from "#platform/errors.ts";
 import type { Translated } from "#platform/translated.ts";
 import { picturePath } from "../paths.ts";
 import { idArray } from "./ids.ts";
 import { toVideo } from "./picture.ts";
-import { changeProduct } from "./product-change.ts";
-import { restoreProduct } from "./product-restore.ts";
-import { type ProductHeadView, productHead } from "./staff-product-head.ts";
+import type { ProductInput } from "./staff-product-input.ts";
 import { type OptionGroup, optionGroups } from "./staff-product-options.ts";
 
 export type PictureKind = "main" | "hover" | "extra";
@@ -22,17 +21,14 @@ export interface StaffPictureView {
 }
 
 export interface ProductPicturesView {
-  head: ProductHeadView;
   pictures: StaffPictureView[];
   videos: { url: string; alt: Translated; options: string }[];
   /** What a picture can be shown for. */
   choices: { value: string; label: string }[];
-  crumb: string;
 }
 
 /** Pictures and videos of a product, in their order. */
 export async function productPictures(context: Context, templateId: number): Promise<ProductPicturesView> {
-  const head = await productHead(context, templateId);
   const groups = (await optionGroups(context, templateId)).filter(({ product }) => product === null);
   const { rows } = await context.db.execute<{
     id: number;
@@ -45,7 +41,6 @@ export async function productPictures(context: Context, templateId: number): Pro
     select id, option_ids, kind, file_id, video_url, alt from catalogue_picture
     where template_id = ${templateId} order by position, id`);
   return {
-    head,
     pictures: rows.flatMap(({ id, file_id: fileId, kind, alt, option_ids: ids }) =>
       fileId === null
         ? []
@@ -66,7 +61,6 @@ export async function productPictures(context: Context, templateId: number): Pro
       groups,
       rows.map((row) => row.option_ids),
     ),
-    crumb: head.name,
   };
 }
 
@@ -86,19 +80,14 @@ function choicesOf(groups: readonly OptionGroup[], used: readonly number[][]) {
   return [...single, ...[...several].map(([value, label]) => ({ value, label }))];
 }
 
-export interface ProductPicturesInput {
-  pictures: { file_id: number; kind: PictureKind; alt: Translated; options: number[] }[];
-  videos: { url: string; alt: Translated; options: number[] }[];
-}
+type PicturesInput = Pick<ProductInput, "pictures" | "videos">;
 
-/** Writes which pictures and videos a product has, in this order. Faults are named by their row. */
-export async function savePictures(
+/** Names what is wrong with pictures and videos, by the names of their fields. */
+export async function checkPictures(
   write: WriteContext,
-  templateId: number,
-  { pictures, videos }: ProductPicturesInput,
-  version: number | undefined,
+  { pictures, videos }: PicturesInput,
+  wrong: FieldErrors,
 ): Promise<void> {
-  const wrong: FieldErrors = {};
   const shown = await knownPictures(
     write,
     pictures.map((picture) => picture.file_id),
@@ -110,23 +99,22 @@ export async function savePictures(
     if (kind !== "extra" && taken.has(place)) wrong[`pictures[${row}].kind`] = "catalogue.pictureTwice";
     taken.add(place);
   }
-  const kept = videos.filter(({ url }) => url.trim() !== "");
   for (const [row, { url }] of videos.entries()) {
-    if (url.trim() && !toVideo(url.trim(), "")) wrong[`videos[${row}].url`] = "catalogue.videoNotSupported";
+    if (url !== "" && !toVideo(url, "")) wrong[`videos[${row}].url`] = "catalogue.videoNotSupported";
   }
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  const rows = [
-    ...pictures.map((one) => ({ ...stored(one), kind: one.kind, file_id: one.file_id, video_url: "" })),
-    ...kept.map((one) => ({ ...stored(one), kind: "extra", file_id: null, video_url: one.url.trim() })),
-  ];
-  await changeProduct(write, templateId, { version }, () =>
-    restoreProduct(write, templateId, { pictures: rows }),
-  );
 }
 
-function stored({ alt, options }: { alt: Translated; options: number[] }) {
-  const said = Object.fromEntries(Object.entries(alt).filter(([, words]) => words.trim() !== ""));
-  return { alt: said, option_ids: options.toSorted((a, b) => a - b) };
+/** Pictures and videos as they are kept, in their order; `optionsOf` answers the options that one is shown for. */
+export function pictureRows({ pictures, videos }: PicturesInput, optionsOf: (text: string) => number[]) {
+  const shared = ({ alt, options }: { alt: Translated; options: string }) => ({
+    alt: said(alt) as Record<string, string>,
+    option_ids: optionsOf(options).toSorted((a, b) => a - b),
+  });
+  const kept = videos.filter(({ url }) => url !== "");
+  return [
+    ...pictures.map((one) => ({ ...shared(one), kind: one.kind, file_id: one.file_id, video_url: "" })),
+    ...kept.map((one) => ({ ...shared(one), kind: "extra", file_id: null, video_url: one.url })),
+  ];
 }
 
 /** A form may name any file; only pictures can be shown. */

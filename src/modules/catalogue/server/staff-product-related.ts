@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context, WriteContext } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { changeProduct } from "./product-change.ts";
-import { restoreProduct } from "./product-restore.ts";
-import { type ProductHeadView, productHead } from "./staff-product-head.ts";
-
-export const relationKinds = ["optional", "accessory", "alternative"] as const;
+import type { relationKinds } from "../components/relation-kinds.ts";
 
 type RelationKind = (typeof relationKinds)[number];
 
@@ -15,15 +11,10 @@ interface RelatedProduct {
   detail: string;
 }
 
-export interface ProductRelatedView {
-  head: ProductHeadView;
-  related: Record<RelationKind, RelatedProduct[]>;
-  crumb: string;
-}
+export type ProductRelatedView = Record<RelationKind, RelatedProduct[]>;
 
 /** What is offered with a product, each kind in its order. */
 export async function productRelated(context: Context, templateId: number): Promise<ProductRelatedView> {
-  const head = await productHead(context, templateId);
   const { rows } = await context.db.execute<{
     id: number;
     kind: RelationKind;
@@ -41,20 +32,5 @@ export async function productRelated(context: Context, templateId: number): Prom
         label: inLocale(name, context.locale.code),
         detail: reference,
       }));
-  return {
-    head,
-    related: { optional: of("optional"), accessory: of("accessory"), alternative: of("alternative") },
-    crumb: head.name,
-  };
-}
-
-export async function saveRelated(
-  write: WriteContext,
-  templateId: number,
-  related: Record<RelationKind, number[]>,
-  version: number | undefined,
-): Promise<void> {
-  await changeProduct(write, templateId, { version }, () =>
-    restoreProduct(write, templateId, { ...related }),
-  );
+  return { optional: of("optional"), accessory: of("accessory"), alternative: of("alternative") };
 }

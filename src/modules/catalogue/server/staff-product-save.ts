@@ -1,54 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import type { FieldErrors } from "#platform/errors.ts";
 import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { freeSlug, slugOf } from "./import/slug.ts";
-import { createTemplate, updateTemplate } from "./manage.ts";
-import { changeProduct, productModel } from "./product-change.ts";
+import { createTemplate } from "./manage.ts";
+import { productModel } from "./product-change.ts";
 import { productStates } from "./product-state.ts";
-import type { ProductFormView } from "./staff-product-view.ts";
+import type { ProductInput } from "./staff-product-input.ts";
 import type { TemplateInput } from "./template-input.ts";
 
-/** What the form of a product sends: texts as they were typed. */
-export type ProductFormInput = Omit<
-  ProductFormView,
-  "categories" | "currency" | "formerSlugs" | "threshold"
-> & { categoryIds: number[]; threshold: string };
-
-/** Makes a product as the form says. It has no variants to choose yet; its tabs come with it. */
-export async function createProduct(write: WriteContext, form: ProductFormInput): Promise<number> {
-  const input = toTemplateInput(form, write.site.currency);
-  const name = inLocale(form.name, write.locale.code);
-  const templateId = await createTemplate(write, {
-    ...input,
-    key: `staff-${randomUUID()}`,
-    slug: form.slug || (await unusedSlug(write, slugOf(name) || "product")),
-  });
-  const after = (await productStates(write, [templateId])).get(templateId) ?? {};
-  await audit(write, { model: productModel, id: templateId, name, action: "create", after });
-  return templateId;
-}
-
-/** Writes what the form says over what was opened (`version`); without one over whatever stands there. */
-export async function saveProduct(
+/** Makes the row of a product. Its parts, and the entry that remembers it, come when they are written. */
+export async function insertProduct(
   write: WriteContext,
-  templateId: number,
-  form: ProductFormInput,
-  { version, currency }: { version: number | undefined; currency: string },
-): Promise<void> {
-  const { slug, ...input } = toTemplateInput(form, currency);
-  await changeProduct(write, templateId, { version }, () =>
-    updateTemplate(write, templateId, slug === "" ? input : { ...input, slug }),
-  );
+  template: ReturnType<typeof productColumns>,
+  sourceKey: string | null,
+): Promise<number> {
+  const name = inLocale(template.name, write.locale.code);
+  return createTemplate(write, {
+    ...template,
+    key: sourceKey ?? `staff-${randomUUID()}`,
+    slug: template.slug || (await unusedSlug(write, slugOf(name) || "product")),
+  });
 }
 
-function toTemplateInput(form: ProductFormInput, currency: string) {
-  const wrong: FieldErrors = {};
-  const number = (field: keyof ProductFormInput, factor: number): number => {
-    const typed = typedDecimal(String(form[field]).trim() || "0", 6);
+/** Remembers who made a product, once it is whole. */
+export async function auditCreated(write: WriteContext, templateId: number): Promise<void> {
+  const after = (await productStates(write, [templateId])).get(templateId) ?? {};
+  const name = inLocale(after["name"] as Translated, write.locale.code);
+  await audit(write, { model: productModel, id: templateId, name, action: "create", after });
+}
+
+/** What a form says of the product itself. Faults go into `wrong`, by the names of the fields. */
+export function productColumns(form: ProductInput, currency: string, wrong: FieldErrors) {
+  const number = (field: "weightKg" | "volumeLitres" | "threshold", factor: number): number => {
+    const typed = typedDecimal(form[field].trim() || "0", 6);
     const value = typed === null ? Number.NaN : Math.round(Number(typed) * factor);
     if (value >= 0 && value <= 2_147_483_647) return value;
     wrong[field] = "catalogue.numberWrong";
@@ -69,7 +58,7 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
   if (!Object.values(form.name).some((text) => text.trim())) wrong["name.en"] = "catalogue.nameMissing";
   if (form.slug !== "" && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(form.slug)) wrong["slug"] = "catalogue.slugWrong";
   if (form.price.trim() === "") wrong["price"] = "catalogue.amountWrong";
-  const input = {
+  return {
     slug: form.slug,
     name: said(form.name),
     summary: said(form.summary),
@@ -82,10 +71,7 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     costMinor: amount("cost"),
     taxId: form.taxId,
     unitId: form.unitId,
-    brandId: form.brandId,
     reference: form.reference,
-    categoryIds: form.categoryIds,
-    tagIds: form.tagIds,
     weightGrams: number("weightKg", 1000),
     volumeMl: number("volumeLitres", 1000),
     deliveryClass: form.deliveryClass,
@@ -94,7 +80,6 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     inventory: { mode: form.mode, threshold: number("threshold", 1), message: said(form.message) },
     badge: said(form.badge),
     siteId: form.siteId,
-    published: form.published,
     saleable: form.saleable,
     soldOnRequest: form.soldOnRequest,
     madeToMeasure: form.madeToMeasure,
@@ -103,8 +88,6 @@ function toTemplateInput(form: ProductFormInput, currency: string) {
     seoTitle: said(form.seoTitle),
     seoDescription: said(form.seoDescription),
   } satisfies Partial<TemplateInput>;
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  return input;
 }
 
 /** Whole months; nothing typed leaves the guarantee to the shop. */
@@ -113,11 +96,6 @@ function guaranteeOf(typed: string, wrong: FieldErrors): number | null {
   const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   if (months < 1 || months > 600) wrong["guarantee"] = "catalogue.guaranteeWrong";
   return months;
-}
-
-/** Languages in which nothing was said are left out, so that the other language stands in for them. */
-function said(text: Translated): Translated {
-  return Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ""));
 }
 
 /** The wish, or with a number behind it that no product has or had. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { idArray } from "./ids.ts";
-import { receiveStock } from "./stock.ts";
+import { receiveFirstStock, receiveStock } from "./stock.ts";
 
 /**
  * Makes what is on hand what somebody says it is: the difference becomes a move. Answers the variants of which more is
@@ -23,4 +23,28 @@ export async function countStock(
   return counted
     .filter(({ variantId, pieces }) => pieces < (stock.get(variantId)?.held ?? 0))
     .map(({ variantId }) => variantId);
+}
+
+/** The same, where variants may be new: what lies there when they are made is one statement, however many they are. */
+export async function countPieces(
+  write: WriteContext,
+  counted: readonly { variantId: number; pieces: number }[],
+): Promise<number[]> {
+  if (counted.length === 0) return [];
+  const { rows } = await write.db.execute<{ id: number }>(sql`
+    select variant_id as id from catalogue_stock where variant_id = any(${idArray(counted.map((one) => one.variantId))})
+    union select variant_id from catalogue_stock_move
+      where variant_id = any(${idArray(counted.map((one) => one.variantId))})`);
+  const known = new Set(rows.map(({ id }) => id));
+  const first = counted.filter(({ variantId }) => !known.has(variantId));
+  if (first.length > 0) {
+    await receiveFirstStock(
+      write,
+      first.map(({ variantId, pieces }) => ({ variantId, quantity: pieces })),
+    );
+  }
+  return countStock(
+    write,
+    counted.filter(({ variantId }) => known.has(variantId)),
+  );
 }

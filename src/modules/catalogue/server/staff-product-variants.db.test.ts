@@ -7,12 +7,11 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { productBySlug } from "./product.ts";
 import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
-import { createProduct } from "./staff-product-save.ts";
+import { storeProduct } from "./staff-product-store.ts";
 import { productVariants, saveVariants } from "./staff-product-variants.ts";
-import { productPageView } from "./staff-product-view.ts";
 import { stockList } from "./staff-stock-list.ts";
 import { type SampleShop, seedSampleShop } from "./testing.ts";
-import { entriesOf, refusedWith, stateOf, versionOf } from "./testing-product.ts";
+import { entriesOf, refusedWith, stateOf, untouchedForm, versionOf } from "./testing-product.ts";
 
 const house = testHouse();
 let shop: SampleShop;
@@ -25,17 +24,13 @@ beforeAll(async () => {
 const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(dana, work);
 
 test("a new product from its name; attributes make variants, exclusions take some away", async () => {
-  const empty = await productPageView(dana, null);
-  const { categories: _categories, currency: _currency, formerSlugs: _former, ...form } = empty.form;
-  const id = await write((tx) =>
-    createProduct(tx, {
-      ...form,
-      categoryIds: [],
-      threshold: "5",
-      name: { en: "Zada 78, two sashes" },
-      price: "99.9",
-      published: true,
-    }),
+  const { id } = await write(async (tx) =>
+    storeProduct(
+      tx,
+      null,
+      { ...(await untouchedForm(dana, null)), name: { en: "Zada 78, two sashes", ro: "" }, price: "99.9" },
+      true,
+    ),
   );
   expect(await stateOf(dana, id)).toMatchObject({
     slug: "zada-78-two-sashes",

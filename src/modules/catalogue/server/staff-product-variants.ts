@@ -11,7 +11,7 @@ import { type ProductHeadView, productHead } from "./staff-product-head.ts";
 import { countStock } from "./staff-product-stock.ts";
 import { createVariants } from "./variant.ts";
 
-interface VariantRow extends VariantState, Record<string, unknown> {
+export interface VariantRow extends VariantState, Record<string, unknown> {
   id: number;
   values: Translated[];
   extra_minor: number;
@@ -57,7 +57,7 @@ export async function productVariants(context: Context, templateId: number): Pro
   };
 }
 
-async function variantRows(context: Context, templateId: number): Promise<VariantRow[]> {
+export async function variantRows(context: Context, templateId: number): Promise<VariantRow[]> {
   const { rows } = await context.db.execute<VariantRow>(sql`
     select variant.id, variant.reference, variant.barcode, variant.weight_grams, variant.archived, variant.withdrawn,
       chosen.values, chosen.extra_minor, coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.held, 0) as held

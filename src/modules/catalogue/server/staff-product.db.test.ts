@@ -11,14 +11,14 @@ import { productBySlug } from "./product.ts";
 import { revertProduct } from "./product-change.ts";
 import { restoreProduct } from "./product-restore.ts";
 import { addToCategory, setProducts } from "./staff-product-bulk.ts";
+import type { ProductInput } from "./staff-product-input.ts";
 import { productList } from "./staff-product-list.ts";
-import { savePictures } from "./staff-product-pictures.ts";
 import { productPreview } from "./staff-product-preview.ts";
-import { type ProductFormInput, saveProduct } from "./staff-product-save.ts";
+import { storeProduct } from "./staff-product-store.ts";
 import { productVariants, saveVariants } from "./staff-product-variants.ts";
 import { productPageView } from "./staff-product-view.ts";
 import { type SampleShop, seedSampleShop } from "./testing.ts";
-import { entriesOf, refusedWith, stateOf, versionOf } from "./testing-product.ts";
+import { entriesOf, refusedWith, stateOf, untouchedForm, versionOf } from "./testing-product.ts";
 
 const house = testHouse();
 let shop: SampleShop;
@@ -30,22 +30,14 @@ beforeAll(async () => {
 
 const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(dana, work);
 
-async function formOf(templateId: number): Promise<ProductFormInput> {
-  const { form } = await productPageView(dana, templateId);
-  const { categories, currency: _currency, formerSlugs: _former, threshold, ...rest } = form;
-  return {
-    ...rest,
-    categoryIds: categories.map((category) => category.id),
-    threshold: String(threshold),
-  };
-}
+const formOf = (templateId: number) => untouchedForm(dana, templateId);
+const save = (templateId: number, form: ProductInput) =>
+  write((tx) => storeProduct(tx, templateId, form, undefined));
 
 test("the form saved as it was opened changes nothing: no entry, no new version", async () => {
   const before = await stateOf(dana, shop.zada);
   const version = await versionOf(dana, shop.zada);
-  await write(async (tx) =>
-    saveProduct(tx, shop.zada, await formOf(shop.zada), { version, currency: "EUR" }),
-  );
+  await save(shop.zada, await formOf(shop.zada));
   expect(await stateOf(dana, shop.zada)).toEqual(before);
   expect(await versionOf(dana, shop.zada)).toBe(version);
   expect(await entriesOf(dana, shop.zada)).toEqual([]);
@@ -53,8 +45,7 @@ test("the form saved as it was opened changes nothing: no entry, no new version"
 
 test("what differs is remembered with who did it, and can be given back", async () => {
   const form = { ...(await formOf(shop.moara)), price: "1200,50", name: { en: "Moara 68", ro: "Moara 68" } };
-  const version = await versionOf(dana, shop.moara);
-  await write((tx) => saveProduct(tx, shop.moara, form, { version, currency: "EUR" }));
+  await save(shop.moara, form);
   const [entry] = await entriesOf(dana, shop.moara);
   expect(entry).toMatchObject({
     action: "write",
@@ -69,20 +60,15 @@ test("what differs is remembered with who did it, and can be given back", async 
 
 test("two people at one product: the second is told who was faster, and can save over it", async () => {
   const opened = await formOf(shop.door);
-  const version = await versionOf(dana, shop.door);
-  await write((tx) =>
-    saveProduct(tx, shop.door, { ...opened, reference: "CT92-NEW" }, { version, currency: "EUR" }),
-  );
+  await save(shop.door, { ...opened, reference: "CT92-NEW" });
   const mine = { ...opened, price: "2500" };
-  const refusal = await refusedWith(
-    write((tx) => saveProduct(tx, shop.door, mine, { version, currency: "EUR" })),
-  );
+  const refusal = await refusedWith(save(shop.door, mine));
   expect(refusal).toMatchObject({
     kind: "conflict",
     code: "office.changedMeanwhile",
     values: { by: dana.user?.name },
   });
-  await write((tx) => saveProduct(tx, shop.door, mine, { version: undefined, currency: "EUR" }));
+  await save(shop.door, { ...mine, overwrite: true });
   expect((await formOf(shop.door)).price).toBe("2500.00");
 });
 
@@ -92,24 +78,20 @@ test("faults are named by field and nothing is written", async () => {
     price: "a lot",
     slug: "No Address",
     weightKg: "-1",
-    name: { en: " " },
+    name: { en: " ", ro: "" },
   };
   const before = await stateOf(dana, shop.sill);
-  const refusal = await refusedWith(
-    write((tx) => saveProduct(tx, shop.sill, form, { version: undefined, currency: "EUR" })),
-  );
+  const refusal = await refusedWith(save(shop.sill, form));
   expect(Object.keys(refusal.fields).sort()).toEqual(["name.en", "price", "slug", "weightKg"]);
   const taken = { ...(await formOf(shop.sill)), slug: "zada-78" };
-  const second = await refusedWith(
-    write((tx) => saveProduct(tx, shop.sill, taken, { version: undefined, currency: "EUR" })),
-  );
+  const second = await refusedWith(save(shop.sill, taken));
   expect(second.fields).toEqual({ slug: "catalogue.slugTaken" });
   expect(await stateOf(dana, shop.sill)).toEqual(before);
 });
 
 test("a former address keeps leading to the product", async () => {
   const form = { ...(await formOf(shop.plaque)), slug: "plaque" };
-  await write((tx) => saveProduct(tx, shop.plaque, form, { version: undefined, currency: "EUR" }));
+  await save(shop.plaque, form);
   expect(await productBySlug(dana, "house-number")).toEqual({ kind: "moved", path: "/shop/product/plaque" });
   expect((await productPageView(dana, shop.plaque)).form.formerSlugs).toEqual(["house-number"]);
 });
@@ -144,9 +126,10 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
   const picture = (id: number, kind: "main" | "extra" | "hover") => ({
     file_id: id,
     kind,
-    alt: { en: "Window" },
-    options: [],
+    alt: { en: "Window", ro: "" },
+    options: "",
   });
+  const video = (url: string) => ({ url, alt: { en: "", ro: "" }, options: "" });
   const idsOf = async () => {
     const { rows } = await dana.db.execute<{ id: number; file_id: number | null }>(
       sql`select id, file_id from catalogue_picture where template_id = ${shop.zada} order by position`,
@@ -155,17 +138,11 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
   };
   const stored = await idsOf();
   const first = kept[0]?.file_id ?? 0;
-  await write((tx) =>
-    savePictures(
-      tx,
-      shop.zada,
-      {
-        pictures: [picture(fileId, "main"), picture(first, "extra")],
-        videos: [{ url: "https://vimeo.com/123456789", alt: {}, options: [] }],
-      },
-      undefined,
-    ),
-  );
+  await save(shop.zada, {
+    ...(await formOf(shop.zada)),
+    pictures: [picture(fileId, "main"), picture(first, "extra")],
+    videos: [video("https://vimeo.com/123456789")],
+  });
   expect((await idsOf()).get(first)).toBe(stored.get(first));
   expect(await stateOf(dana, shop.zada)).toMatchObject({
     pictures: [
@@ -175,17 +152,11 @@ test("pictures are kept by what their bytes are, and keep their addresses while 
     ],
   });
   const refusal = await refusedWith(
-    write((tx) =>
-      savePictures(
-        tx,
-        shop.zada,
-        {
-          pictures: [picture(fileId, "main"), picture(first, "main")],
-          videos: [{ url: "https://example.org/film", alt: {}, options: [] }],
-        },
-        undefined,
-      ),
-    ),
+    save(shop.zada, {
+      ...(await formOf(shop.zada)),
+      pictures: [picture(fileId, "main"), picture(first, "main")],
+      videos: [video("https://example.org/film")],
+    }),
   );
   expect(refusal.fields).toEqual({
     "pictures[1].kind": "catalogue.pictureTwice",

@@ -62,7 +62,7 @@ export async function stockOfVariant(
     variantId,
     name,
     reference: variant?.detail ?? "",
-    productPath: staffProductPath(stock.template_id, "variants"),
+    productPath: `${staffProductPath(stock.template_id)}#variants`,
     onHand: stock.on_hand,
     held: stock.held,
     free: stock.on_hand - stock.held,

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
-import { FormGrid } from "#ui/staff/form-section.tsx";
 import { TextAreaField, TextField } from "./staff-field.tsx";
+import { useProblem } from "./staff-form.tsx";
+import { EachLanguage, useOfferedLanguages } from "./staff-languages.tsx";
 
 type BothProps = {
   name: string;
@@ -13,29 +15,28 @@ type BothProps = {
   input?: ComponentProps<typeof TextField>["input"];
 };
 
-const languages = ["en", "ro"] as const;
-
-/** One text in both languages, side by side. */
+/** One text in the languages of the site, of which the form shows one at a time. */
 export function BothTextField({ name, label, hint, value, input }: BothProps) {
   const { text } = useLocale();
+  const errorIn = useTranslatedError(name);
   return (
-    <FormGrid>
-      {languages.map((code) => (
+    <EachLanguage name={name} value={value}>
+      {(code, field, mark) => (
         <TextField
-          key={code}
-          name={`${name}.${code}`}
+          name={field}
           label={text(label)}
-          mark={text(`office.language_${code}`)}
-          hint={code === "en" && hint ? text(hint) : undefined}
+          mark={mark}
+          hint={hint && text(hint)}
+          error={errorIn(code)}
           value={value[code] ?? ""}
           input={{ ...input, lang: code }}
         />
-      ))}
-    </FormGrid>
+      )}
+    </EachLanguage>
   );
 }
 
-/** Several lines in both languages. */
+/** Several lines in the languages of the site. */
 export function BothTextAreaField({
   name,
   label,
@@ -44,19 +45,31 @@ export function BothTextAreaField({
   rows = 3,
 }: Omit<BothProps, "input"> & { rows?: number }) {
   const { text } = useLocale();
+  const errorIn = useTranslatedError(name);
   return (
-    <FormGrid>
-      {languages.map((code) => (
+    <EachLanguage name={name} value={value}>
+      {(code, field, mark) => (
         <TextAreaField
-          key={code}
-          name={`${name}.${code}`}
+          name={field}
           label={text(label)}
-          mark={text(`office.language_${code}`)}
-          hint={code === "en" && hint ? text(hint) : undefined}
+          mark={mark}
+          hint={hint && text(hint)}
+          error={errorIn(code)}
           value={value[code] ?? ""}
           input={{ rows, lang: code }}
         />
-      ))}
-    </FormGrid>
+      )}
+    </EachLanguage>
   );
+}
+
+/** What is wrong with a text in a language. What is wrong in one that nobody is asked for is said at the first. */
+export function useTranslatedError(name: string): (code: LocaleCode) => string | undefined {
+  const { errorOf } = useProblem();
+  const offered = useOfferedLanguages();
+  const elsewhere = (["en", "ro"] as const)
+    .filter((code) => !offered.includes(code))
+    .map((code) => errorOf(`${name}.${code}`))
+    .find(Boolean);
+  return (code) => errorOf(`${name}.${code}`) ?? (code === offered[0] ? elsewhere : undefined);
 }

@@ -13,6 +13,7 @@ import { DoneNotice } from "./done-notice.tsx";
 import { entryIcon } from "./entry-icon.ts";
 import { FindBox } from "./find-box.tsx";
 import { HeldForms } from "./held-forms.tsx";
+import { OfferedLanguages } from "./staff-languages.tsx";
 
 /** The frame of every staff page: the menu of what the person may do, where they are, finding, their account. */
 export function OfficeFrame({ view, children }: { view: FrameView; children: ReactNode }) {
@@ -53,7 +54,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
         closeLabel={text("office.close")}
       >
         <DoneNotice done={view.done} />
-        {children}
+        <OfferedLanguages value={view.languages}>{children}</OfferedLanguages>
       </StaffFrame>
       <HeldForms />
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field } from "#ui/field.tsx";
@@ -19,6 +19,8 @@ type RelationFieldProps = {
   chosen: readonly Picked[];
   multiple?: boolean;
   onChange?: (chosen: readonly Picked[]) => void;
+  /** A name that is not there yet may be typed; it goes with the form under this name. */
+  making?: ComponentProps<typeof RelationPicker>["making"];
 };
 
 /** A field that refers to other records, found while typing. */

@@ -4,7 +4,15 @@ import { Checkbox } from "#ui/check.tsx";
 import { Field, Select, TextArea, TextInput } from "#ui/field.tsx";
 import { useProblem } from "./staff-form.tsx";
 
-type Around = { name: string; label: ReactNode; hint?: ReactNode; mark?: ReactNode; className?: string };
+type Around = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  mark?: ReactNode;
+  className?: string;
+  /** Where the fault does not stand under the name of the field. */
+  error?: string | undefined;
+};
 
 type TextFieldProps = Around & { value: string | number; input?: ComponentProps<typeof TextInput> };
 
@@ -12,7 +20,7 @@ type TextFieldProps = Around & { value: string | number; input?: ComponentProps<
 export function TextField({ name, value, input, ...around }: TextFieldProps) {
   const { errorOf, typedOf } = useProblem();
   return (
-    <Field {...around} error={errorOf(name)}>
+    <Field {...around} error={around.error ?? errorOf(name)}>
       <TextInput {...input} name={name} defaultValue={typedOf(name, value)} />
     </Field>
   );
@@ -23,7 +31,7 @@ type TextAreaFieldProps = Around & { value: string; input?: ComponentProps<typeo
 export function TextAreaField({ name, value, input, ...around }: TextAreaFieldProps) {
   const { errorOf, typedOf } = useProblem();
   return (
-    <Field {...around} error={errorOf(name)}>
+    <Field {...around} error={around.error ?? errorOf(name)}>
       <TextArea rows={4} {...input} name={name} defaultValue={typedOf(name, value)} />
     </Field>
   );
@@ -38,7 +46,7 @@ type SelectFieldProps = Around & {
 export function SelectField({ name, value, options, input, ...around }: SelectFieldProps) {
   const { errorOf, typedOf } = useProblem();
   return (
-    <Field {...around} error={errorOf(name)}>
+    <Field {...around} error={around.error ?? errorOf(name)}>
       <Select {...input} name={name} defaultValue={typedOf(name, value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

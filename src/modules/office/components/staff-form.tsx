@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, Form, useBlocker, useNavigation } from "react-router";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -7,6 +8,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { StickyActions } from "#ui/staff/form-section.tsx";
 import { useDirty } from "#ui/staff/unsaved.tsx";
+import { LanguageSwitch, useFirstLanguage } from "./staff-languages.tsx";
 
 const ProblemContext = createContext<FormProblem | null>(null);
 
@@ -14,6 +16,8 @@ const ProblemContext = createContext<FormProblem | null>(null);
 export function useProblem() {
   const problem = use(ProblemContext);
   return {
+    /** Everything that was typed; undefined unless the form came back with a problem. */
+    typed: problem?.typed,
     errorOf: (name: string): string | undefined => problem?.fields[name],
     /** What was typed when the form came back with a problem, else the value as it is stored. */
     typedOf: (name: string, stored: string | number): string => problem?.typed[name] ?? String(stored),
@@ -32,8 +36,11 @@ type StaffFormProps = {
   /** Something new: the bar stands there from the beginning. */
   isNew?: boolean;
   saveLabel?: string;
-  /** More buttons of the bar. */
+  saveKind?: "ink" | "line";
+  /** More buttons of the bar, before Save. */
   actions?: ReactNode;
+  /** A button behind Save, which stays the one that Enter presses. */
+  second?: ReactNode;
   children: ReactNode;
 };
 
@@ -45,17 +52,26 @@ export function StaffForm(props: StaffFormProps) {
   return <FormOfVersion key={props.version ?? 0} {...props} />;
 }
 
-function FormOfVersion({ problem, version, path, isNew, saveLabel, actions, children }: StaffFormProps) {
+function FormOfVersion(props: StaffFormProps) {
+  const { problem, version, path, isNew, saveLabel, saveKind, actions, second, children } = props;
   const { text } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod === "POST";
   const dirty = useDirty(form) || Boolean(problem);
+  const first = useFirstLanguage();
+  const [language, setLanguage] = useState(() => languageOfFault(problem, first));
   useEffect(() => {
     if (!problem) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (wrong ?? alert.current)?.focus();
+    setLanguage((current) => languageOfFault(problem, current));
+    // A fault may stand in a language or a fold that is shown only now.
+    const frame = requestAnimationFrame(() => {
+      const wrong = [...(form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
+      for (const field of wrong) field.closest("details")?.setAttribute("open", "");
+      (wrong.find((field) => field.checkVisibility()) ?? alert.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [problem]);
   return (
     <ProblemContext value={problem ?? null}>
@@ -69,6 +85,7 @@ function FormOfVersion({ problem, version, path, isNew, saveLabel, actions, chil
             </Alert>
           </div>
         )}
+        <LanguageSwitch current={language} onChange={setLanguage} />
         {children}
         <StickyActions
           state={saving ? "saving" : dirty ? "dirty" : "clean"}
@@ -76,14 +93,21 @@ function FormOfVersion({ problem, version, path, isNew, saveLabel, actions, chil
           always={isNew ?? false}
         >
           {actions}
-          <Button type="submit" name="action" value="save" size="s" busy={saving}>
+          <Button type="submit" name="action" value="save" size="s" kind={saveKind} busy={saving}>
             {saveLabel ?? text("office.save")}
           </Button>
+          {second}
         </StickyActions>
       </Form>
       <LeaveGuard dirty={dirty && !saving} />
     </ProblemContext>
   );
+}
+
+/** The language to show so that a fault is seen: the present one, unless all faults of texts are in another. */
+function languageOfFault(problem: FormProblem | undefined, current: LocaleCode): LocaleCode {
+  const wrong = Object.keys(problem?.fields ?? {}).flatMap((name) => /\.(en|ro)$/.exec(name)?.[1] ?? []);
+  return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] as LocaleCode);
 }
 
 function ConflictWays({ path }: { path: string }) {

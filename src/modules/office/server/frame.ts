@@ -1,6 +1,8 @@
 import type { Context } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { provenDone } from "#platform/pages/done.ts";
 import { hasRole } from "#platform/roles.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { type StaffEntry, staffEntries, staffGroups } from "#platform/staff/slots.ts";
 
 /** What the frame of the back office shows to one person: only what their roles may open. */
@@ -10,6 +12,8 @@ export interface FrameView {
   groups: { id: string; label: string; entries: EntryView[] }[];
   /** What this person has just done; the address names the text as well, until it has been said. */
   done: { id: string; text: string } | null;
+  /** The languages of the site, its own first. */
+  languages: LocaleCode[];
 }
 
 export interface EntryView {
@@ -47,8 +51,14 @@ export async function frameView(context: Context, query: URLSearchParams): Promi
         entries: entries.filter(({ group }) => group === id).map(({ view }) => view),
       }))
       .filter(({ entries: ofGroup }) => ofGroup.length > 0),
+    languages: offeredLanguages(context),
     done: done && { id: done.id, text: text(done.id, done.values) },
   };
+}
+
+function offeredLanguages({ site }: Context): LocaleCode[] {
+  const { offered, own } = languagesOf(site);
+  return [own.code, ...offered.map(({ code }) => code).filter((code) => code !== own.code)];
 }
 
 /** The menu entries that the person may open, in their order. */

@@ -26,10 +26,10 @@ const marks = [
   { id: "link", icon: LinkIcon, before: '<a href="https://">', after: "</a>" },
 ] as const;
 
-type PostBodyFieldProps = { name: string; lang: "en" | "ro"; value: string };
+type PostBodyFieldProps = { name: string; lang: "en" | "ro"; mark: string | undefined; value: string };
 
 /** The text of a post as words with a few marks, and pictures that are sent into it. It is cleaned when it is saved. */
-export function PostBodyField({ name, lang, value }: PostBodyFieldProps) {
+export function PostBodyField({ name, lang, mark, value }: PostBodyFieldProps) {
   const { text } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const area = () => box.current?.querySelector("textarea") ?? null;
@@ -70,7 +70,7 @@ export function PostBodyField({ name, lang, value }: PostBodyFieldProps) {
       <TextAreaField
         name={name}
         label={text("blog.staffBody")}
-        mark={text(`office.language_${lang}`)}
+        mark={mark}
         hint={text("blog.staffBodyHint")}
         value={value}
         input={{ rows: 18, lang, spellCheck: true }}

@@ -2,6 +2,7 @@ import { BothTextAreaField, BothTextField } from "#modules/office/components/bot
 import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
@@ -63,8 +64,11 @@ function WordsSection({ view }: SectionProps) {
         value={view.subtitle}
         rows={2}
       />
-      <PostBodyField name="body.en" lang="en" value={view.body.en ?? ""} />
-      <PostBodyField name="body.ro" lang="ro" value={view.body.ro ?? ""} />
+      <EachLanguage name="body" value={view.body}>
+        {(code, name, mark) => (
+          <PostBodyField name={name} lang={code} mark={mark} value={view.body[code] ?? ""} />
+        )}
+      </EachLanguage>
     </FormSection>
   );
 }

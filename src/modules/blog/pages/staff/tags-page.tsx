@@ -1,4 +1,5 @@
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
@@ -42,11 +43,10 @@ export default function TagsPage({ loaderData: { rows }, actionData }: Route.Com
   );
 }
 
-const languages = ["en", "ro"] as const;
-
 function TagRows({ rows }: { rows: readonly TagRow[] }) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
+  const languages = useOfferedLanguages();
   const nameIn = (code: string) => `${text("blog.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows<TagRow>
@@ -55,13 +55,14 @@ function TagRows({ rows }: { rows: readonly TagRow[] }) {
       rows={rows}
       blank={{ id: null, name: {} }}
       heads={languages.map(nameIn)}
-      template="1fr 1fr"
-      renderRow={(row, index, nameOf) =>
-        languages.map((code) => {
+      template={"1fr ".repeat(languages.length)}
+      renderRow={(row, index, nameOf) => [
+        <KeptLanguages key="kept" name={nameOf("name")} value={row.name} />,
+        ...languages.map((code, column) => {
           const name = nameOf(`name.${code}`);
           return (
             <div key={code}>
-              {code === "en" && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
+              {column === 0 && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
               <TextInput
                 name={name}
                 lang={code}
@@ -73,8 +74,8 @@ function TagRows({ rows }: { rows: readonly TagRow[] }) {
               {errorOf(name) && <FieldError id={`${name}-error`}>{errorOf(name)}</FieldError>}
             </div>
           );
-        })
-      }
+        }),
+      ]}
       addLabel={text("blog.staffAdd")}
       removeLabel={(index) => text("blog.staffRemoveRow", { row: index + 1 })}
       empty={text("blog.staffNoTags")}

@@ -1,14 +1,14 @@
 import { RowCheck, RowField } from "#modules/office/components/row-field.tsx";
+import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { AttributePageView } from "../../server/staff-attribute-view.ts";
 import { customCharactersMax } from "../custom-text.ts";
 
-const languages = ["en", "ro"] as const;
-
 /** What can be chosen of an attribute, in the order in which it is offered. */
 export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
   const { text } = useLocale();
+  const languages = useOfferedLanguages();
   const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows
@@ -22,7 +22,7 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
         text("catalogue.valueCustom"),
         text("catalogue.valueCharactersMax"),
       ]}
-      template="2fr 2fr 1fr 1fr 1fr"
+      template={`${"2fr ".repeat(languages.length)}1fr 1fr 1fr`}
       renderRow={(row, index, nameOf) => (
         <>
           <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
@@ -36,6 +36,7 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
               input={{ lang: code }}
             />
           ))}
+          <KeptLanguages name={nameOf("name")} value={row.name} />
           <RowField
             name={nameOf("color")}
             label={text("catalogue.valueColor")}

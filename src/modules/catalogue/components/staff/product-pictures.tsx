@@ -1,5 +1,6 @@
 import { usePictureSending } from "#modules/office/components/picture-words.ts";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Select, TextInput } from "#ui/field.tsx";
 import { PictureDrop } from "#ui/staff/picture-drop.tsx";
@@ -7,8 +8,12 @@ import type { ProductPicturesView, StaffPictureView } from "../../server/staff-p
 
 const picturesMax = 100;
 
+type ProductPicturesProps = Pick<ProductPicturesView, "pictures"> & {
+  choices: readonly { value: string; label: string }[];
+};
+
 /** The pictures of a product, in the order in which they are shown. */
-export function ProductPictures({ pictures, choices }: Pick<ProductPicturesView, "pictures" | "choices">) {
+export function ProductPictures({ pictures, choices }: ProductPicturesProps) {
   const { text } = useLocale();
   const { errorOf } = useProblem();
   const { upload, labels } = usePictureSending();
@@ -46,23 +51,23 @@ type ProductPictureFieldsProps = {
 };
 
 const kinds = ["extra", "main", "hover"] as const;
-const languages = ["en", "ro"] as const;
 
 /** What a picture shows in both languages, what it is for and when it is shown. */
 function ProductPictureFields({ field, number, stored, choices }: ProductPictureFieldsProps) {
   const { text } = useLocale();
   return (
     <div className="drop__facts">
-      {languages.map((code) => (
-        <TextInput
-          key={code}
-          name={`${field}.alt.${code}`}
-          lang={code}
-          defaultValue={stored?.alt[code] ?? ""}
-          aria-label={`${text("catalogue.staffAlt")} ${number}, ${text(`office.language_${code}`)}`}
-          placeholder={`${text("catalogue.staffAlt")}, ${text(`office.language_${code}`)}`}
-        />
-      ))}
+      <EachLanguage name={`${field}.alt`} value={stored?.alt ?? {}}>
+        {(code, name, mark) => (
+          <TextInput
+            name={name}
+            lang={code}
+            defaultValue={stored?.alt[code] ?? ""}
+            aria-label={[`${text("catalogue.staffAlt")} ${number}`, mark].filter(Boolean).join(", ")}
+            placeholder={[text("catalogue.staffAlt"), mark].filter(Boolean).join(", ")}
+          />
+        )}
+      </EachLanguage>
       <Select
         name={`${field}.kind`}
         defaultValue={stored?.kind ?? "extra"}

@@ -1,13 +1,13 @@
 import { CheckField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { ProductFormView } from "../../server/staff-product-view.ts";
 
 /** What differs from the returns and the guarantee that the shop states for all products. */
 export function ProductPromiseFields({ form }: { form: ProductFormView }) {
   const { text } = useLocale();
   return (
-    <FormSection title={text("catalogue.staffPromise")} lead={text("catalogue.staffPromiseLead")}>
+    <>
       <CheckField
         name="madeToMeasure"
         checked={form.madeToMeasure}
@@ -32,6 +32,6 @@ export function ProductPromiseFields({ form }: { form: ProductFormView }) {
           whole
         />
       </FormGrid>
-    </FormSection>
+    </>
   );
 }

@@ -20,19 +20,25 @@ const marks = [
   { id: "link", icon: LinkIcon, before: '<a href="https://">', after: "</a>" },
 ] as const;
 
-type RichTextFieldProps = { name: string; label: string; lang: string; value: string };
+type RichTextFieldProps = {
+  name: string;
+  label: string;
+  lang: string;
+  mark: string | undefined;
+  value: string;
+};
 
 /**
  * Text with headings, lists and links as HTML, which is cleaned when it is saved. The preview stands in a frame that
  * runs no scripts, because nothing has been cleaned yet.
  */
-export function RichTextField({ name, label, lang, value }: RichTextFieldProps) {
+export function RichTextField({ name, label, lang, mark, value }: RichTextFieldProps) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<string | null>(null);
 
-  function mark(before: string, after: string) {
+  function wrap(before: string, after: string) {
     const element = area.current;
     if (!element) return;
     const { value: now, selectionStart, selectionEnd } = element;
@@ -51,20 +57,15 @@ export function RichTextField({ name, label, lang, value }: RichTextFieldProps) 
             icon={icon}
             small
             label={text(`catalogue.staffRich_${id}`)}
-            onClick={() => mark(before, after)}
+            onClick={() => wrap(before, after)}
           />
         ))}
       </div>
-      <Field
-        label={label}
-        mark={text(`office.language_${lang}`)}
-        error={errorOf(name)}
-        hint={text("catalogue.staffDescriptionHint")}
-      >
+      <Field label={label} mark={mark} error={errorOf(name)} hint={text("catalogue.staffDescriptionHint")}>
         <TextArea
           ref={area}
           name={name}
-          rows={10}
+          rows={6}
           lang={lang}
           defaultValue={typedOf(name, value)}
           onChange={(event) => shown !== null && setShown(event.currentTarget.value)}

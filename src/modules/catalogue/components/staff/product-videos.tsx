@@ -1,11 +1,16 @@
 import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, Select, TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { ProductPicturesView } from "../../server/staff-product-pictures.ts";
 
+type ProductVideosProps = Pick<ProductPicturesView, "videos"> & {
+  choices: readonly { value: string; label: string }[];
+};
+
 /** Videos by the addresses of their pages, after the pictures. */
-export function ProductVideos({ videos, choices }: Pick<ProductPicturesView, "videos" | "choices">) {
+export function ProductVideos({ videos, choices }: ProductVideosProps) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
   return (
@@ -25,15 +30,13 @@ export function ProductVideos({ videos, choices }: Pick<ProductPicturesView, "vi
               defaultValue={typedOf(nameOf("url"), row.url)}
             />
           </Field>
-          {(["en", "ro"] as const).map((code) => (
-            <Field key={code} label={text("catalogue.staffAlt")} mark={text(`office.language_${code}`)}>
-              <TextInput
-                name={nameOf(`alt.${code}`)}
-                lang={code}
-                defaultValue={typedOf(nameOf(`alt.${code}`), row.alt[code] ?? "")}
-              />
-            </Field>
-          ))}
+          <EachLanguage name={nameOf("alt")} value={row.alt}>
+            {(code, name, mark) => (
+              <Field label={text("catalogue.staffAlt")} mark={mark}>
+                <TextInput name={name} lang={code} defaultValue={typedOf(name, row.alt[code] ?? "")} />
+              </Field>
+            )}
+          </EachLanguage>
           <Field label={text("catalogue.staffShownFor")}>
             <Select name={nameOf("options")} defaultValue={typedOf(nameOf("options"), row.options)}>
               <option value="">{text("catalogue.staffShownAlways")}</option>

@@ -1,5 +1,6 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -35,10 +36,9 @@ export function WordListPage({ title, lead, path, rows, problem, ordered = false
   );
 }
 
-const languages = ["en", "ro"] as const;
-
 function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: string; ordered: boolean }) {
   const { text } = useLocale();
+  const languages = useOfferedLanguages();
   const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows<WordRow>
@@ -47,7 +47,7 @@ function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: s
       rows={rows}
       blank={{ id: null, name: {} }}
       heads={languages.map(nameIn)}
-      template="1fr 1fr"
+      template={"1fr ".repeat(languages.length)}
       renderRow={(row, index, nameOf) => (
         <>
           <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
@@ -61,6 +61,7 @@ function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: s
               input={{ lang: code }}
             />
           ))}
+          <KeptLanguages name={nameOf("name")} value={row.name} />
         </>
       )}
       addLabel={text("catalogue.staffAdd")}

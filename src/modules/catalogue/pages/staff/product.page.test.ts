@@ -50,9 +50,21 @@ async function send(url: string, field: string, name: string, bytes: Buffer, as 
   });
 }
 
-const tabs = ["", "/attributes", "/variants", "/pictures", "/related", "/history", "/preview"];
+const whole = {
+  action: "save",
+  "name.en": "Plaque",
+  "name.ro": "Plăcuță",
+  type: "product",
+  price: "39",
+  mode: "always",
+  saleable: "1",
+  "details[0].name.en": "Width",
+  "details[0].value.en": "20 cm",
+};
 
-test.each(tabs)("the tab %s opens in both languages, for staff alone", async (tab) => {
+const tabs = ["", "/history", "/preview"];
+
+test.each(tabs)("the page %s of a product opens in both languages, for staff alone", async (tab) => {
   const path = `/web/products/${shop.zada}${tab}`;
   const page = await get(path);
   expect(page.statusCode, page.body.slice(0, 400)).toBe(200);
@@ -99,26 +111,14 @@ test("a draft is shown to staff as such, and to nobody else", async () => {
     `/web/products/${shop.hidden}/preview`,
   );
   expect((await get("/shop/product/not-yet", "")).statusCode).toBe(404);
-  await post(`/web/products/${shop.hidden}`, { action: "publish" });
+  const draft = { ...whole, "name.en": "Not yet", slug: "not-yet" };
+  await post(`/web/products/${shop.hidden}`, { ...draft, action: "publish" });
   const status = async () => (await get("/shop/product/not-yet", "")).statusCode;
   // Kept pages are forgotten by news from the database, which takes a moment.
   await expect.poll(status).toBe(200);
-  await post(`/web/products/${shop.hidden}`, { action: "unpublish" });
+  await post(`/web/products/${shop.hidden}`, { ...draft, action: "unpublish" });
   await expect.poll(status).toBe(404);
 });
-
-const whole = {
-  action: "save",
-  "name.en": "Plaque",
-  "name.ro": "Plăcuță",
-  type: "product",
-  price: "39",
-  mode: "always",
-  published: "1",
-  saleable: "1",
-  "details[0].name.en": "Width",
-  "details[0].value.en": "20 cm",
-};
 
 test("a new product without a script: made, shown, and every fault keeps what was typed", async () => {
   const wrong = await post("/web/products/new", { ...whole, price: "cheap", "summary.en": "Kept <words>" });
@@ -126,9 +126,9 @@ test("a new product without a script: made, shown, and every fault keeps what wa
   expect(wrong.body).toContain("Enter an amount of zero or more.");
   expect(wrong.body).toContain("Kept &lt;words&gt;");
   expect(wrong.body).toContain('value="cheap"');
-  const made = await post("/web/products/new", whole);
+  const made = await post("/web/products/new", { ...whole, action: "publish" });
   expect(made.statusCode).toBe(303);
-  expect(made.headers.location).toMatch(/^\/web\/products\/\d+\?done=catalogue\.staffCreated$/);
+  expect(made.headers.location).toMatch(/^\/web\/products\/\d+\?done=catalogue\.staffIsPublished&/);
   expect((await get("/shop/product/plaque")).body).toContain("20 cm");
 });
 
@@ -158,25 +158,68 @@ test("two people: the second sees who was faster", async () => {
 });
 
 test("what goes with a product is kept in its order; what is not there, and the product itself, is left out", async () => {
-  const path = `/web/products/${shop.zada}/related`;
+  const path = `/web/products/${shop.moara}`;
   const chosen = (kind: string, ...ids: number[]) =>
     ids.map((id): [string, string] => [`${kind}[]`, String(id)]);
-  const save = (...fields: [string, string][]) => post(path, [["action", "save"], ...fields]);
-  const kept = async () => {
-    const { related } = await productRelated(house.context(), shop.zada);
-    return Object.values(related).map((products) => products.map(({ id }) => id));
-  };
+  const own = Object.entries({ ...whole, slug: "moara-68", parts: "1" });
+  const save = (...fields: [string, string][]) => post(path, [...own, ...fields]);
+  const kept = async () =>
+    Object.values(await productRelated(house.context(), shop.moara)).map((products) =>
+      products.map(({ id }) => id),
+    );
   const fields = [
     ...chosen("optional", shop.plaque),
-    ...chosen("accessory", shop.plaque, shop.moara, shop.zada, 999_999),
-    ...chosen("alternative", shop.moara),
+    ...chosen("accessory", shop.plaque, shop.zada, shop.moara, 999_999),
+    ...chosen("alternative", shop.zada),
   ];
   expect((await save(...fields)).statusCode).toBe(303);
-  expect(await kept()).toEqual([[shop.plaque], [shop.plaque, shop.moara], [shop.moara]]);
-  await save(...chosen("accessory", shop.moara, shop.plaque));
-  expect(await kept()).toEqual([[], [shop.moara, shop.plaque], []]);
+  expect(await kept()).toEqual([[shop.plaque], [shop.plaque, shop.zada], [shop.zada]]);
+  await save(...chosen("accessory", shop.zada, shop.plaque));
+  expect(await kept()).toEqual([[], [shop.zada, shop.plaque], []]);
   expect((await save(["accessory[]", "x"])).statusCode).toBe(422);
-  expect(await kept()).toEqual([[], [shop.moara, shop.plaque], []]);
+  expect(await kept()).toEqual([[], [shop.zada, shop.plaque], []]);
+});
+
+test.each(["attributes", "variants", "pictures", "related"])(
+  "the former address of the %s leads to the one screen",
+  async (part) => {
+    const moved = await get(`/ro/web/products/${shop.zada}/${part}`);
+    expect(moved.headers.location).toMatch(new RegExp(`^/ro/web/products/${shop.zada}#\\w+$`));
+    expect((await get(`/web/products/999999/${part}`)).statusCode).toBe(404);
+  },
+);
+
+test("without a script options are written in spare rows, with a price, a stock and a code for each variant", async () => {
+  const typed = {
+    ...whole,
+    "name.en": "Beeswax candle",
+    price: "12",
+    parts: "1",
+    "newCategories[]": "Candles",
+    brand: "Stupina",
+    tags: "beeswax, gift",
+    "options[0].name": "Height",
+    "options[0].add": "Low, Tall",
+    "options[1].name": "",
+    "options[1].add": "",
+    "variants[1].of": "tall",
+    "variants[1].price": "15,50",
+    "variants[1].stock": "four",
+    "variants[1].reference": "BC-TALL",
+  };
+  const wrong = await post("/web/products/new", typed);
+  expect(wrong.statusCode).toBe(422);
+  for (const kept of ["Height", "Low, Tall", "tall", "15,50", "four", "BC-TALL", "Stupina", "Candles"]) {
+    expect(wrong.body, kept).toContain(`value="${kept}"`);
+  }
+  const made = await post("/web/products/new", { ...typed, "variants[1].stock": "4", action: "publish" });
+  expect(made.statusCode).toBe(303);
+  const page = (await get(String(made.headers.location))).body;
+  for (const stored of ["15.50", "BC-TALL", "Stupina", "beeswax, gift"]) {
+    expect(page, stored).toContain(`value="${stored}"`);
+  }
+  expect(page).toContain("Candles");
+  expect((await get("/shop/product/beeswax-candle", "")).body).toContain("Height");
 });
 
 test("pictures arrive by what they are; what is none says so in words", async () => {

@@ -1,5 +1,6 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
 import { CheckField } from "#modules/office/components/staff-field.tsx";
+import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
@@ -61,6 +62,7 @@ type PointRow = { id?: number; name: string; address: string; hours: Translated 
 /** Where the buyer may fetch it. */
 export function PickupPoints({ view }: { view: CarrierPageView }) {
   const { text } = useLocale();
+  const languages = useOfferedLanguages();
   const rows: PointRow[] = view.points;
   return (
     <FormSection title={text("delivery.staffPoints")} lead={text("delivery.staffPointsLead")}>
@@ -73,10 +75,10 @@ export function PickupPoints({ view }: { view: CarrierPageView }) {
           label={text("delivery.staffPoints")}
           rows={rows}
           blank={{ name: "", address: "", hours: {} }}
-          heads={["name", "address", "hours_en", "hours_ro"].map((field) =>
+          heads={["name", "address", ...languages.map((code) => `hours_${code}`)].map((field) =>
             text(`delivery.staffPoint_${field}`),
           )}
-          template="1fr 1fr 1fr 1fr"
+          template={`1fr 1fr${" 1fr".repeat(languages.length)}`}
           renderRow={(row, index, nameOf) => (
             <>
               {row.id !== undefined && <input type="hidden" name={nameOf("id")} value={row.id} />}
@@ -89,7 +91,7 @@ export function PickupPoints({ view }: { view: CarrierPageView }) {
                   value={row[field]}
                 />
               ))}
-              {(["en", "ro"] as const).map((code) => (
+              {languages.map((code) => (
                 <RowField
                   key={code}
                   name={nameOf(`hours.${code}`)}
@@ -99,6 +101,7 @@ export function PickupPoints({ view }: { view: CarrierPageView }) {
                   input={{ lang: code }}
                 />
               ))}
+              <KeptLanguages name={nameOf("hours")} value={row.hours} />
             </>
           )}
           addLabel={text("delivery.staffAddPoint")}

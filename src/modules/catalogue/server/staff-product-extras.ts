@@ -1,0 +1,54 @@
+/** What a variant costs, by the names of its values in the order of the lines. */
+export interface PricedValues {
+  values: readonly string[];
+  priceMinor: number;
+}
+
+/**
+ * Prices of variants as extras of their values, because that is how they are kept: price = list price + extras. `lines`
+ * are the values of each line that makes variants, with what they add now. Answers the extras that keep every price
+ * exactly, in the same shape; null when the prices do not add up so.
+ */
+export function extrasForPrices(
+  lines: readonly (readonly { name: string; extraMinor: number }[])[],
+  listPriceMinor: number,
+  priced: readonly PricedValues[],
+): number[][] | null {
+  const known = new Map<string, number>();
+  const keyOf = (place: number, name: string) => `${place} ${name}`;
+  lines.forEach((values, place) => {
+    // A value that everything has distinguishes nothing, so that it keeps what it adds.
+    const [only] = values;
+    if (values.length === 1 && only) known.set(keyOf(place, only.name), only.extraMinor);
+  });
+  let open = priced.map(({ values, priceMinor }) => ({
+    keys: values.map((name, place) => keyOf(place, name)),
+    extraMinor: priceMinor - listPriceMinor,
+  }));
+  const stored = new Map(
+    lines.flatMap((values, place) =>
+      values.map(({ name, extraMinor }) => [keyOf(place, name), extraMinor] as const),
+    ),
+  );
+  while (open.length > 0) {
+    const before = open.length;
+    open = open.filter(({ keys, extraMinor }) => {
+      const unknown = keys.filter((key) => !known.has(key));
+      const [missing] = unknown;
+      if (unknown.length > 1) return true;
+      const rest = keys.reduce((sum, key) => sum + (known.get(key) ?? 0), 0);
+      if (missing !== undefined) known.set(missing, extraMinor - rest);
+      else if (rest !== extraMinor) return true;
+      return false;
+    });
+    if (open.length === before) {
+      // Every value of a line may move by the same sum: one keeps what it adds now, and the others follow.
+      const free = open[0]?.keys.findLast((key) => !known.has(key));
+      if (free === undefined) return null;
+      known.set(free, stored.get(free) ?? 0);
+    }
+  }
+  return lines.map((values, place) =>
+    values.map(({ name, extraMinor }) => known.get(keyOf(place, name)) ?? extraMinor),
+  );
+}

@@ -1,0 +1,94 @@
+import { createContext, type ReactNode, use, useId } from "react";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { Translated } from "#platform/translated.ts";
+
+const every: readonly LocaleCode[] = ["en", "ro"];
+
+/** The languages that the site offers, its own first. Texts of the others are kept, but nobody is asked for them. */
+const OfferedContext = createContext<readonly LocaleCode[]>(every);
+
+export const OfferedLanguages = OfferedContext;
+
+export function useOfferedLanguages(): readonly LocaleCode[] {
+  return use(OfferedContext);
+}
+
+/** The language in which a form begins: that of its reader where the site offers it. */
+export function useFirstLanguage(): LocaleCode {
+  const offered = useOfferedLanguages();
+  const { code } = useLocale();
+  return offered.includes(code) ? code : (offered[0] ?? code);
+}
+
+type LanguageSwitchProps = { current: LocaleCode; onChange: (code: LocaleCode) => void };
+
+/**
+ * Chooses the language whose fields a form shows. The style sheet does the hiding, so that it works without a script.
+ * The buttons belong to no form: which language is looked at is nothing that is saved.
+ */
+export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
+  const { text } = useLocale();
+  const offered = useOfferedLanguages();
+  const group = useId();
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className="langs">
+      <legend className="vh">{text("office.languageSwitch")}</legend>
+      <span className="langs__l" aria-hidden="true">
+        {text("office.languageSwitch")}
+      </span>
+      <span className="toggle">
+        {offered.map((code) => (
+          <label key={code}>
+            <input
+              type="radio"
+              name={`language${group}`}
+              form={`none${group}`}
+              value={code}
+              checked={code === current}
+              onChange={() => onChange(code)}
+            />
+            <span>{text(`office.language_${code}`)}</span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+type EachLanguageProps = {
+  /** The start of the names: `name` becomes `name.en`. */
+  name: string;
+  value: Translated;
+  /** `mark` names the language where there are several. */
+  children: (code: LocaleCode, name: string, mark: string | undefined) => ReactNode;
+};
+
+/** One text in every language of the site; the form around it shows one at a time. */
+export function EachLanguage({ name, value, children }: EachLanguageProps) {
+  const { text } = useLocale();
+  const offered = useOfferedLanguages();
+  return (
+    <div className="both">
+      {offered.map((code) => (
+        <div key={code} data-lang={code}>
+          {children(
+            code,
+            `${name}.${code}`,
+            offered.length > 1 ? text(`office.language_${code}`) : undefined,
+          )}
+        </div>
+      ))}
+      <KeptLanguages name={name} value={value} />
+    </div>
+  );
+}
+
+/** What was written in languages that the site no longer offers: it goes with the form, unseen. */
+export function KeptLanguages({ name, value }: Pick<EachLanguageProps, "name" | "value">) {
+  const offered = useOfferedLanguages();
+  return every
+    .filter((code) => !offered.includes(code) && value[code])
+    .map((code) => <input key={code} type="hidden" name={`${name}.${code}`} value={value[code]} />);
+}
