@@ -31,45 +31,50 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New product");
   await look(page);
   await page.locator('[name="name.en"]').fill(name);
+  await page.getByRole("radio", { name: "Romanian" }).check({ force: true });
   await page.locator('[name="name.ro"]').fill(`${name} (ro)`);
+  await page.getByRole("radio", { name: "English" }).check({ force: true });
   await page.locator('[name="price"]').fill("cheap");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter an amount of zero or more.")).toBeVisible();
   await expect(page.locator('[name="name.en"]')).toHaveValue(name);
   await page.locator('[name="price"]').fill("129.50");
-  await save(page, /Product created/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-
-  await page.getByRole("main").getByRole("link", { name: "Attributes", exact: true }).click();
-  for (const attribute of ["Size", "Finish"]) {
-    await page.getByLabel("Add an attribute").selectOption({ label: attribute });
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-    const line = page.getByRole("group", { name: attribute, exact: true });
-    for (const place of [0, 1]) await line.getByRole("checkbox").nth(place).check();
+  for (const [index, attribute] of ["Size", "Finish"].entries()) {
+    await page.getByRole("button", { name: "Add an option" }).click();
+    await page.getByRole("combobox", { name: "Option", exact: true }).fill(attribute);
+    await page
+      .getByRole("option", { name: new RegExp(`^${attribute}`) })
+      .first()
+      .click();
+    const values = page.getByRole("combobox", { name: `Add values of ${attribute}` });
+    for (const _ of [0, 1]) {
+      await values.press("ArrowDown");
+      await values.press("Enter");
+    }
+    await expect(
+      page.getByRole("list", { name: `Values of ${attribute}` }).getByRole("listitem"),
+    ).toHaveCount(2);
+    await expect(page.getByText(`This makes ${2 + index * 2} variants.`)).toBeVisible();
   }
-  await expect(page.getByText("This creates 4 variants.")).toBeVisible();
   await look(page);
-  await save(page, /Product saved/);
+  await save(page, /The product is saved/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.getByText("What does not go together").click();
   await page.getByRole("button", { name: "Add a rule" }).click();
   await page.locator('[name="exclusions[0].not[]"]').last().check();
-  await save(page, /Product saved/);
-  await expect(page.getByText("This creates 3 variants.")).toBeVisible();
-
-  await page.getByRole("link", { name: /^Variants/ }).click();
+  await save(page, /The product is saved/);
+  await expect(page.getByText("This makes 3 variants.")).toBeVisible();
   await page
-    .getByRole("textbox", { name: /, Reference$/ })
+    .getByRole("textbox", { name: /, SKU$/ })
     .first()
     .fill("SHUTTER-1");
-  await page.keyboard.press("Enter");
   await page
-    .getByRole("textbox", { name: /, On hand$/ })
+    .getByRole("textbox", { name: /, Stock$/ })
     .first()
     .fill("12");
-  await look(page);
-  await save(page, /1 variant is saved/);
-  await expect(page.getByRole("textbox", { name: /, On hand$/ }).first()).toHaveValue("12");
+  await save(page, /The product is saved/);
+  await expect(page.getByRole("textbox", { name: /, Stock$/ }).first()).toHaveValue("12");
 
-  await page.getByRole("link", { name: /^Pictures/ }).click();
   await page.locator("input[type=file]").setInputFiles([picture, broken]);
   await expect(page.getByText(/This is no picture that can be shown/)).toBeVisible();
   await page.locator('[name="pictures[0].alt.en"]').fill("A shutter of larch");

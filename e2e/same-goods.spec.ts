@@ -228,8 +228,16 @@ test("a value that the owner removes while the page is open is not sold as anoth
   await refuseCookies(owner);
   await signIn(owner, "shop@vitrine.example", "vitrine-shop");
   const setOffered = async (isOffered: boolean) => {
-    await owner.goto(`/web/products/${templateId}/attributes`);
-    await colours(owner).getByRole("checkbox", { name: /^Rust/ }).setChecked(isOffered);
+    await owner.goto(`/web/products/${templateId}`);
+    if (isOffered) {
+      const values = owner.getByRole("combobox", { name: /^Add values of Colou?r/ });
+      await values.fill("Rust");
+      await values.press("Enter");
+    } else {
+      await colours(owner)
+        .getByRole("button", { name: /^Remove Rust/ })
+        .click();
+    }
     await owner.getByRole("button", { name: "Save", exact: true }).click();
     await expect(owner.getByText(/Product saved/)).toBeVisible();
   };

@@ -6,7 +6,7 @@ const browserMayLoad = [
   /^src\/(root|entry\.client|routes|further-words|messages(\.staff)?\.[a-z]+)\.tsx?$/,
   /^src\/(ui\/|styles(\.staff)?\.css$)/,
   /^src\/platform\/(browser|i18n|messages)\//,
-  /^src\/platform\/money\/(format|minor-digits)\.ts$/,
+  /^src\/platform\/money\/(format|minor-digits|money|typed)\.ts$/,
   /^src\/modules\/[^/]+\/(contract|paths|routes)\.ts$/,
   /^src\/modules\/[^/]+\/(pages|components|messages)\//,
   /^src\/modules\/drawing\//,

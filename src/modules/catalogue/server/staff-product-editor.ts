@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { picturePath } from "../paths.ts";
+import { picturePath, productPath } from "../paths.ts";
 import { categoryNodes } from "./staff-category-view.ts";
 import { type AttributeChoice, attributeChoices, productAttributes } from "./staff-product-attributes.ts";
 import type { OptionGroup } from "./staff-product-options.ts";
@@ -38,7 +38,8 @@ export interface EditedVariant {
 /** Everything that the screen of a product shows. */
 export interface ProductEditorView extends ProductPageView {
   formKey: string;
-  siteName: string;
+  /** How a search engine shows it; null for a product that has no name yet. */
+  found: { address: string; title: string; words: string } | null;
   brand: string;
   tags: string;
   options: EditedOption[];
@@ -63,7 +64,7 @@ export async function productEditor(context: Context, templateId: number | null)
   const shared = {
     ...page,
     formKey: randomUUID(),
-    siteName: context.site.name,
+    found: page.head && foundAs(context, page.form),
     brand: brands.find(({ value }) => value === page.form.brandId)?.label ?? "",
     tags: tags
       .filter(({ value }) => page.form.tagIds.includes(value))
@@ -102,6 +103,15 @@ export async function productEditor(context: Context, templateId: number | null)
       values.map(({ optionId, valueId }): [number, number] => [optionId, valueId]),
     ),
     attributes: chosen.attributes,
+  };
+}
+
+function foundAs(context: Context, form: ProductPageView["form"]): ProductEditorView["found"] {
+  const { code } = context.locale;
+  return {
+    address: productPath(form.slug),
+    title: `${inLocale(form.seoTitle, code) || inLocale(form.name, code)} · ${context.site.name}`,
+    words: inLocale(form.seoDescription, code) || inLocale(form.summary, code),
   };
 }
 

@@ -3,13 +3,10 @@ import { BothTextAreaField, BothTextField } from "#modules/office/components/bot
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { CheckField, KindField, NumberField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
-import { useFirstLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { inLocale } from "#platform/translated.ts";
 import { Field } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import { SuggestInput } from "#ui/staff/suggest-input.tsx";
-import { productPath } from "../../paths.ts";
 import type { ProductEditorView } from "../../server/staff-product-editor.ts";
 import { fittingWords } from "../alike.ts";
 import { ProductPromiseFields } from "./product-promise-fields.tsx";
@@ -185,21 +182,16 @@ function DeliverySection({ view: { form } }: SideProps) {
 }
 
 /** How a search engine will show the product, and the words for those who want others. */
-function SearchSection({ view: { form, siteName } }: SideProps) {
+function SearchSection({ view: { form, found } }: SideProps) {
   const { text } = useLocale();
-  const code = useFirstLanguage();
   const former = form.formerSlugs.join(", ");
-  const title = inLocale(form.seoTitle, code) || inLocale(form.name, code);
-  const words = inLocale(form.seoDescription, code) || inLocale(form.summary, code);
   return (
     <EditorSection id="search" title={text("catalogue.staffSearchEngines")}>
-      {title && (
+      {found && (
         <div className="serp">
-          <small>{productPath(form.slug)}</small>
-          <b>
-            {title} · {siteName}
-          </b>
-          {words && <span>{words}</span>}
+          <small>{found.address}</small>
+          <b>{found.title}</b>
+          {found.words && <span>{found.words}</span>}
         </div>
       )}
       <EditorFold title={text("catalogue.staffSeoWords")}>

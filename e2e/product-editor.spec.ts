@@ -1,0 +1,183 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "./journey.ts";
+import { addToCart, look, refuseCookies, signIn } from "./shop.ts";
+
+const mark = () => crypto.randomUUID().slice(0, 6);
+
+async function picture(name: string, background: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "product-editor-")), name);
+  await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .png()
+    .toFile(file);
+  return file;
+}
+
+const cell = (page: Page, variant: string, column: string) =>
+  page.getByRole("textbox", { name: `${variant}, ${column}`, exact: true });
+
+test("a candle in three heights is made with one Save, published with one press and bought in its second height", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const word = mark();
+  const name = `Beeswax candle ${word}`;
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  await look(page);
+  await page.locator('[name="name.en"]').fill(name);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([await picture("front.png", "wheat"), await picture("lit.png", "sienna")]);
+  await page.locator('[name="pictures[1].alt.en"]').fill("The candle, lit");
+  await page.locator('[name="price"]').fill("12");
+  await page.getByRole("button", { name: "Add an option" }).click();
+  const option = page.getByRole("combobox", { name: "Option", exact: true });
+  await option.fill(`Height ${word}`);
+  await option.press("Enter");
+  const values = page.getByRole("combobox", { name: /^Add values of/ });
+  await values.pressSequentially("Low, Middle,");
+  await values.fill("Tall");
+  await values.press("Enter");
+  await expect(page.getByText("This makes 3 variants.")).toBeVisible();
+  await expect(cell(page, "Tall", "Price")).toHaveValue("12.00");
+  await page.getByText("Edit several").click();
+  await page.getByLabel("Column").selectOption({ label: "Stock" });
+  await page.getByLabel("Value", { exact: true }).fill("7");
+  await page.getByRole("button", { name: "Apply to all variants" }).click();
+  await cell(page, "Middle", "Price").fill("14.50");
+  await cell(page, "Middle", "Stock").fill("3");
+  await cell(page, "Middle", "SKU").fill(`BC-${word}`);
+  const category = page.getByRole("combobox", { name: "Categories" });
+  await category.fill(`Candles ${word}`);
+  await page.getByRole("option", { name: `Add “Candles ${word}”` }).click();
+  await look(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The product is saved. Publish it when it is ready.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(cell(page, "Middle", "Price")).toHaveValue("14.50");
+  await expect(cell(page, "Tall", "Stock")).toHaveValue("7");
+  await look(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(`${name} is in the shop.`)).toBeVisible();
+  const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
+
+  const guest = await (await browser.newContext()).newPage();
+  await refuseCookies(guest);
+  await guest.goto(address ?? "");
+  await expect(guest.getByRole("link", { name: `Candles ${word}` }).first()).toBeVisible();
+  await guest.getByRole("radio", { name: "Middle" }).check({ force: true });
+  await expect(guest.getByRole("main")).toContainText("€14.50");
+  await addToCart(guest);
+  await guest.goto("/shop/cart");
+  await expect(guest.getByRole("main")).toContainText("Middle");
+  await expect(guest.getByRole("main")).toContainText("€14.50");
+  await guest.getByRole("spinbutton").first().fill("9");
+  await guest.getByRole("spinbutton").first().blur();
+  // Of the middle one there are three.
+  await expect(guest.getByRole("spinbutton").first()).toHaveValue("3");
+  await guest.context().close();
+});
+
+test("a mistake in any part stands at its field, and nothing that was typed or chosen is lost", async ({
+  page,
+}) => {
+  const word = mark();
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  await page.locator('[name="name.en"]').fill(`Lantern ${word}`);
+  await page.locator("input[type=file]").setInputFiles([await picture("lantern.png", "gray")]);
+  await page.locator('[name="pictures[0].alt.en"]').fill("A lantern");
+  await page.locator('[name="price"]').fill("cheap");
+  await page.getByRole("button", { name: "Add an option" }).click();
+  await page.getByRole("combobox", { name: "Option", exact: true }).fill("finsh");
+  await page.getByRole("option", { name: /^Finish/ }).click();
+  const values = page.getByRole("combobox", { name: "Add values of Finish" });
+  await values.fill("white");
+  await values.press("Enter");
+  await values.fill(`Copper ${word}`);
+  await values.press("Tab");
+  await cell(page, `Copper ${word}`, "Stock").fill("2.5");
+  await page.getByRole("combobox", { name: "Categories" }).fill(`Lanterns ${word}`);
+  await page.getByRole("combobox", { name: "Categories" }).press("Tab");
+  await page.getByRole("combobox", { name: "Brand" }).fill(`Smith ${word}`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Nothing you typed is lost", { exact: false })).toBeVisible();
+  await expect(page.locator('[name="price"]')).toBeFocused();
+  await expect(page.locator('[name="price"]')).toHaveAccessibleDescription(
+    "Give an amount that is not below zero.",
+  );
+  await expect(cell(page, `Copper ${word}`, "Stock")).toHaveAccessibleDescription(/whole number/);
+  await expect(cell(page, `Copper ${word}`, "Stock")).toHaveValue("2.5");
+  await expect(page.locator('[name="pictures[0].alt.en"]')).toHaveValue("A lantern");
+  await expect(page.locator('[name="newCategories[]"]')).toHaveValue(`Lanterns ${word}`);
+  await expect(page.locator('[name="brand"]')).toHaveValue(`Smith ${word}`);
+  await look(page);
+  await page.locator('[name="price"]').fill("40");
+  await cell(page, `Copper ${word}`, "Stock").fill("2");
+  await page.getByRole("button", { name: "Publish", exact: true }).dblclick();
+  await expect(page.getByText(`Lantern ${word} is in the shop.`)).toBeVisible();
+  await page.goto(`/web/products?search=${word}`);
+  await expect(page.getByRole("link", { name: new RegExp(word) })).toHaveCount(1);
+});
+
+test("the second language stands behind its switch, and a fault in it is brought to light", async ({
+  page,
+}) => {
+  const word = mark();
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  const [english, romanian] = [page.locator('[name="name.en"]'), page.locator('[name="name.ro"]')];
+  await english.fill(`Oak stool ${word}`);
+  await expect(romanian).toBeHidden();
+  await page.getByRole("radio", { name: "Romanian" }).check({ force: true });
+  await expect(english).toBeHidden();
+  await romanian.fill(`Taburet de stejar ${word}`);
+  await page.locator('[name="summary.ro"]').fill("Stejar masiv");
+  await page.locator('[name="price"]').fill("90");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The product is saved.", { exact: false })).toBeVisible();
+  await page.goto(page.url().replace("/web/", "/ro/web/"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Taburet de stejar ${word}`);
+  await expect(page.locator('[name="name.ro"]')).toBeVisible();
+  await look(page);
+  await page.locator('[name="name.ro"]').fill("");
+  await page.getByRole("radio", { name: "engleză" }).check({ force: true });
+  await page.locator('[name="name.en"]').fill("");
+  await page.getByRole("radio", { name: "română" }).check({ force: true });
+  await page.getByRole("button", { name: "Salvați", exact: true }).click();
+  await expect(page.locator('[name="name.en"]')).toBeFocused();
+});
+
+test("without a script a product with its options and variants is made and changed", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const word = mark();
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  await page.locator('[name="name.en"]').fill(`Wool blanket ${word}`);
+  await page.locator('[name="price"]').fill("80");
+  await page.locator('[name="options[0].name"]').fill(`Width ${word}`);
+  await page.locator('[name="options[0].add"]').fill("Narrow, Wide");
+  await page.locator('[name="variants[1].of"]').fill("Wide");
+  await page.locator('[name="variants[1].price"]').fill("110");
+  await page.locator('[name="variants[1].stock"]').fill("6");
+  await page.locator('[name="newCategories[]"]').fill(`Blankets ${word}`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(`Wool blanket ${word} is in the shop.`)).toBeVisible();
+  await expect(cell(page, "Wide", "Price")).toHaveValue("110.00");
+  await expect(cell(page, "Wide", "Stock")).toHaveValue("6");
+  await cell(page, "Narrow", "Stock").fill("2");
+  await page.getByRole("checkbox", { name: "Wide, For sale" }).uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The product is saved.", { exact: false })).toBeVisible();
+  await expect(cell(page, "Narrow", "Stock")).toHaveValue("2");
+  await expect(page.getByRole("checkbox", { name: "Wide, For sale" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Unpublish", exact: true }).click();
+  await expect(page.getByText("is no longer in the shop", { exact: false })).toBeVisible();
+  await context.close();
+});
