@@ -89,10 +89,6 @@ test("a category is put into another one, and a picture onto a product, by dragg
 
   await page.goto("/web/products?search=sill");
   await page.locator("tbody a").first().click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Pictures/ })
-    .click();
   await expect(page.locator(".drop")).toBeVisible();
   const pictures = page.locator(".drop__row");
   const before = await pictures.count();

@@ -55,6 +55,7 @@ test("a candle in three heights is made with one Save, published with one press 
   const category = page.getByRole("combobox", { name: "Categories" });
   await category.fill(`Candles ${word}`);
   await page.getByRole("option", { name: `Add “Candles ${word}”` }).click();
+  await category.press("Tab");
   await look(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("The product is saved. Publish it when it is ready.")).toBeVisible();
@@ -122,7 +123,7 @@ test("a mistake in any part stands at its field, and nothing that was typed or c
   await page.getByRole("button", { name: "Publish", exact: true }).dblclick();
   await expect(page.getByText(`Lantern ${word} is in the shop.`)).toBeVisible();
   await page.goto(`/web/products?search=${word}`);
-  await expect(page.getByRole("link", { name: new RegExp(word) })).toHaveCount(1);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
 test("the second language stands behind its switch, and a fault in it is brought to light", async ({
