@@ -78,7 +78,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await page.getByRole("combobox", { name: "Categories" }).press("Tab");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(page.getByText("Window bench is in the shop.")).toBeVisible();
+    await expect(page.getByText("Window bench is published.")).toBeVisible();
   });
 
   const order = await test.step("a guest buys two", () => buyTwo(browser));

@@ -54,16 +54,16 @@ test("from an empty product to one with choices, rules and a picture, seen in th
     await expect(
       page.getByRole("list", { name: `Values of ${attribute}` }).getByRole("listitem"),
     ).toHaveCount(2);
-    await expect(page.getByText(`This makes ${2 + index * 2} variants.`)).toBeVisible();
+    await expect(page.getByText(`This creates ${2 + index * 2} variants.`)).toBeVisible();
   }
   await look(page);
-  await save(page, /The product is saved/);
+  await save(page, /Product saved/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await page.getByText("What does not go together").click();
+  await page.getByText("Excluded combinations").click();
   await page.getByRole("button", { name: "Add a rule" }).click();
   await page.locator('[name="exclusions[0].not[]"]').last().check();
-  await save(page, /The product is saved/);
-  await expect(page.getByText("This makes 3 variants.")).toBeVisible();
+  await save(page, /Product saved/);
+  await expect(page.getByText("This creates 3 variants.")).toBeVisible();
   await page
     .getByRole("textbox", { name: /, SKU$/ })
     .first()
@@ -72,7 +72,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
     .getByRole("textbox", { name: /, Stock$/ })
     .first()
     .fill("12");
-  await save(page, /The product is saved/);
+  await save(page, /Product saved/);
   await expect(page.getByRole("textbox", { name: /, Stock$/ }).first()).toHaveValue("12");
 
   await page.locator("input[type=file]").setInputFiles([picture, broken]);

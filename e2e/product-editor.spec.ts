@@ -43,7 +43,7 @@ test("a candle in three heights is made with one Save, published with one press 
   await values.pressSequentially("Low, Middle,");
   await values.fill("Tall");
   await values.press("Enter");
-  await expect(page.getByText("This makes 3 variants.")).toBeVisible();
+  await expect(page.getByText("This creates 3 variants.")).toBeVisible();
   await expect(cell(page, "Tall", "Price")).toHaveValue("12.00");
   await page.getByText("Edit several").click();
   await page.getByLabel("Column").selectOption({ label: "Stock" });
@@ -58,14 +58,14 @@ test("a candle in three heights is made with one Save, published with one press 
   await category.press("Tab");
   await look(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The product is saved. Publish it when it is ready.")).toBeVisible();
+  await expect(page.getByText("Product saved. Publish it when it is ready.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(cell(page, "Middle", "Price")).toHaveValue("14.50");
   await expect(cell(page, "Tall", "Stock")).toHaveValue("7");
   await look(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(`${name} is in the shop.`)).toBeVisible();
-  const address = await page.getByRole("link", { name: "See it in the shop" }).getAttribute("href");
+  await expect(page.getByText(`${name} is published.`)).toBeVisible();
+  const address = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
 
   const guest = await (await browser.newContext()).newPage();
   await refuseCookies(guest);
@@ -110,7 +110,7 @@ test("a mistake in any part stands at its field, and nothing that was typed or c
   await expect(page.getByText("Nothing you typed is lost", { exact: false })).toBeVisible();
   await expect(page.locator('[name="price"]')).toBeFocused();
   await expect(page.locator('[name="price"]')).toHaveAccessibleDescription(
-    "Give an amount that is not below zero.",
+    "Enter an amount of zero or more.",
   );
   await expect(cell(page, `Copper ${word}`, "Stock")).toHaveAccessibleDescription(/whole number/);
   await expect(cell(page, `Copper ${word}`, "Stock")).toHaveValue("2.5");
@@ -121,7 +121,7 @@ test("a mistake in any part stands at its field, and nothing that was typed or c
   await page.locator('[name="price"]').fill("40");
   await cell(page, `Copper ${word}`, "Stock").fill("2");
   await page.getByRole("button", { name: "Publish", exact: true }).dblclick();
-  await expect(page.getByText(`Lantern ${word} is in the shop.`)).toBeVisible();
+  await expect(page.getByText(`Lantern ${word} is published.`)).toBeVisible();
   await page.goto(`/web/products?search=${word}`);
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
@@ -141,7 +141,7 @@ test("the second language stands behind its switch, and a fault in it is brought
   await page.locator('[name="summary.ro"]').fill("Stejar masiv");
   await page.locator('[name="price"]').fill("90");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The product is saved.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Product saved.", { exact: false })).toBeVisible();
   await page.goto(page.url().replace("/web/", "/ro/web/"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Taburet de stejar ${word}`);
   await expect(page.locator('[name="name.ro"]')).toBeVisible();
@@ -169,16 +169,16 @@ test("without a script a product with its options and variants is made and chang
   await page.locator('[name="variants[1].stock"]').fill("6");
   await page.locator('[name="newCategories[]"]').fill(`Blankets ${word}`);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(`Wool blanket ${word} is in the shop.`)).toBeVisible();
+  await expect(page.getByText(`Wool blanket ${word} is published.`)).toBeVisible();
   await expect(cell(page, "Wide", "Price")).toHaveValue("110.00");
   await expect(cell(page, "Wide", "Stock")).toHaveValue("6");
   await cell(page, "Narrow", "Stock").fill("2");
   await page.getByRole("checkbox", { name: "Wide, For sale" }).uncheck();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The product is saved.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Product saved.", { exact: false })).toBeVisible();
   await expect(cell(page, "Narrow", "Stock")).toHaveValue("2");
   await expect(page.getByRole("checkbox", { name: "Wide, For sale" })).not.toBeChecked();
   await page.getByRole("button", { name: "Unpublish", exact: true }).click();
-  await expect(page.getByText("is no longer in the shop", { exact: false })).toBeVisible();
+  await expect(page.getByText("is no longer published", { exact: false })).toBeVisible();
   await context.close();
 });

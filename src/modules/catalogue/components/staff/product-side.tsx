@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { CheckField, KindField, NumberField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import {
+  CheckField,
+  KindField,
+  NumberField,
+  SelectField,
+  TextField,
+} from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field } from "#ui/field.tsx";
