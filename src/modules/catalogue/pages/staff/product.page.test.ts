@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { productHead } from "../../server/staff-product-head.ts";
 import { productRelated } from "../../server/staff-product-related.ts";
@@ -263,4 +265,21 @@ test("a product that everybody sees says which legal texts are missing; to selle
   const owner = (await house.signedIn("administrator")).cookie;
   expect((await get(`/web/products/${shop.zada}`, owner)).body).toContain("Go to the legal texts");
   expect((await get("/web/products/new")).body).not.toContain("Legal texts are missing");
+});
+
+test("a site of one language is asked for one language, and keeps what was written in the other", async () => {
+  const path = `/web/products/${shop.sill}`;
+  const both = (await get(path)).body;
+  expect(both).toContain('<input lang="ro"');
+  expect(both).toContain('class="langs"');
+  await transact(house.context(), async (write) => {
+    await write.db.execute(sql`
+      update site set settings = settings || '{"languages": {"offered": ["en"], "own": "en"}}'`);
+    write.changed("site");
+  });
+  // The server hears of it from the database, which takes a moment.
+  await expect.poll(async () => (await get(path)).body).not.toContain('class="langs"');
+  const one = (await get(path)).body;
+  expect(one).not.toContain('<input lang="ro"');
+  expect(one).toMatch(/<input type="hidden" name="name\.ro" value="[^"]+"/);
 });
