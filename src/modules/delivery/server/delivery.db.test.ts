@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToCart, cartOf, setLineQuantity } from "#modules/orders/server/cart.ts";
+import { hintedCartOf } from "#modules/orders/server/cart-hints.ts";
 import { carriedParcel, carrierIdOf, type Parcel } from "#modules/orders/server/parcel-carrier.ts";
 import { countries } from "#modules/people/server/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
-import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
+import { type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
 import { refusalOf } from "../../people/testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart, weigh } from "../testing.ts";
 import { publishedCarriers } from "./carrier.ts";
@@ -110,6 +111,34 @@ describe("a cart and its delivery", () => {
     expect(await offered(ana)).toEqual(["Lorry", "Anything"]);
     const alone = await makeBuyer(house.context(), door.variantId);
     expect(await offered(alone.ana)).toEqual(["Lorry", "Anything"]);
+  });
+
+  test("before an address is known, free delivery is hinted at for the first method that takes the goods", async () => {
+    const gate = await makeGoods(house.context(), { key: "gate", name: "Oak gate" });
+    await house
+      .context()
+      .db.execute(
+        sql`update catalogue_template set delivery_class = 'freight' where id = ${gate.templateId}`,
+      );
+    await makeCarrier(house.context(), {
+      name: "Parcel",
+      position: 1,
+      goods: ["parcel"],
+      freeAboveMinor: 50_000,
+    });
+    await makeCarrier(house.context(), {
+      name: "Lorry",
+      position: 2,
+      goods: ["freight"],
+      freeAboveMinor: 100_000,
+    });
+    const hintsFor = async ({ variantId }: Goods) => {
+      const guest = await newGuest(house.context());
+      await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
+      return (await hintedCartOf(guest)).hints;
+    };
+    expect(await hintsFor(board)).toEqual(["Add €475.80 more for free delivery: Parcel"]);
+    expect(await hintsFor(gate)).toEqual(["Add €879.00 more for free delivery: Lorry"]);
   });
 
   test("where somebody comes and takes no such goods, that is said, and not that the address is wrong", async () => {

@@ -6,10 +6,11 @@ import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type Carrier, publishedCarriers } from "./carrier.ts";
-import { linesBeforeDelivery, needsDelivery } from "./consignment.ts";
+import { consignmentOf, linesBeforeDelivery, needsDelivery } from "./consignment.ts";
 import { deliveryOfPriced } from "./delivery.ts";
+import { carries } from "./offer.ts";
 
-/** How much more makes the delivery free: by the chosen carrier, and before one is known by the first. */
+/** How much more makes the delivery free: by the chosen carrier, and before one is known by the first that takes the goods. */
 export async function deliveryHints(context: Context, cart: PricedCart): Promise<string[]> {
   if (cart.lines.some(({ line }) => line.ruleKey.startsWith("freeDelivery:"))) return [];
   const lines = linesBeforeDelivery(cart.lines);
@@ -32,6 +33,14 @@ export async function deliveryHints(context: Context, cart: PricedCart): Promise
 /** Null where a delivery is free already or cannot be said. */
 async function carrierFor(context: Context, cart: PricedCart): Promise<Carrier | null> {
   const { state, chosen } = await deliveryOfPriced(context, cart);
-  if (state === "unknown") return (await publishedCarriers(context))[0] ?? null;
+  if (state === "unknown") return firstThatCarries(context, cart);
   return chosen?.rate && chosen.rate.amountMinor > 0 ? chosen.carrier : null;
+}
+
+async function firstThatCarries(context: Context, { lines, currency }: PricedCart): Promise<Carrier | null> {
+  const { countryCode } = context.site;
+  const place = { countryCode, stateId: null, zip: "", city: "", vat: "", invoicePersonId: null };
+  const consignment = await consignmentOf(context, { place, lines: linesBeforeDelivery(lines), currency });
+  const carriers = await publishedCarriers(context);
+  return (consignment && carriers.find((carrier) => carries(carrier, consignment))) ?? null;
 }

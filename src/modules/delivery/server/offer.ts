@@ -32,7 +32,7 @@ export function goesThere(carrier: Carrier, consignment: Consignment): boolean {
 }
 
 /** The largest thing of a cart decides: a vase travels with the door that it is bought with. */
-function carries({ goods, weightGramsMax, volumeMlMax }: Carrier, consignment: Consignment): boolean {
+export function carries({ goods, weightGramsMax, volumeMlMax }: Carrier, consignment: Consignment): boolean {
   if (goods.length > 0 && !goods.includes(consignment.goods)) return false;
   if (weightGramsMax !== null && consignment.weightGrams > weightGramsMax) return false;
   return volumeMlMax === null || consignment.volumeMl <= volumeMlMax;

@@ -28,7 +28,7 @@ export function CarrierTrial({ trial, path }: { trial: TrialView; path: string }
               <TextInput name={name} defaultValue={trial[name]} {...(unit ? { unit } : {})} />
             </Field>
           ))}
-          <Field label={text("delivery.staffGoods")} className="c-third">
+          <Field label={text("delivery.staffTrial_goods")} className="c-third">
             <Select name="goods" defaultValue={trial.goods}>
               {goods.map((one) => (
                 <option key={one} value={one}>
