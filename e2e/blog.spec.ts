@@ -45,6 +45,6 @@ test("a block that cannot be loaded is not seen by readers", async ({ page }) =>
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await openFirstPost(page);
   await page.getByRole("heading", { name: "Latest posts" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("link", { name: "All of Measuring and fitting" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "All posts in Measuring and fitting" })).toBeVisible();
   await expect(page.getByText("An error occured")).toHaveCount(0);
 });

@@ -77,7 +77,7 @@ test("what can be done with a card comes with a pointer or the focus; a finger h
   const card = page.locator(".card").nth(1);
   const choose = card.locator(".card__more");
   const compare = card.locator(".card__act > *").nth(1);
-  const look = card.getByRole("link", { name: /^Quick look/ });
+  const look = card.getByRole("link", { name: /^Quick view/ });
   if (isMobile) {
     await expect(choose).toHaveCSS("opacity", "1");
     const price = await card.locator(".price").boundingBox();

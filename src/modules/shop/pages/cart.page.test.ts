@@ -11,7 +11,7 @@ describe("/shop/cart", () => {
     await buyer.call(updatePath, { product_id: goods.window78.combination.variantId });
     const page = await buyer.get("/shop/cart");
     expect(page.headers["cache-control"]).toBe("private, no-store");
-    expect(wordsOf(page.body)).toContain("Often fitted together");
+    expect(wordsOf(page.body)).toContain("Goes well together");
     expect(page.body).toContain('href="/shop/product/terrazzo-sill"');
     expect(page.body).toContain("Delivery is included in the price.");
     expect(page.body).toMatch(/aria-label="Remove Zada 78, two sashes"/);
