@@ -10,6 +10,7 @@ import { addToCart } from "./cart.ts";
 import { checkoutView, saveAddress } from "./checkout.ts";
 import { lastOrder } from "./order.ts";
 import { placeOrder } from "./place.ts";
+import { staffOrderView } from "./staff-order-view.ts";
 
 const house = testHouse(prepareShop);
 let vase: Goods;
@@ -136,6 +137,12 @@ describe("a press to order", () => {
     });
     expect(agreed.texts[0].hash).not.toBe(agreed.texts[1].hash);
     expect((await lastOrder(guest))?.legal.map(({ version }) => version)).toEqual([2, 1]);
+    const { agreed: shown } = await staffOrderView(house.context(), orderId);
+    expect(shown?.words).toEqual([
+      expect.stringMatching(/^Accepted by ticking the box/),
+      "Made to measure, cannot be returned: Leiden blind",
+    ]);
+    expect(shown?.proofs[0]).toBe(`Terms of sale, version 2, SHA-256 ${agreed.texts[0].hash.slice(0, 12)}…`);
   });
 
   test("by a call that shows no page is kept as that, not as a tick", async () => {

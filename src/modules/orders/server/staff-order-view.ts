@@ -7,7 +7,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge } from "#platform/staff/list.ts";
 import { ordersPaths } from "../paths.ts";
-import { agreedWords } from "./agreed-words.ts";
+import { type AgreedView, agreedView } from "./agreed-words.ts";
 import { type StaffArrivalView, staffArrivalOf } from "./arrival.ts";
 import { type Balance, balanceOf } from "./balance.ts";
 import { linesOf } from "./cart-row.ts";
@@ -66,7 +66,7 @@ export interface StaffOrderView {
   arrival: StaffArrivalView | null;
   terms: string[];
   /** The evidence of what the buyer agreed to, in words. */
-  agreed: string[];
+  agreed: AgreedView | null;
   lines: StaffLineView[];
   balance: Balance;
   /** Of the total: charged no more, because it was given back or cancelled after money came; null without. */
@@ -134,7 +134,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     dates: datesOf(context, order),
     arrival: await staffArrivalOf(context, order, order.shipping === "done"),
     terms: await termsOf(context, order),
-    agreed: agreedWords(context, order.agreed),
+    agreed: agreedView(context, order.agreed),
     lines,
     balance,
     dropped: droppedOf(context, order, balance),

@@ -59,11 +59,7 @@ export function OrderFacts({ view }: { view: StaffOrderView }) {
               lines={[
                 ...view.terms,
                 ...view.order.legal.map((one) => <LegalLink key={one.path} of={one} />),
-                ...view.agreed.map((words) => (
-                  <span key={words} className="quiet">
-                    {words}
-                  </span>
-                )),
+                ...(view.agreed ? [<Evidence key="agreed" of={view.agreed} />] : []),
               ]}
             />
           ),
@@ -87,6 +83,22 @@ function LegalLink({ of: { name, version, path } }: { of: StaffOrderView["order"
     <a className="link sale__legal" href={href(path)} target="_blank" rel="noreferrer">
       {text("orders.legalVersion", { name, version })}
     </a>
+  );
+}
+
+/** How the buyer agreed to these texts; their fingerprints are folded away until somebody needs them. */
+function Evidence({ of: { words, proofs } }: { of: NonNullable<StaffOrderView["agreed"]> }) {
+  const { text } = useLocale();
+  return (
+    <div className="quiet">
+      <Lines lines={words} />
+      {proofs.length > 0 && (
+        <details>
+          <summary>{text("orders.agreedProofs")}</summary>
+          <Lines lines={proofs} />
+        </details>
+      )}
+    </div>
   );
 }
 
