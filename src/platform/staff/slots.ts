@@ -69,6 +69,8 @@ export interface StaffStep {
   why: string;
   /** Id of what buyers cannot do until it is there; without one the shop sells all the same. */
   missing?: string;
+  /** Buyers can buy without it, but an owner should not sell: the law asks for it, or money would be lost. */
+  beforeSale?: boolean;
   path: (context: Context) => string;
   roles: readonly Role[];
   isDone: (context: Context) => Promise<boolean>;

@@ -7,6 +7,7 @@ import type { DeliveryClass } from "./measures.ts";
 import { placesInShop } from "./product-move.ts";
 import { type ProductHeadView, productHead } from "./staff-product-head.ts";
 import { templateTable } from "./tables.ts";
+import { usualTaxId } from "./usual-tax.ts";
 
 interface Choice {
   value: number;
@@ -75,7 +76,7 @@ export interface ProductPageView {
 export async function productPageView(context: Context, templateId: number | null): Promise<ProductPageView> {
   const choices = await productChoices(context);
   if (templateId === null) {
-    const form = emptyForm(context.site.currency, choices);
+    const form = { ...emptyForm(context.site.currency, choices), taxId: await usualTaxId(context) };
     return {
       head: null,
       place: null,
@@ -133,7 +134,7 @@ async function productForm(context: Context, templateId: number): Promise<Produc
   };
 }
 
-function emptyForm(currency: string, { taxes, units }: ProductChoices): ProductFormView {
+function emptyForm(currency: string, { units }: ProductChoices): ProductFormView {
   return {
     name: {},
     summary: {},
@@ -143,7 +144,7 @@ function emptyForm(currency: string, { taxes, units }: ProductChoices): ProductF
     price: "",
     cost: "",
     currency,
-    taxId: taxes[0]?.value ?? null,
+    taxId: null,
     unitId: units[0]?.value ?? null,
     brandId: null,
     reference: "",

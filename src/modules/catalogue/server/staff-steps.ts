@@ -11,6 +11,7 @@ export const catalogueSteps: readonly StaffStep[] = [
     position: 20,
     label: "catalogue.stepTaxes",
     why: "catalogue.stepTaxesWhy",
+    beforeSale: true,
     path: () => staffTaxesPath,
     roles: catalogueRoles,
     isDone: (context) => exists(context, sql`select from catalogue_tax`),

@@ -10,6 +10,7 @@ export const deliveryStep: StaffStep = {
   position: 30,
   label: "delivery.step",
   why: "delivery.stepWhy",
+  beforeSale: true,
   path: () => setupScreenPath("delivery"),
   roles: carrierRoles,
   async isDone(context) {

@@ -9,6 +9,8 @@ export interface Step {
   done: boolean;
   /** What buyers cannot do until it is there, in words; null where the shop sells without it. */
   missing: string | null;
+  /** Buyers can buy without it, but an owner should not sell. */
+  beforeSale: boolean;
 }
 
 export interface FirstStepsView {
@@ -40,10 +42,11 @@ export async function stepsFor(context: Context): Promise<Step[]> {
     .filter(({ roles }) => hasRole(held, ...roles))
     .sort((a, b) => a.position - b.position);
   return Promise.all(
-    own.map(async ({ label, why, missing, path, isDone }) => ({
+    own.map(async ({ label, why, missing, beforeSale = false, path, isDone }) => ({
       label: text(label),
       why: text(why),
       missing: missing ? text(missing) : null,
+      beforeSale,
       path: path(context),
       done: await isDone(context),
     })),

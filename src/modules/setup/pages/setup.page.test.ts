@@ -68,6 +68,11 @@ test("nobody can buy in an empty shop: the end says what is missing, and what ca
   expect(body).toContain("2 things are missing.");
   expect(body).toContain("Nobody can pay yet: no payment method is switched on.");
   expect(body).toContain("There is nothing to buy yet: no product is published.");
+  // What the law asks for does not keep anybody from buying, and cannot wait either.
+  const [, due = "", later = ""] = /Needed before your first sale(.*?)Can wait(.*)/s.exec(body) ?? [];
+  for (const path of ["firm", "delivery"]) expect(due).toContain(`href="/web/first-steps/${path}"`);
+  expect(due).toContain('href="/web/legal"');
+  expect(later).toContain('href="/web/first-steps/menu"');
   expect(body).not.toContain("Make a test order");
 });
 
@@ -266,6 +271,7 @@ test("once there is something to buy and a way to pay, the end leads into the sh
     values ('{"en":"Beeswax candle"}', 'beeswax-candle', 1200, true)`);
   const { body } = await ask(cookie, "/web/first-steps");
   expect(body).toContain("Your shop can sell");
+  expect(body).toContain("Buyers can order and pay, but one thing is needed before your first sale.");
   expect(body).toMatch(/href="\/shop"[^>]*>Make a test order</);
   expect(body).toContain("Can wait");
   expect((await ask(cookie, "/web")).body).toMatch(/Go on: /);

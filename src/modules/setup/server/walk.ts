@@ -34,8 +34,9 @@ function nextPath(steps: readonly Step[], path: string): string {
 }
 
 export interface EndView {
-  /** What keeps buyers from buying, and what can wait. */
+  /** What keeps buyers from buying, what an owner needs before the first sale, and what can wait. */
   missing: Step[];
+  due: Step[];
   later: Step[];
   done: Step[];
 }
@@ -45,7 +46,8 @@ export async function endView(context: Context): Promise<EndView> {
   const open = steps.filter((step) => !step.done);
   return {
     missing: open.filter((step) => step.missing !== null),
-    later: open.filter((step) => step.missing === null),
+    due: open.filter((step) => step.missing === null && step.beforeSale),
+    later: open.filter((step) => step.missing === null && !step.beforeSale),
     done: steps.filter((step) => step.done),
   };
 }

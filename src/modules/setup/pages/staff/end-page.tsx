@@ -17,7 +17,7 @@ import type { Route } from "./+types/end-page.ts";
 export const loader = personalLoader(["administrator"], endView);
 
 /** What is still missing before somebody can buy, what can wait, and what is done. */
-export default function EndPage({ loaderData: { missing, later, done } }: Route.ComponentProps) {
+export default function EndPage({ loaderData: { missing, due, later, done } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const title = text("setup.title");
   const sells = missing.length === 0;
@@ -25,8 +25,13 @@ export default function EndPage({ loaderData: { missing, later, done } }: Route.
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} lead={text("setup.endLead")} />
-      <Alert kind={sells ? "ok" : "warn"} title={text(sells ? "setup.sells" : "setup.sellsNot")}>
-        {text(sells ? "setup.sellsText" : "setup.sellsNotText", { count: missing.length })}
+      <Alert
+        kind={sells && due.length === 0 ? "ok" : "warn"}
+        title={text(sells ? "setup.sells" : "setup.sellsNot")}
+      >
+        {sells
+          ? text("setup.sellsText", { count: due.length })
+          : text("setup.sellsNotText", { count: missing.length })}
       </Alert>
       <div className="setup__end">
         {/* Plain anchors: the public site has words and styles of its own. */}
@@ -49,6 +54,12 @@ export default function EndPage({ loaderData: { missing, later, done } }: Route.
             detail: detail ?? "",
             path,
           }))}
+        />
+      </Part>
+      <Part title={text("setup.due")} isShown={due.length > 0}>
+        <PlaceList
+          icon={CircleAlert}
+          places={due.map(({ label, why, path }) => ({ title: label, detail: why, path }))}
         />
       </Part>
       <Part title={text("setup.later")} isShown={later.length > 0}>
