@@ -110,7 +110,7 @@ test("the top says where one is, by name: below an entry, and beside all of them
     [`${own}/privacy`, `Customers ${context.user?.name}`],
     ["/web/customers/new", "Customers New customer"],
     [`/web/staff/${context.user?.id}`, `Staff ${context.user?.name}`],
-    ["/web/stock/counts", "Stock Counts"],
+    ["/web/stock/counts", "Stock Stock counts"],
     ["/web/settings/payments", "Settings Payment methods"],
     ["/web/find", "Today Find anything"],
   ];
