@@ -1,28 +1,26 @@
+import { Fragment } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
-import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { Table } from "#ui/table.tsx";
 import { productImportRowsPath, staffProductPath } from "../../paths.ts";
 import type { ImportRunView } from "../../server/staff-product-import.ts";
 
 type Sum = ImportRunView["sums"][number];
 
-/** What an import does or did, in numbers first; the rows behind each number follow. */
+/** What an import does or did, in numbers first, each of them a link to the rows behind it. */
 export function ImportSums({ sums }: { sums: readonly Sum[] }) {
   const { text } = useLocale();
   if (sums.length === 0) return null;
   return (
-    <section className="stack" aria-label={text("catalogue.importSums")}>
+    <section aria-label={text("catalogue.importSums")}>
       <p className="lead">
-        {sums.map(({ kind, count }) => text(`catalogue.importSum_${kind}`, { count })).join(", ")}
+        {sums.map(({ kind, count }, place) => (
+          <Fragment key={kind}>
+            {place > 0 && ", "}
+            <a href={`#rows-${kind}`}>{text(`catalogue.importSum_${kind}`, { count })}</a>
+          </Fragment>
+        ))}
       </p>
-      <FactsGrid
-        facts={sums.map(({ kind, count }) => ({
-          key: kind,
-          name: <a href={`#rows-${kind}`}>{text(`catalogue.importRow_${kind}`)}</a>,
-          value: <span className="num">{count}</span>,
-        }))}
-      />
     </section>
   );
 }

@@ -114,42 +114,48 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
           )}
         />
       )}
-      <ImportSums sums={run.sums} />
-      {state === "planned" && planned > 0 && <ImportStart run={run} />}
-      <ImportFormers
-        run={run}
-        errorOf={(field) => (actionData && "fields" in actionData ? actionData.fields?.[field] : undefined)}
-      />
-      <FactsGrid
-        facts={[
-          { key: "format", name: text("catalogue.importFormat"), value: plan.formatName || "–" },
-          { key: "rows", name: text("catalogue.importRows"), value: plan.rows },
-          { key: "new", name: text("catalogue.importNew"), value: plan.create.count },
-          { key: "changed", name: text("catalogue.importChanged"), value: plan.change.count },
-          { key: "unchanged", name: text("catalogue.importUnchanged"), value: plan.unchanged },
-          { key: "left", name: text("catalogue.importLeftOut"), value: plan.leftOut },
-          ...(state === "planned" || state === "failed"
-            ? []
-            : [
-                {
-                  key: "written",
-                  name: text("catalogue.importResult"),
-                  value: text("catalogue.importSaid", { created: run.created, changed: run.changed }),
-                },
-              ]),
-          ...(state === "undone"
-            ? [{ key: "undone", name: text("catalogue.importTakenBack"), value: run.undone }]
-            : []),
-          { key: "by", name: text("office.auditBy"), value: `${run.by}, ${run.at}` },
-        ]}
-      />
-      <ImportRows runId={run.id} sums={run.sums} />
-      <RemarkTable
-        title={text(`catalogue.importProblems_${state === "undone" ? "undone" : "done"}`)}
-        remarks={state === "done" && run.sums.length > 0 ? [] : run.problems}
-        count={run.problems.length}
-      />
-      <ImportPlanLists plan={plan} hasRows={run.sums.length > 0} />
+      <div className="stack">
+        <ImportSums sums={run.sums} />
+        {state === "planned" && planned > 0 && <ImportStart run={run} />}
+        <ImportFormers
+          run={run}
+          errorOf={(field) => (actionData && "fields" in actionData ? actionData.fields?.[field] : undefined)}
+        />
+        <FactsGrid
+          facts={[
+            { key: "format", name: text("catalogue.importFormat"), value: plan.formatName || "–" },
+            { key: "rows", name: text("catalogue.importRows"), value: plan.rows },
+            ...(run.sums.length > 0
+              ? []
+              : [
+                  { key: "new", name: text("catalogue.importNew"), value: plan.create.count },
+                  { key: "changed", name: text("catalogue.importChanged"), value: plan.change.count },
+                ]),
+            { key: "unchanged", name: text("catalogue.importUnchanged"), value: plan.unchanged },
+            { key: "left", name: text("catalogue.importLeftOut"), value: plan.leftOut },
+            ...(state === "planned" || state === "failed"
+              ? []
+              : [
+                  {
+                    key: "written",
+                    name: text("catalogue.importResult"),
+                    value: text("catalogue.importSaid", { created: run.created, changed: run.changed }),
+                  },
+                ]),
+            ...(state === "undone"
+              ? [{ key: "undone", name: text("catalogue.importTakenBack"), value: run.undone }]
+              : []),
+            { key: "by", name: text("office.auditBy"), value: `${run.by}, ${run.at}` },
+          ]}
+        />
+        <ImportRows runId={run.id} sums={run.sums} />
+        <RemarkTable
+          title={text(`catalogue.importProblems_${state === "undone" ? "undone" : "done"}`)}
+          remarks={state === "done" && run.sums.length > 0 ? [] : run.problems}
+          count={run.problems.length}
+        />
+        <ImportPlanLists plan={plan} hasRows={run.sums.length > 0} />
+      </div>
     </StaffBody>
   );
 }

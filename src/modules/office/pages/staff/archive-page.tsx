@@ -8,6 +8,7 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { archiveFilePath, archivePath } from "../../paths.ts";
@@ -55,8 +56,7 @@ export default function ArchivePage({ loaderData, actionData }: Route.ComponentP
           {actionData.message}
         </Alert>
       )}
-      <section className="stack">
-        <h2 className="h3">{text("office.archiveHolds")}</h2>
+      <FormSection title={text("office.archiveHolds")} lead={text("office.archiveWithout")}>
         <ul>
           {parts.map(({ label, hasPersonalData }) => (
             <li key={label}>
@@ -65,8 +65,7 @@ export default function ArchivePage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
-        <p className="quiet">{text("office.archiveWithout")}</p>
-      </section>
+      </FormSection>
       <h2 className="h3">{text("office.archives")}</h2>
       {archives.length === 0 ? (
         <Empty title={text("office.archiveNone")}>{text("office.archiveNoneText")}</Empty>

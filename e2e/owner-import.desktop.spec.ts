@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "./journey.ts";
+import { look, signIn } from "./shop.ts";
+
+test("another shop's export comes with its pictures from the host that the owner ticks, and its former prices when the owner vouches for them", async ({
+  page,
+}) => {
+  test.slow();
+  const mark = crypto.randomUUID().slice(0, 6);
+  const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#9a8f6a" } })
+    .png()
+    .toBuffer();
+  const asked: string[] = [];
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const isGone = request.url?.includes("gone");
+    response.writeHead(isGone ? 404 : 200, { "content-type": "image/png" }).end(isGone ? "" : picture);
+  });
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const host = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const fixture = join(
+    import.meta.dirname,
+    "../src/modules/catalogue/server/import/fixtures/shopify-candles.csv",
+  );
+  const text = (await readFile(fixture, "utf8"))
+    .replaceAll("{host}", `http://${host}`)
+    .replaceAll(/^(fig-candle|cedar-candle|matches|snuffer)/gm, `$1-${mark}`);
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/import");
+  await look(page);
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "candles.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await expect(page.getByRole("link", { name: "3 new products" })).toBeVisible();
+  await expect(page.getByText(/"Variant Price" is "fourteen"/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `${host}: 6 pictures` })).not.toBeChecked();
+  expect(asked).toEqual([]);
+  await look(page);
+
+  await page.getByRole("checkbox", { name: `${host}: 6 pictures` }).check();
+  await page.getByRole("checkbox", { name: /in our own network/ }).check();
+  await page.getByRole("button", { name: "Import 3 products" }).click();
+  await expect(page.getByText("The import is complete.")).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole("link", { name: "3 former prices left out" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 picture left out" })).toBeVisible();
+  await look(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download all rows (CSV)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^import-\d+\.csv$/);
+
+  await page.goto(`/shop/matches-${mark}`);
+  await expect(page.getByText("€6.90").first()).toBeVisible();
+  await expect(page.getByText("€8.90")).toHaveCount(0);
+  await page.goBack();
+  await page.getByLabel("Asked since").fill("2026-08-01");
+  await page.getByLabel("Reduced on").fill("2026-10-15");
+  await page.getByRole("button", { name: "Show 3 former prices" }).click();
+  await expect(page.getByText("The former prices are shown from now on.")).toBeVisible();
+  await page.goto(`/shop/matches-${mark}`);
+  await expect(page.getByText("€8.90").first()).toBeVisible();
+  await expect(
+    page.getByText(/Lowest price of the 30 days before the discount: €8\.90/).first(),
+  ).toBeVisible();
+  await new Promise((done) => other.close(done));
+});
+
+test("the owner exports everything as one archive", async ({ page }) => {
+  await signIn(page, "owner@vitrine.example", "vitrine-owner");
+  await page.goto("/web/archive");
+  await look(page);
+  await page.getByRole("button", { name: "Make an archive" }).click();
+  const link = page.getByRole("link", { name: /^Download \(/ }).first();
+  await expect(link).toBeVisible({ timeout: 90_000 });
+  await look(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes(Buffer.from("invoices.csv"))).toBe(true);
+});
