@@ -81,19 +81,19 @@ test("the comparison is there from the second thing on, refuses a fifth and says
   for (const index of [2, 3, 4]) await scales.nth(index).click();
   await expect(panel).toContainText("You can compare up to 4 products");
   await expect(panel.getByRole("listitem")).toHaveCount(4);
-  await expect(panel.getByRole("button", { name: /^Take / })).toHaveCount(4);
+  await expect(panel.getByRole("button", { name: /^Remove / })).toHaveCount(4);
   // What lies half behind the panel until somebody scrolls is too small for the eyes of the rules.
   await expectAccessible(page, '[aria-label="Comparison"]');
 
   for (const left of [3, 2, 1]) {
     await panel
-      .getByRole("button", { name: /^Take / })
+      .getByRole("button", { name: /^Remove / })
       .first()
       .click();
     await expect(panel).toContainText(`${left} of 4 products`);
   }
   await expect(panel.getByRole("link", { name: "Compare" })).toHaveCount(0);
-  await panel.getByRole("button", { name: /^Take / }).click();
+  await panel.getByRole("button", { name: /^Remove / }).click();
   await expect(panel).toHaveCount(0);
 
   await scales.nth(0).click();
