@@ -19,7 +19,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
   await page.getByRole("link", { name: "View your quote" }).click();
-  await expect(page.getByRole("main")).toContainText("We are looking at it");
+  await expect(page.getByRole("main")).toContainText("We are preparing your quote");
 
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, "shop@vitrine.example", "vitrine-shop");
@@ -28,7 +28,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText(name);
   await look(staff);
   await staff.getByLabel("Price", { exact: true }).fill("900");
-  await staff.getByLabel("Words to the customer").fill("Ready in three weeks.");
+  await staff.getByLabel("Message to the customer").fill("Ready in three weeks.");
   await staff.getByRole("button", { name: "Send version 1" }).click();
   await expect(staff.getByText("Version 1 is on its way.")).toBeVisible();
   await staff.context().close();

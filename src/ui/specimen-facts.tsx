@@ -36,7 +36,7 @@ export function SpecimenFacts() {
           <Price size="l" now="€129.00" was={was} note={lowest} />
         </div>
         <div>
-          <Price size="l" now="from €1,240.00" per="a piece" />
+          <Price size="l" now="from €1,240.00" per="each" />
         </div>
         <div>
           <Price now="€0.00" />

@@ -70,8 +70,8 @@ test("what staff write down counts in the carts, and is said in one sentence", a
   expect(promotion).toMatchObject({ code: "WELCOME10", personUsesMax: 1 });
   expect(endsOn).toBe("2026-11-30");
   expect(sentence).toBe(
-    "For the code WELCOME10: 10.0% discount on total amount; at most €12.50; from €50.00 on with tax; " +
-      "once for each customer; until 30 Nov 2026.",
+    "With code WELCOME10: 10.0% discount on total amount; at most €12.50; from €50.00 incl. tax; " +
+      "once per customer; until 30 Nov 2026.",
   );
   const ana = await guestWith(house.context(), [{ ...lamp, quantity: 2 }]);
   await enterCode(ana, "WELCOME10");

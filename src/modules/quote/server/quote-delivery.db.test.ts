@@ -88,7 +88,7 @@ test("staff say another amount, change their mind, and take it out; each version
   await offer(seller, quote.id, { delivery: by(van) });
   expect(await differences()).toEqual(["Van: €6.00"]);
   await offer(seller, quote.id, { delivery: by(null) });
-  expect(await differences()).toEqual(["Delivery is not part of it any more."]);
+  expect(await differences()).toEqual(["Delivery removed."]);
   expect(await deliveryOfOrder(quote.orderId)).toBeUndefined();
 });
 
@@ -119,7 +119,7 @@ test("somebody outside is asked what it costs, never inside the transaction that
     (await staffQuoteView(seller, quote.id)).form?.delivery?.options.find(
       ({ value }) => value === String(courier),
     )?.label,
-  ).toBe("Courier · asked when it is saved");
+  ).toBe("Courier · quoted when you save");
   expect(await offer(seller, quote.id, { delivery: by(courier) })).toBe(1);
   expect(await deliveryOfOrder(quote.orderId)).toBe(800);
 });

@@ -52,14 +52,14 @@ describe("the life of a quote", () => {
     expect(countered.standing).toBe("countered");
     expect(countered.versions[0]?.answer).toMatchObject({
       words: "A little less?",
-      wishes: ["3 × Table at €100.50 a piece (offered: 2 at €110.00)"],
+      wishes: ["3 × Table at €100.50 each (quoted: 2 at €110.00)"],
     });
 
     expect(await offer(seller, quote.id, { prices: ["105"], without: [1], depositPercent: 30 })).toBe(2);
     const second = await toQuoteView(guest, await quoteRow(guest, quote.id));
     expect(second.open?.differences).toEqual([
-      "Table: €105.00 a piece instead of €110.00",
-      "Taken out: 6 × Chair",
+      "Table: €105.00 each instead of €110.00",
+      "Removed: 6 × Chair",
     ]);
     expect(second.open?.deposit).toBe("30%");
 

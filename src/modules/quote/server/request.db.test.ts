@@ -49,7 +49,7 @@ describe("asking", () => {
     ]);
     const view = await toQuoteView(guest, quote);
     expect(view).toMatchObject({ standing: "asked", open: null, orderPath: null });
-    expect(view.versions.map(({ title }) => title)).toEqual(["What was asked for"]);
+    expect(view.versions.map(({ title }) => title)).toEqual(["Request"]);
     expect(await countRows(guest, "mail_message", `key = 'quote:${quote.id}:asked:0'`)).toBe(1);
     expect(await findRequest(guest)).toBeNull();
   });

@@ -35,7 +35,7 @@ describe("staff", () => {
     expect(await waitingQuotes(seller)).toBe(waiting + 1);
     const query = { search: "popescu", filters: {}, sort: quoteList.sort, page: 1, rowsPerPage: 100 };
     const { rows } = await quoteList.rows(seller, query);
-    expect(rows[0]?.cells["standing"]).toMatchObject({ text: "Asked" });
+    expect(rows[0]?.cells["standing"]).toMatchObject({ text: "Requested" });
     const filtered = await quoteList.rows(seller, {
       ...query,
       filters: { standing: ["offered", "expired"] },
@@ -64,14 +64,14 @@ describe("staff", () => {
       return (await quoteList.rows(seller, query)).rows;
     };
     expect(await rowsFor("serban atelier")).toMatchObject([
-      { id: written, path: `/web/orders/${written}`, cells: { standing: { text: "Being written" } } },
+      { id: written, path: `/web/orders/${written}`, cells: { standing: { text: "Draft" } } },
     ]);
     expect((await rowsFor("")).filter(({ id }) => id === quote.orderId)).toMatchObject([
       { path: `/web/quotes/${quote.id}` },
     ]);
     await transact(seller, (write) => offerOrder(write, { orderId: written, words: "" }));
     expect(await waitingQuotes(seller)).toBe(waiting);
-    expect(await rowsFor("serban atelier")).toMatchObject([{ cells: { standing: { text: "Offered" } } }]);
+    expect(await rowsFor("serban atelier")).toMatchObject([{ cells: { standing: { text: "Sent" } } }]);
   });
 
   test("send nothing that the customer has already, and nothing for a day that is over", async () => {

@@ -121,7 +121,7 @@ describe("asking as a guest, without a script", () => {
     );
     const stranger = newBuyer(app);
     const quote = await stranger.get(link ?? "");
-    expect(wordsOf(quote.body)).toContain("We are looking at it and will write to you with an offer.");
+    expect(wordsOf(quote.body)).toContain("We are preparing your quote and will e-mail it to you.");
     expect(quote.body).not.toMatch(/987[.,]65/);
     expect((await stranger.get((link ?? "").replace(/=.*/, "=wrong"))).statusCode).toBe(302);
     expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("Your quote request is empty");
@@ -250,7 +250,7 @@ describe("the shopping cart", () => {
     expect(asked).toContain("Table");
     expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
     await buyer.post("/quote/cart/take", {});
-    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("There is nothing to ask for");
+    expect(wordsOf((await buyer.get("/quote/cart")).body)).toContain("Your request is empty");
   });
 });
 

@@ -112,6 +112,6 @@ test("staff who sell see the most wished products", async () => {
   const { cookie } = await house.signedIn("shop");
   const app = await house.server();
   const page = await app.inject({ url: "/web/wishes", headers: { host: "localhost", cookie } });
-  expect(wordsOf(page.body)).toContain("Most wished");
+  expect(wordsOf(page.body)).toContain("Most wishlisted");
   expect(wordsOf(page.body)).toContain("Terrazzo sill");
 });

@@ -285,7 +285,7 @@ test("the dashboard counts the wishes of each day on the shop's calendar", async
   await wish(late, vase);
   await wish(late, lamp);
   const view = await wishFigure.days(house.context(), from, to);
-  expect(view.headline).toBe("3 wishes");
+  expect(view.headline).toBe("3 wishlists");
   expect(view.points.map(({ day, value }) => [day, value])).toEqual([
     ["2026-12-01", 1],
     ["2026-12-02", 2],

@@ -75,12 +75,12 @@ test("a method is made with rules and points, listed, tried, and remembered in t
   });
   expect((await get("/web/delivery-methods")).body).toContain("By van");
   const tried = (await get(`/web/delivery-methods/${id}?country=RO&weightKg=10&amount=100&quantity=1`)).body;
-  expect(tried).toContain("Rule 1 fits: €10.00.");
+  expect(tried).toContain("Rule 1 matches: €10.00.");
   expect(tried).toContain("With a margin of 10 %: €11.00.");
   const gift = (await get(`/web/delivery-methods/${id}?country=RO&weightKg=10&amount=500`)).body;
-  expect(gift).toContain("The order is worth €500.00 or more: free.");
+  expect(gift).toContain("The order is at least €500.00: free.");
   expect((await get(`/web/delivery-methods/${id}?country=DE&weightKg=10&amount=100`)).body).toContain(
-    "It is not offered for this",
+    "Not available here",
   );
   const { rows } = await house
     .context()
@@ -89,12 +89,12 @@ test("a method is made with rules and points, listed, tried, and remembered in t
 });
 
 test.each([
-  [{ "name.en": "", "name.ro": "" }, "Please write a name."],
-  [{ countries: "Romania" }, "Give codes of two letters"],
-  [{ "rules[0].base": "five" }, "Write a number, such as 12.50."],
-  [{ states: "CJ" }, "States need exactly one country."],
-  [{ zipFrom: "5", zipTo: "4" }, "The last postcode stands before the first."],
-  [{ trackingLink: "javascript:alert(1)" }, "Write a web address"],
+  [{ "name.en": "", "name.ro": "" }, "Enter a name."],
+  [{ countries: "Romania" }, "Enter two-letter codes"],
+  [{ "rules[0].base": "five" }, "Enter a number, such as 12.50."],
+  [{ states: "CJ" }, "To use states, choose exactly one country."],
+  [{ zipFrom: "5", zipTo: "4" }, "The last postcode is lower than the first."],
+  [{ trackingLink: "javascript:alert(1)" }, "Enter a URL"],
 ])("a wrong field is refused beside it, and everything typed stays: %o", async (fields, words) => {
   const answer = await post("/web/delivery-methods/new", { ...form, ...fields });
   expect(answer.statusCode).toBe(422);
@@ -106,7 +106,7 @@ test("the key of an account is sealed, never shown, and stays when none is writt
   const id = await make({ provider: "easypost", key: "EZTK-secret-of-the-test", fromCountry: "RO" });
   const page = (await get(`/web/delivery-methods/${id}`)).body;
   expect(page).not.toContain("EZTK-secret");
-  expect(page).toContain("A key is kept.");
+  expect(page).toContain("A key is saved.");
   await post(`/web/delivery-methods/${id}`, { ...form, provider: "easypost", position: "9", version: "1" });
   const { rows } = await house.context().db.execute<{ sealed: string; audited: number }>(sql`
     select encode(sealed_key, 'escape') as sealed, (select count(*)::integer from audit_entry entry

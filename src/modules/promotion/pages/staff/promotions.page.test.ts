@@ -59,7 +59,7 @@ test("a promotion is saved by a form without a script; coupons are made below it
   const path = String(saved.headers.location).split("?")[0] ?? "";
   const wrong = await post(path, { action: "coupons", count: "none" });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain("Please type a number between 1 and 10,000.");
+  expect(wrong.body).toContain("Enter a number from 1 to 10,000.");
   const made = await post(path, { action: "coupons", count: "12" });
   expect(made.headers.location).toContain("/web/coupons?promotion=");
   const csv = await at(`/web/export/coupons?promotion=${path.split("/").at(-1)}`);

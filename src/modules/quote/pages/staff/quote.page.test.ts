@@ -57,7 +57,7 @@ test("staff price, send and are told; the customer answers with wishes, and acce
     valid_until: "2026-01-01",
   });
   expect(past.statusCode).toBe(422);
-  expect(past.body).toContain("This day is over.");
+  expect(past.body).toContain("This date has passed.");
   expect(past.body).toContain("Gladly.");
   expect(field(past.body, "lines[0].unit_price")).toBe("99,00");
   const sent = await send("POST", path, {
@@ -81,16 +81,16 @@ test("staff price, send and are told; the customer answers with wishes, and acce
   };
   const wrong = await send("POST", mine, counter, "");
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain("Write a price such as 120.50.");
+  expect(wrong.body).toContain("Enter a price such as 120.50.");
   expect(wrong.body).toContain("We need one more.");
   const countered = await send("POST", mine, { ...counter, "lines[0].unit_price": "95" }, "");
   expect(countered.headers["location"]).toBe(mine);
   const second = await send("POST", mine, { action: "accept", number: "1", name: "Ana" }, "");
   expect(second.statusCode).toBe(409);
-  expect(second.body).toContain("answered already");
+  expect(second.body).toContain("already been answered");
 
   const waiting = (await send("GET", path)).body;
-  expect(waiting).toContain("3 × Table at €95.00 a piece");
+  expect(waiting).toContain("3 × Table at €95.00 each");
   const again = await send("POST", path, {
     ...form(),
     version: field(waiting, "version"),
@@ -101,19 +101,19 @@ test("staff price, send and are told; the customer answers with wishes, and acce
     valid_until: "2026-12-31",
   });
   expect(again.headers["location"]).toContain("done_number=2");
-  expect((await send("GET", mine, {}, "")).body).toContain("€96.00 a piece instead of €99.00");
+  expect((await send("GET", mine, {}, "")).body).toContain("€96.00 each instead of €99.00");
   const older = await send("POST", mine, { action: "accept", number: "1", name: "Ana" }, "");
   expect(older.statusCode).toBe(409);
   const accept = { action: "accept", number: "2", name: "Ana Popescu" };
   const nowhere = await send("POST", mine, accept, "");
   expect(nowhere.statusCode).toBe(422);
-  expect(nowhere.body).toContain("Please say where it goes and who is billed.");
+  expect(nowhere.body).toContain("Enter the delivery and billing address.");
   const accepted = await send("POST", mine, { ...accept, address: "Strada Horea 12\nCluj-Napoca" }, "");
   expect(accepted.headers["location"]).toMatch(/^\/my\/orders\/\d+\?access_token=.*allow_payment=yes$/);
   expect((await send("GET", accepted.headers["location"] ?? "", {}, "")).body).toContain("€144.00");
   expect(await orderRow(house.context(), quote.orderId)).toMatchObject({ state: "sent", totalMinor: 28_800 });
   expect((await send("GET", mine, {}, "")).body).toContain("has become an order");
-  expect((await send("GET", path)).body).toContain("It is an order now");
+  expect((await send("GET", path)).body).toContain("Now an order");
 });
 
 test("the page of a quote is the shop's alone, and its own customer's", async () => {
