@@ -46,10 +46,8 @@ test("a product that is looked at counts from the yes on, until it is taken back
 
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   await page.goto("/web/figures");
-  await expect(page.getByRole("heading", { level: 1, name: "Shop figures" })).toBeVisible();
-  await expect(
-    page.getByRole("region", { name: "Most looked at" }).getByText("Lut vase, tall"),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Shop analytics" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Most viewed" }).getByText("Lut vase, tall")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -25,7 +25,7 @@ test("a form that cannot be saved is held back with all that was typed: no netwo
   const kept = await context.cookies();
   await context.clearCookies();
   await save.click();
-  await expect(dialog.getByRole("link", { name: "Sign in, in a new tab" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
   await expect(field).toHaveValue(name);
   await context.addCookies(kept);
   await dialog.getByRole("button", { name: "Try again" }).click();

@@ -31,10 +31,10 @@ test("a list is walked, chosen and opened by keys, and kept as a view", async ({
   await expect(page).toHaveURL(new RegExp(`${first}$`));
 
   await page.goto(`/web/products?search=${word}&sort=-name`);
-  await page.getByText("Keep as a view").click();
-  await page.getByLabel("Name of the view").fill(name);
+  await page.getByText("Save as view").click();
+  await page.getByLabel("View name").fill(name);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(`The view “${name}” is kept.`)).toBeVisible();
+  await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
   await page.goto("/web/products");
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`search=${word}`));

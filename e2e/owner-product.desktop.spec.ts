@@ -76,7 +76,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await expect(page.getByRole("textbox", { name: /, Stock$/ }).first()).toHaveValue("12");
 
   await page.locator("input[type=file]").setInputFiles([picture, broken]);
-  await expect(page.getByText(/This is no picture that can be shown/)).toBeVisible();
+  await expect(page.getByText(/This file type is not supported/)).toBeVisible();
   await page.locator('[name="pictures[0].alt.en"]').fill("A shutter of larch");
   await page.locator('[name="pictures[0].kind"]').selectOption("main");
   await look(page);
@@ -143,5 +143,5 @@ test("an import is planned, done and taken back", async ({ page }) => {
   await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText(/The previous state is restored/)).toBeVisible();
   await page.goto(`/web/products?search=${mark}`);
-  await expect(page.getByText("Nothing fits what you asked for")).toBeVisible();
+  await expect(page.getByText("No results")).toBeVisible();
 });

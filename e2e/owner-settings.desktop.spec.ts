@@ -32,7 +32,7 @@ test("an entry of the menu is added, moved and taken out again", async ({ page }
   await page.getByRole("button", { name: `Move ${name} up` }).click();
   await expect(page.getByText("The menu is in its new order.")).toBeVisible();
   await page.getByRole("link", { name }).click();
-  await page.getByRole("button", { name: "Take out of the menu" }).click();
+  await page.getByRole("button", { name: "Remove from menu" }).click();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
 });
 

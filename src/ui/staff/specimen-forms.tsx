@@ -16,7 +16,7 @@ const wood = ["Larch", "Oak", "Spruce", "Stejar", "Molid"].map((label, index) =>
 
 const pickerLabels = {
   placeholder: "Find a wood",
-  nothing: "Nothing found",
+  nothing: "No results",
   failed: "It could not be searched. Try again.",
   searching: "Searching",
   remove: (label: string) => `Remove ${label}`,

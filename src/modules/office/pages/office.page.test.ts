@@ -25,9 +25,9 @@ test("staff see the frame with what their roles include, in both languages, neve
   expect(english.statusCode).toBe(200);
   expect(english.headers["cache-control"]).toBe("private, no-store");
   expect(english.body).toContain('data-shell="staff"');
-  expect(english.body).toContain("Waits for somebody");
+  expect(english.body).toContain("Needs attention");
   expect(english.body).toContain('<meta name="robots" content="noindex"/>');
-  expect((await get("/ro/web", cookie)).body).toContain("Așteaptă pe cineva");
+  expect((await get("/ro/web", cookie)).body).toContain("De rezolvat");
 });
 
 test("the frame and its words are no part of the public site", async () => {
@@ -146,7 +146,7 @@ test("finding works without a script", async () => {
   const { cookie } = await house.signedIn("administrator");
   const page = await get("/web/find?search=zzzz", cookie);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("Nothing found for “zzzz”.");
+  expect(page.body).toContain("No results for “zzzz”.");
 });
 
 async function keepView(name: string, cookie: string): Promise<{ location: string; proof: string }> {
@@ -169,7 +169,7 @@ async function keepView(name: string, cookie: string): Promise<{ location: strin
 test("what was done is said on the next page", async () => {
   const { cookie } = await house.signedIn("shop");
   const { location, proof } = await keepView("<b>Oak", cookie);
-  expect((await get(location, `${cookie}; ${proof}`)).body).toContain("The view “&lt;b&gt;Oak” is kept.");
+  expect((await get(location, `${cookie}; ${proof}`)).body).toContain("View “&lt;b&gt;Oak” saved.");
   expect((await get(`/ro${location}`, `${cookie}; ${proof}`)).body).toContain("&lt;b&gt;Oak");
 });
 

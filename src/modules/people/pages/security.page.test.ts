@@ -222,7 +222,7 @@ test("a customer is edited without a script; a second editor is told, and everyt
   expect(saved.headers.location).toContain("done=people.customerSaved");
   const late = await post(path, { ...form, city: "Dej", phone: "+40 744 555 100" }, cookie);
   expect(late.statusCode).toBe(409);
-  expect(words(late)).toContain("Mihai Rusu saved this at");
+  expect(words(late)).toContain("Mihai Rusu saved changes at");
   expect(late.body).toContain('value="Dej"');
   const over = await post(path, { ...form, city: "Dej", overwrite: "1" }, cookie);
   expect(over.headers.location).toContain("done=people.customerSaved");

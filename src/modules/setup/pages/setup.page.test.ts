@@ -65,7 +65,7 @@ test("the link by which the first owner comes in is another page, which stranger
 test("nobody can buy in an empty shop: the end says what is missing, and what can wait", async () => {
   const { body } = await ask(await owner(), "/web/first-steps");
   expect(body).toContain("Nobody can buy yet");
-  expect(body).toContain("2 things are missing.");
+  expect(body).toContain("2 steps are missing.");
   expect(body).toContain("Nobody can pay yet: no payment method is switched on.");
   expect(body).toContain("There is nothing to buy yet: no product is published.");
   // What the law asks for does not keep anybody from buying, and cannot wait either.

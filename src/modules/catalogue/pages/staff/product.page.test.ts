@@ -147,7 +147,7 @@ test("two people: the second sees who was faster", async () => {
     version: String(version),
   });
   expect(second.statusCode).toBe(409);
-  expect(second.body).toContain("after you opened it");
+  expect(second.body).toContain("after you opened this page");
   expect(second.body).toContain('value="Mine"');
   const over = await post(path, {
     ...whole,
@@ -233,7 +233,7 @@ test("pictures arrive by what they are; what is none says so in words", async ()
   const text = await send("/web/picture", "picture", "window.png", Buffer.from("no picture"));
   expect([text.statusCode, text.body]).toEqual([
     422,
-    "This is no picture that can be shown. Choose a JPEG, PNG, WebP, AVIF or GIF.",
+    "This file type is not supported. Choose a JPEG, PNG, WebP, AVIF or GIF image.",
   ]);
   expect((await send("/web/picture", "picture", "a.png", bytes, "")).statusCode).toBe(401);
 });

@@ -72,31 +72,31 @@ async function someDays(): Promise<void> {
 test("before anything was counted the page says so, and what it would say", async () => {
   await forgetCounts(house.context());
   const words = wordsOf((await open("/web/figures")).body);
-  expect(words).toContain("Nothing was counted in this time");
-  expect(words).toContain("Only visitors who agreed to be counted are in these figures.");
-  expect(words).toContain("No order placed on the site was confirmed in this time");
+  expect(words).toContain("No data for this period");
+  expect(words).toContain("Only visitors who consented are counted.");
+  expect(words).toContain("No online orders were confirmed in this period");
 });
 
 test("how many came how far, what they looked at and did not buy, in both languages", async () => {
   await someDays();
   const words = wordsOf((await open("/web/figures?days=7")).body);
-  expect(words).toContain("Looked at a product 40");
-  expect(words).toContain("Added something 8 20% of the stage before");
-  expect(words).toContain("Orders confirmed 2 66.7% of the stage before");
-  expect(words).toMatch(/Most looked at .*Fixed window 1 25 0/);
-  expect(words).toMatch(/Looked at, not bought/);
+  expect(words).toContain("Viewed a product 40");
+  expect(words).toContain("Added to cart 8 20% of the previous step");
+  expect(words).toContain("Orders confirmed 2 66.7% of the previous step");
+  expect(words).toMatch(/Most viewed .*Fixed window 1 25 0/);
+  expect(words).toMatch(/Viewed but not bought/);
   expect(words).toContain("Signed in 5");
   const romanian = wordsOf((await open("/ro/web/figures?days=7")).body);
-  expect(romanian).toContain("Au privit un produs 40");
-  expect(romanian).toContain("20 % din etapa dinainte");
+  expect(romanian).toContain("Au vizualizat un produs 40");
+  expect(romanian).toContain("20 % din pasul anterior");
 });
 
 test("the period stands in the address, also days of one's own", async () => {
   await someDays();
   const one = await open("/web/figures?from=2026-11-19&to=2026-11-19");
-  expect(wordsOf(one.body)).toContain("Looked at a product 30");
+  expect(wordsOf(one.body)).toContain("Viewed a product 30");
   expect(one.body).toMatch(/name="from"[^>]*value="2026-11-19"|value="2026-11-19"[^>]*name="from"/);
-  expect(wordsOf((await open("/web/figures?days=90")).body)).toContain("Looked at a product 1,039");
+  expect(wordsOf((await open("/web/figures?days=90")).body)).toContain("Viewed a product 1,039");
   expect((await open("/web/figures?from=%00&to=9999-99-99")).statusCode).toBe(200);
 });
 
@@ -106,9 +106,9 @@ test("the figures come as CSV, by day, event and product", async () => {
   expect(answer.headers["content-type"]).toContain("text/csv");
   expect(answer.headers["content-disposition"]).toContain("figures-2026-11-19-2026-11-20.csv");
   const rows: string[][] = parse(answer.body, { bom: true });
-  expect(rows[0]).toEqual(["Day", "What", "With what", "Visitors"]);
-  expect(rows).toContainEqual(["2026-11-19", "Product looked at", "", "30"]);
-  expect(rows).toContainEqual(["2026-11-20", "Added to the cart", expect.stringMatching(/Zada/i), "8"]);
+  expect(rows[0]).toEqual(["Day", "Event", "Subject", "Visitors"]);
+  expect(rows).toContainEqual(["2026-11-19", "Product viewed", "", "30"]);
+  expect(rows).toContainEqual(["2026-11-20", "Added to cart", expect.stringMatching(/Zada/i), "8"]);
   expect(rows).toHaveLength(11);
 });
 
@@ -149,7 +149,7 @@ test("switched off, the public pages load and send nothing for it, and the page 
   expect(off.statusCode).toBe(303);
   await expect.poll(() => page("/shop/product/fixed-1")).not.toContain("data-counts");
   expect(await page("/shop/product/fixed-1")).not.toMatch(tracked);
-  expect(wordsOf((await open("/web/figures")).body)).toContain("Counting is switched off for this site");
+  expect(wordsOf((await open("/web/figures")).body)).toContain("Analytics is switched off for this site");
   await send("/web/figures/counting", { action: "save", counts: "1", productPages: "1" }, "website");
   await expect.poll(() => page("/shop/product/fixed-1")).toContain("data-counts");
 });

@@ -114,7 +114,7 @@ test("a logo is sent, shown in the head, in mails and on documents; a drawing th
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
   );
   expect(drawing.statusCode).toBe(422);
-  expect(drawing.body).toContain("no picture that can be shown");
+  expect(drawing.body).toContain("This file type is not supported");
   const png = await sharp({ create: { width: 600, height: 150, channels: 4, background: "#27508a" } })
     .png()
     .toBuffer();
