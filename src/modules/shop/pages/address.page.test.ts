@@ -95,7 +95,7 @@ describe("the address", () => {
     const long = "🏠".repeat(101);
     const answer = await shop.buyer.post("/shop/address", address({ city: long, phone: "0".repeat(41) }));
     expect(answer.statusCode).toBe(422);
-    expect(wordsOf(answer.body)).toContain("This is too long; 200 characters are the most.");
+    expect(wordsOf(answer.body)).toContain("This text is too long. Use at most 200 characters.");
     expect(fieldOf(answer.body, "city")).toBe(long);
     const fits = await shop.buyer.post("/shop/address", address({ city: "🏠".repeat(100) }));
     expect(fits.statusCode).toBe(303);

@@ -105,7 +105,7 @@ test("the settings are kept, and a customer's number is asked about again from t
   );
   const customer = `/web/customers/${personId}`;
   register.be("countryDown");
-  expect((await ask(cookie, customer)).body).toContain("The register has not answered yet.");
+  expect((await ask(cookie, customer)).body).toContain("The register has not responded.");
   const silent = await ask(cookie, customer, { action: "checkVat" });
   expect(silent.headers.location).toContain("vatSilent");
   register.be("answers");

@@ -85,7 +85,7 @@ test("how many came how far, what they looked at and did not buy, in both langua
   expect(words).toContain("Orders confirmed 2 66.7% of the previous step");
   expect(words).toMatch(/Most viewed .*Fixed window 1 25 0/);
   expect(words).toMatch(/Viewed but not bought/);
-  expect(words).toContain("Signed in 5");
+  expect(words).toContain("Sign-ins 5");
   const romanian = wordsOf((await open("/ro/web/figures?days=7")).body);
   expect(romanian).toContain("Au vizualizat un produs 40");
   expect(romanian).toContain("20 % din pasul anterior");
