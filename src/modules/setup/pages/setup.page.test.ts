@@ -163,7 +163,7 @@ test("a delivery method of three fields is offered at once, with the standard ra
 test("payment offers what was filled in; an impossible account number and half a Stripe account are said together", async () => {
   const cookie = await owner();
   const nothing = await ask(cookie, "/web/first-steps/payment", { action: "save", cod: "0" });
-  expect(nothing.body).toContain("Fill in one way to pay, or skip this step.");
+  expect(nothing.body).toContain("Fill in one payment method, or skip this step.");
   const wrong = await ask(cookie, "/web/first-steps/payment", {
     ...{ action: "save", cod: "0", beneficiary: "Wachs & Docht", iban: "DE00 1234" },
     "stripe.publishableKey": "pk_test_51abcDEF",
