@@ -202,5 +202,6 @@ test("health tells what needs somebody", async () => {
     [randomUUID()],
   );
   const { body } = await get("/web/health");
-  for (const words of ["Some mails could not be sent", "npm run backup", "Warning"]) expect(body).toContain(words);
+  for (const words of ["Some mails could not be sent", "npm run backup", "Warning"])
+    expect(body).toContain(words);
 });
