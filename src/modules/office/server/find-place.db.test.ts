@@ -58,6 +58,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
     "erori de plată",
   ],
   "/web/health": ["backup", "disk", "status", "copie de siguranță", "disc"],
+  "/web/archive": ["export", "download everything", "all data", "descarcă tot", "copie a datelor"],
   "/web/audit": ["history", "who changed", "undo", "istoric", "modificari"],
   "/web/jobs": ["queue", "cron", "background", "coada", "sarcini"],
   "/web/webhooks": ["zapier", "integrations", "callback", "integrări", "alt program"],

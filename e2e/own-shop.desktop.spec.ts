@@ -1,0 +1,209 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
+import { expect, test } from "./journey.ts";
+import { addToCart, look, refuseCookies } from "./shop.ts";
+
+// An empty shop of its own: what an owner does in the first hour is counted here.
+let shop: BuiltServer;
+
+test.beforeAll(async () => {
+  shop = await startBuiltServer({ DEMO: "no" });
+});
+test.afterAll(() => shop.stop());
+
+/** Counts everything that the owner does with the page: each press, each field, each choice, each file. */
+class Owner {
+  actions = 0;
+  saves = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(what: Locator): Promise<void> {
+    this.actions += 1;
+    await what.click();
+  }
+
+  async fill(what: Locator, words: string): Promise<void> {
+    this.actions += 1;
+    await what.fill(words);
+  }
+
+  async select(what: Locator, label: string): Promise<void> {
+    this.actions += 1;
+    await what.selectOption({ label });
+  }
+
+  async press(what: Locator, key: string): Promise<void> {
+    this.actions += 1;
+    await what.press(key);
+  }
+
+  async choose(what: Locator, files: string[]): Promise<void> {
+    this.actions += 1;
+    await what.setInputFiles(files);
+  }
+
+  /** A button that sends a form. */
+  async send(name: string): Promise<void> {
+    this.saves += 1;
+    await this.click(this.page.getByRole("button", { name, exact: true }));
+  }
+}
+
+test("from an empty shop to the first paid order of a candle in under 60 actions and 5 saves", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const page = await (await browser.newContext({ baseURL: shop.baseUrl })).newPage();
+  page.setDefaultTimeout(30_000);
+  const owner = new Owner(page);
+  const title = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await test.step("becomes the owner", async () => {
+    await page.goto(shop.setupPath ?? "");
+    await owner.fill(page.getByLabel("Company name"), "Wachs & Docht");
+    await owner.fill(page.locator("[name=name]"), "Lena Brandt");
+    await owner.fill(page.getByLabel("E-mail"), "lena@wachs.example");
+    for (const password of await page.locator("input[type=password]").all())
+      await owner.fill(password, "wax and wick");
+    await owner.send("Create my shop");
+  });
+
+  await test.step("says who sells, from where, and what delivery and payment are like", async () => {
+    await title("Your business");
+    await look(page);
+    await owner.select(page.getByLabel("Country"), "Germany");
+    await owner.fill(page.getByLabel("Address"), "Kerzengasse 4\n10115 Berlin");
+    await owner.fill(page.getByLabel("VAT number"), "DE123456788");
+    await owner.send("Save and go on");
+    await title("Delivery");
+    await expect(page.getByText("MwSt. 19")).toBeVisible();
+    await owner.fill(page.getByLabel("Price"), "4.90");
+    await owner.fill(page.getByLabel("Free from"), "60");
+    await owner.send("Save and go on");
+    await title("Payment");
+    await owner.fill(page.getByLabel("IBAN"), "DE89 3704 0044 0532 0130 00");
+    await owner.send("Save and go on");
+    await title("Your first product");
+  });
+
+  await test.step("makes a candle in three heights and publishes it", async () => {
+    await owner.click(page.getByRole("link", { name: "Make a product" }));
+    await owner.fill(page.locator('[name="name.en"]'), "Beeswax candle");
+    await owner.choose(page.locator("input[type=file]"), [await aPicture()]);
+    await owner.fill(page.locator('[name="price"]'), "12");
+    await owner.click(page.getByRole("button", { name: "Add an option" }));
+    await owner.fill(page.getByRole("combobox", { name: "Option", exact: true }), "Height");
+    const values = page.getByRole("combobox", { name: "Add values of Height" });
+    await owner.fill(values, "Low, Middle, Tall");
+    await owner.press(values, "Tab");
+    await owner.fill(cell(page, "Middle", "Price"), "14.50");
+    for (const [height, stock] of Object.entries({ Low: "6", Middle: "4", Tall: "2" }))
+      await owner.fill(cell(page, height, "Stock"), stock);
+    await owner.fill(page.getByRole("combobox", { name: "Categories" }), "Candles");
+    await owner.click(page.getByRole("option", { name: "Add “Candles”" }));
+    await owner.send("Publish");
+    await expect(
+      page.getByRole("status").getByText(/^Beeswax candle is (published|in the shop)/),
+    ).toBeVisible();
+  });
+
+  expect(owner.saves, "saves of the owner before the shop sells").toBe(5);
+  expect(owner.actions, "actions of the owner before the shop sells").toBeLessThan(40);
+
+  const order = await test.step("a guest buys two of the middle height, by transfer", () => buyTwo(browser));
+
+  await test.step("notes the money and ships", async () => {
+    await page.goto("/web/orders");
+    await owner.click(page.getByRole("link", { name: order, exact: true }));
+    await owner.click(page.getByRole("link", { name: "Record payment" }).first());
+    await owner.send("Record payment");
+    await expect(page.locator(".st__h .badge", { hasText: "Paid" })).toBeVisible();
+  });
+
+  expect(owner.actions, "actions of the owner up to the first paid order").toBeLessThan(60);
+
+  await test.step("ships it, and the invoice is there", async () => {
+    await owner.click(page.getByRole("link", { name: "Ship", exact: true }).first());
+    await page.getByRole("button", { name: "Create shipment" }).click();
+    await expect(page.getByText("Shipment created.")).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole("tab", { name: /^Invoices/ }).textContent();
+      })
+      .toContain("1");
+    await page.getByRole("tab", { name: /^Invoices/ }).click();
+    const pdf = await page.locator('a[href*="/my/invoices/"]').first().getAttribute("href");
+    const file = await page.request.get(pdf ?? "");
+    expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  await test.step("puts the category into the menu with one press, and sees that the shop sells", async () => {
+    await page.goto("/web/first-steps/menu");
+    await page.getByRole("button", { name: "Make the menu from my categories" }).click();
+    await expect(page.getByText("1 category is in the menu.")).toBeVisible();
+    await page.goto("/web/first-steps");
+    await expect(page.getByText("Nobody can buy yet")).toBeHidden();
+    await look(page);
+    await page.getByRole("link", { name: "See my shop" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Candles" }).first()).toBeVisible();
+  });
+});
+
+function cell(page: Page, variant: string, column: string): Locator {
+  return page.getByRole("textbox", { name: `${variant}, ${column}`, exact: true });
+}
+
+async function aPicture(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), "own-shop-")), "candle.png");
+  await sharp({ create: { width: 600, height: 750, channels: 3, background: "goldenrod" } })
+    .png()
+    .toFile(file);
+  return file;
+}
+
+/** Two of the middle height, with delivery and its tax; answers the number of the order. Nothing here is counted. */
+async function buyTwo(browser: Browser): Promise<string> {
+  const context = await browser.newContext({ baseURL: shop.baseUrl });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await refuseCookies(page);
+  await page.goto("/shop");
+  await page
+    .getByRole("link", { name: /Beeswax candle/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/shop\/product\//);
+  await page.getByRole("radio", { name: "Middle" }).check({ force: true });
+  await expect(page.getByRole("main")).toContainText("€14.50");
+  await addToCart(page);
+  await page.goto("/shop/cart");
+  await page.getByRole("spinbutton").first().fill("2");
+  await page.getByRole("spinbutton").first().blur();
+  await expect(page.getByRole("main")).toContainText("€29.00");
+  await page.goto("/shop/checkout");
+  await page.getByLabel("Country").selectOption({ label: "Germany" });
+  await page.getByLabel("Full name").fill("Jonas Krüger");
+  await page.getByLabel("E-mail", { exact: true }).fill("jonas@example.com");
+  await page.getByLabel("Street and number").fill("Lindenstraße 18");
+  await page.getByLabel("Postcode").fill("10969");
+  await page.getByLabel("Town").fill("Berlin");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page).toHaveURL(/\/shop\/payment/);
+  await expect(page.getByRole("main")).toContainText("€33.90");
+  await page.locator("form button[type=submit]").last().click();
+  await expect(page).toHaveURL(/\/shop\/confirmation/);
+  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  expect(name).not.toBe("");
+  await context.close();
+  return name;
+}
