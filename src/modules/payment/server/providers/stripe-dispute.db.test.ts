@@ -79,7 +79,7 @@ describe("a payment that the buyer's bank takes back", () => {
     expect(await orderState(orderId)).toBe("sale");
   });
 
-  test("and won: the money is yours again, and nothing is left to do", async () => {
+  test("and is won: the money is here, and nothing is left to do", async () => {
     const { orderId, intentId, reference } = await paid();
     const dispute = shop.stripe.books.dispute(intentId);
     shop.stripe.books.closeDispute(String(dispute["id"]), "won");
