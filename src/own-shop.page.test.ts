@@ -277,6 +277,7 @@ test("its account pages and its back office in both languages", async () => {
     ...["/web", "/my", "/my/orders", "/my/quotes", "/my/account", "/my/security/two-step", "/my/quotes/1"],
     ...["/web/legal/promises", "/web/legal/terms/compare?from=0&to=draft", `/web/carts/${carts.rows[0]?.id}`],
     ...["/web/blog/posts/1/preview", "/web/products/1/preview"],
+    ...["attributes", "pictures", "related", "variants"].map((part) => `/web/products/1/${part}`),
   ];
   const own = /^\/(ro\/)?(web|my)(?=[/?]|$)/;
   const pages = await crawl((url) => buyer.get(own.test(url) ? url : "/robots.txt"), starts.flatMap(both));
