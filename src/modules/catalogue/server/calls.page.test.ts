@@ -80,7 +80,7 @@ test("an impossible combination has no variant; an empty one is the first possib
 
 test("in Romanian the words are Romanian", async () => {
   const { result } = await combination({ product_template_id: shop.zada, context: { lang: "ro_RO" } });
-  expect(result).toMatchObject({ stock_text: "Doar 2 în stoc", price_text: "684,00\u00a0€" });
+  expect(result).toMatchObject({ stock_text: "Au mai rămas 2 bucăți", price_text: "684,00\u00a0€" });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import {
+  bigserial,
   boolean,
   index,
   integer,
@@ -77,3 +78,59 @@ export const importChangeTable = pgTable(
     index("catalogue_import_change_template").on(table.templateId),
   ],
 );
+
+export const importUploadTable = pgTable(
+  "catalogue_import_upload",
+  {
+    id: serial("id").primaryKey(),
+    runId: runId(),
+    name: text("name").notNull(),
+    fileId: integer("file_id").notNull(),
+  },
+  (table) => [index("catalogue_import_upload_run").on(table.runId)],
+);
+
+export const importPictureTable = pgTable(
+  "catalogue_import_picture",
+  {
+    runId: runId(),
+    address: text("address").notNull(),
+    host: text("host").notNull(),
+    state: text("state").notNull().default("named").$type<"named" | "waiting" | "kept" | "failed">(),
+    tries: integer("tries").notNull().default(0),
+    problem: text("problem").notNull().default(""),
+    fileId: integer("file_id"),
+    sizeBytes: integer("size_bytes").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.address] }),
+    index("catalogue_import_picture_file").on(table.fileId),
+  ],
+);
+
+/** What an import says of each row of its file: first of the plan, then of the result. */
+export const importRowTable = pgTable(
+  "catalogue_import_row",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    runId: runId(),
+    kind: text("kind").notNull(),
+    line: integer("line").notNull(),
+    what: text("what").notNull(),
+    why: text("why").notNull(),
+  },
+  (table) => [index("catalogue_import_row_run").on(table.runId, table.kind, table.line)],
+);
+
+/** Words that mean the same, such as Color and Colour: what the owner decided last. */
+export const importMergeTable = pgTable("catalogue_import_merge", {
+  key: text("key").primaryKey(),
+  merged: boolean("merged").notNull(),
+  at: at("at").notNull(),
+});
+
+function runId() {
+  return integer("run_id")
+    .notNull()
+    .references(() => importRunTable.id, { onDelete: "cascade" });
+}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   numeric,
@@ -87,3 +88,45 @@ export const currencyRateTable = pgTable("catalogue_currency_rate", {
   currency: text("currency").primaryKey(),
   perEuro: numeric("per_euro", { precision: 18, scale: 8 }).notNull(),
 });
+
+/** What each variant cost by itself and from when on, as the shop keeps prices. Written by own-price.ts alone. */
+export const ownPriceTable = pgTable(
+  "catalogue_own_price",
+  {
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id").notNull(),
+    since: at("since").notNull(),
+    currency: text("currency").notNull(),
+    minor: integer("minor").notNull(),
+    told: boolean("told").notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.variantId, table.since] })],
+);
+
+/** What a variant was offered for before its present price, as another shop's file says. */
+export const formerPriceTable = pgTable(
+  "catalogue_former_price",
+  {
+    templateId: integer("template_id")
+      .notNull()
+      .references(() => templateTable.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => variantTable.id, { onDelete: "cascade" }),
+    currency: text("currency").notNull(),
+    minor: integer("minor").notNull(),
+    reducedAt: at("reduced_at").notNull(),
+    askedSince: date("asked_since"),
+    askedBy: text("asked_by").notNull().default(""),
+    proven: boolean("proven").notNull().default(false),
+    runId: integer("run_id"),
+    line: integer("line").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.variantId] }),
+    index("catalogue_former_price_run").on(table.runId),
+    index("catalogue_former_price_variant").on(table.variantId),
+  ],
+);

@@ -117,7 +117,9 @@ test("money that somebody has to transfer is not called on its way, to the buyer
   await receive(orderId, 12_100);
   const { cookie } = await house.signedIn("administrator");
   const form = await house.ask(cookie, `/web/orders/${orderId}/refund`);
-  expect(wordsOf(form.body)).toMatch(/How the money goes back: .*\(you transfer it yourself\)\./);
+  expect(wordsOf(form.body)).toMatch(
+    /Refunded to the original payment methods: .*\(you transfer it yourself\)\./,
+  );
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(form.body) ?? [];
   const [line] = await linesOf(seller, orderId);
   const fields = { key, action: "save", "lines[0].line_id": String(line?.id), "lines[0].quantity": "1" };
@@ -138,7 +140,9 @@ test("money that the provider sends is said to be sent, until it has left", asyn
   const { orderId } = await benchPaid();
   const { cookie } = await house.signedIn("administrator");
   const form = await house.ask(cookie, `/ro/web/orders/${orderId}/refund`);
-  expect(wordsOf(form.body)).toMatch(/Cum se întorc banii: .*\(se trimite automat\)\./);
+  expect(wordsOf(form.body)).toMatch(
+    /Se rambursează prin metodele de plată folosite: .*\(se trimite automat\)\./,
+  );
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(form.body) ?? [];
   const [line] = await linesOf(seller, orderId);
   const fields = { key, action: "save", "lines[0].line_id": String(line?.id), "lines[0].quantity": "1" };

@@ -90,7 +90,7 @@ test("a price that staff set says so and why", async () => {
   );
   const view = await linePriceView(dana, orderId, line?.id ?? 0);
   expect(view).toMatchObject({ agrees: true });
-  expect(view.steps.map(({ text }) => text)).toEqual(["Set by hand: Small crack", "5 pieces"]);
+  expect(view.steps.map(({ text }) => text)).toEqual(["Set manually: Small crack", "5 items"]);
   const { accessToken } = await orderRow(dana, orderId);
   const order = await orderByToken(house.context(), orderId, accessToken);
   expect(order.lines[0]?.priceFacts.map(({ key }) => key)).toContain("agreed");

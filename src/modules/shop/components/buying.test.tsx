@@ -113,11 +113,16 @@ test("the button that stays in sight waits together with the form that it belong
     combination: { price: { text: "€36.00" } },
     isPossible: true,
     limit: { soldOut: false, available: null },
+    optionIds: [] as readonly number[],
   } as ProductChoice;
   const shown = (isAdding: boolean) =>
     renderToStaticMarkup(
       <LocaleProvider locale={localesOf({ en, ro }).en}>
-        <BuyBar product={{ name: "Jug" } as ProductView} choice={choice} isAdding={isAdding} />
+        <BuyBar
+          product={{ name: "Jug", lines: [] as ProductView["lines"] } as ProductView}
+          choice={choice}
+          isAdding={isAdding}
+        />
       </LocaleProvider>,
     );
   expect(shown(true).match(/aria-busy="true"/g)).toHaveLength(1);

@@ -17,8 +17,8 @@ async function read(url: string) {
 }
 
 test.each([
-  ["/", "See what we make"],
-  ["/ro", "Vedeți ce facem"],
+  ["/", "Browse the shop"],
+  ["/ro", "Vedeți magazinul"],
   ["/shop", "No products yet Our first products are coming soon."],
   ["/ro/shop?order=newest", "Niciun produs deocamdată Primele produse apar în curând."],
   ["/shop?search=window", "No results for “window”"],

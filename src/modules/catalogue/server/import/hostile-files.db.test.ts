@@ -70,7 +70,7 @@ test("huge cells, formulas and rows cut short cost their own products only", asy
   let sheet = "";
   for await (const part of rowsAsCsv(owner, runId)) sheet += String(part);
   expect(sheet).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-  expect(sheet.split("\r\n")[0]).toBe("\ufeffLine,Outcome,What,Why");
+  expect(sheet.split("\r\n")[0]).toBe("\ufeffLine,Outcome,What,Reason");
 });
 
 test("10,000 rows of WooCommerce in a quarter of a minute for each thousand at most", async () => {
