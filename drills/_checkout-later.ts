@@ -51,7 +51,7 @@ export const later: readonly Story[] = [
       const staff = await signedInStaff(walk.house, "shop");
       await staffDo(staff, id, { action: "deposit", percent: "50" });
       await walk.phone.open(path);
-      await walk.phone.read(/a deposit of €/);
+      await walk.phone.read(/deposit of €/);
       await walk.phone.look("deposit");
       await walk.phone.choose(card);
       await walk.phone.press(/^Pay €/);

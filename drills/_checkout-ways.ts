@@ -42,7 +42,7 @@ export const ways: readonly Story[] = [
     walk: async (walk) => {
       await aboutToPay(walk, card);
       await pay(walk);
-      await atBank(walk, /^Refuse/);
+      await atBank(walk, /^Decline/);
       await refused(walk, /insufficient funds/);
       await payAgain(walk, cash);
       await confirmed(walk, /Confirmed/);
@@ -141,7 +141,7 @@ export const ways: readonly Story[] = [
     walk: async (walk) => {
       await aboutToPay(walk, card);
       await pay(walk);
-      await atBank(walk, /^Refuse/);
+      await atBank(walk, /^Decline/);
       await walk.phone.page.waitForURL(/\/shop\/payment$/);
       await walk.phone.read(/insufficient funds/);
       await payAgain(walk, card);

@@ -18,7 +18,7 @@ test("an order that waits for its transfer is paid by card from its own page, al
   await expect(page.getByText(/IBAN/)).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: /^Pay €.* now$/ }).click();
-  await page.getByRole("button", { name: /Refuse/ }).click();
+  await page.getByRole("button", { name: /Decline/ }).click();
   await expect(page.getByText(/insufficient funds/)).toBeVisible();
   await expect(page.getByText(/IBAN/)).toBeVisible();
   await look(page);

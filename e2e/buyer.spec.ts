@@ -12,7 +12,7 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await page.goto("/shop/cart");
   await checkOut(page, english, "refused@example.com");
   await page.getByRole("button", { name: english.pay }).click();
-  await page.getByRole("button", { name: /Refuse/ }).click();
+  await page.getByRole("button", { name: /Decline/ }).click();
   // The page of the payment says it, too, before it leads back.
   await expect(page).toHaveURL(/\/shop\/payment$/);
   await expect(page.getByText(/insufficient funds/).filter({ visible: true })).toBeVisible();

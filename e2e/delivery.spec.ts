@@ -64,6 +64,6 @@ test("the ways to pay stay where they are when the page's scripts arrive and car
   sendScripts();
   await expect(page.locator("html[data-ready]")).toBeAttached();
   expect(await place()).toBe(before);
-  await expect(page.getByText("We are asking what delivery costs.")).toHaveCount(0);
+  await expect(page.getByText("We are calculating delivery prices.")).toHaveCount(0);
   expect(await place()).toBe(before);
 });

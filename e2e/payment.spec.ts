@@ -84,7 +84,7 @@ test("a card that is refused, and a code of the bank that is wrong, are said in 
 }) => {
   await toPayment(page);
   await pay(page);
-  await atBank(page, /^Refuse/);
+  await atBank(page, /^Decline/);
   await expectRefused(page, /insufficient funds/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
