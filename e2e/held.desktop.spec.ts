@@ -15,7 +15,7 @@ test("a form that cannot be saved is held back with all that was typed: no netwo
 
   await context.setOffline(true);
   await save.click();
-  await expect(dialog).toContainText("nothing you typed is lost");
+  await expect(dialog).toContainText("everything you typed is still here");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(save).toBeFocused();

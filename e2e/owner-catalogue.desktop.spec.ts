@@ -23,7 +23,7 @@ test("a category is made, moved by its buttons and deleted", async ({ page }) =>
   await expect.poll(depth).toBe("0");
   await row.getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: "Delete category" }).click();
-  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(page.getByText(`${name} deleted.`)).toBeVisible();
 });
 
 test("an attribute gets values, and one that is in use stays", async ({ page }) => {

@@ -85,7 +85,7 @@ test("a category is put into another one, and a picture onto a product, by dragg
   await expect.poll(() => depthOf(row)).toBe(depth + 1);
   await row.getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: "Delete category" }).click();
-  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(page.getByText(`${name} deleted.`)).toBeVisible();
 
   await page.goto("/web/products?search=sill");
   await page.locator("tbody a").first().click();

@@ -7,7 +7,12 @@ import { expect, test } from "./journey.ts";
 import { look, refuseCookies, signIn } from "./shop.ts";
 
 async function save(page: Page, said: RegExp) {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  // The page of the save before says the same: this one is over once it was answered and the page is there.
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await button.click();
+  await answered;
+  await expect(button).not.toHaveAttribute("aria-busy", "true");
   await expect(page.getByText(said)).toBeVisible();
 }
 
