@@ -84,7 +84,7 @@ export const later: readonly Story[] = [
       await walk.phone.page.waitForURL(/\/payment\/test\//);
       await walk.phone.look("bank with a card");
       await walk.phone.type("Card number", "4242 4242 4242 4242");
-      await walk.phone.type(/^Valid until/, "12 / 40");
+      await walk.phone.type(/^Expiry date/, "12 / 40");
       await walk.phone.type(/^Security code/, "123");
       await walk.phone.page.keyboard.press("Enter");
       await confirmed(walk, /Confirmed/);

@@ -55,8 +55,8 @@ async function payByNumber(page: Page) {
   await number.fill("4242424242424241");
   sendScripts();
   await expect(number).toHaveValue("4242 4242 4242 4241");
-  await page.getByLabel("Valid until").fill("1/30");
-  await expect(page.getByLabel("Valid until")).toHaveValue("01 / 30");
+  await page.getByLabel("Expiry date").fill("1/30");
+  await expect(page.getByLabel("Expiry date")).toHaveValue("01 / 30");
   await page.keyboard.press("Enter");
   // The first of the wrong fields has the focus, and each says what is wrong with it.
   await expect(number).toBeFocused();

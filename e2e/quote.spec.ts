@@ -30,7 +30,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await staff.getByLabel("Price", { exact: true }).fill("900");
   await staff.getByLabel("Message to the customer").fill("Ready in three weeks.");
   await staff.getByRole("button", { name: "Send version 1" }).click();
-  await expect(staff.getByText("Version 1 is on its way.")).toBeVisible();
+  await expect(staff.getByText("Version 1 sent.")).toBeVisible();
   await staff.context().close();
 
   await page.reload();

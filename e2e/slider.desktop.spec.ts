@@ -20,7 +20,7 @@ test("products under tabs turn by buttons, and can be looked at and added from t
   await expect(page.getByRole("tab", { name: "Textiles" })).toBeFocused();
   const textiles = row(page, "Textiles");
   await textiles.getByRole("button", { name: "Next: Textiles" }).click();
-  await expect(textiles.getByRole("status")).toHaveText(/^\d+ to \d+ of \d+$/);
+  await expect(textiles.getByRole("status")).toHaveText(/^\d+–\d+ of \d+$/);
   expect(await seenIn(page, "Textiles")).toBe(4);
   await page.setViewportSize({ width: 800, height: 900 });
   expect(await seenIn(page, "Textiles")).toBe(3);

@@ -34,7 +34,7 @@ test("a card that is saved is sent with its brand and with the way to pay that i
   await signIn(page, "ana.popescu@example.com", "vitrine-ana");
   await page.goto("/my/payment_method");
   await page.getByLabel("Card number").fill("5555 5555 5555 4444");
-  await page.getByLabel("Valid until").fill("12 / 31");
+  await page.getByLabel("Expiry date").fill("12 / 31");
   await page.getByLabel("Security code").fill("123");
   await expect(page.locator("[name=cc_brand]")).toHaveValue("mastercard");
   const acquirer = await page.locator("[name=pm_acquirer_id]").inputValue();
