@@ -146,7 +146,7 @@ export function choose(
     if (!isPossible(shop, product, optionIds, beside)) continue;
     const typed = options.filter((option) => option?.isCustom).map((option) => option?.id ?? 0);
     if (typed.length > 0 && !loose) continue;
-    const texts = Object.fromEntries(typed.map((id) => [id, `Ana & Dan ${Math.floor(random() * 100)}`]));
+    const texts = Object.fromEntries(typed.map((id) => [id, `${Math.floor(random() * 100)}&Ș`]));
     return { optionIds, texts };
   }
   return null;
