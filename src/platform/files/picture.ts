@@ -113,6 +113,7 @@ function startMaking(
     },
     turn,
     network,
+    widthPx * heightPx,
   ).finally(() => making.delete(path));
   making.set(path, made);
   return made;

@@ -88,3 +88,22 @@ test("strangers leave room for pages", async () => {
   expect(order.slice(0, 2)).toEqual(["stranger 1", "page 1"]);
   expect(order).toHaveLength(6);
 });
+
+test("of one network the smaller work goes first, and networks still take part one after the other", async () => {
+  const pass = createTurnstile(1);
+  const order: string[] = [];
+  let open = () => {};
+  const first = pass(() => new Promise<void>((done) => (open = done)));
+  const ask = (name: string, network: string, size: number) =>
+    pass(async () => void order.push(name), "page", network, size);
+  const asked = [
+    ask("large", "192.0.2.1", 1024),
+    ask("thumbnail", "192.0.2.1", 128),
+    ask("large of another", "192.0.2.2", 1920),
+    ask("second thumbnail", "192.0.2.1", 128),
+  ];
+  await Promise.resolve();
+  open();
+  await Promise.all([first, ...asked]);
+  expect(order).toEqual(["thumbnail", "large of another", "second thumbnail", "large"]);
+});

@@ -10,6 +10,7 @@ const turns: readonly Turn[] = ["page", "stranger", "background"];
 interface Waiting {
   turn: Turn;
   network: string;
+  size: number;
   enter: () => void;
 }
 
@@ -35,13 +36,21 @@ export function createTurnstile(
     return running < atOnce && (turn !== "stranger" || strangersRunning < strangersAtOnce);
   }
 
-  /** Of the first turn that anybody waits for, whose network entered longest ago; of that network the first that came. */
+  /**
+   * Of the first turn that anybody waits for, whose network entered longest ago; of that network the smallest work,
+   * and of equal ones the first that came: the small pictures of a list do not wait behind large ones of another page.
+   */
   function takeNext(): Waiting | undefined {
     const turn = turns.find((one) => hasRoom(one) && waiting.some((each) => each.turn === one));
     const mine = waiting.filter((each) => each.turn === turn);
     const since = ({ network }: Waiting) => lastEntered.get(network) ?? 0;
     const next = mine.reduce<Waiting | undefined>(
-      (best, each) => (best === undefined || since(each) < since(best) ? each : best),
+      (best, each) =>
+        best === undefined ||
+        since(each) < since(best) ||
+        (each.network === best.network && each.size < best.size)
+          ? each
+          : best,
       undefined,
     );
     if (next) waiting.splice(waiting.indexOf(next), 1);
@@ -69,12 +78,13 @@ export function createTurnstile(
     work: () => Promise<Result>,
     turn: Turn = "page",
     network = "",
+    size = 0,
   ): Promise<Result> {
     if (hasRoom(turn)) begin(turn);
     else {
       const mine = waiting.filter((each) => each.turn === "stranger" && each.network === network);
       if (turn === "stranger" && mine.length >= strangerWaitingMax) throw tooMuchWaits();
-      await new Promise<void>((enter) => waiting.push({ turn, network, enter }));
+      await new Promise<void>((enter) => waiting.push({ turn, network, size, enter }));
     }
     try {
       return await work();
