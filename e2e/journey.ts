@@ -7,6 +7,11 @@ export { expect } from "@playwright/test";
  * that has journeys of its own, which name how far they wait.
  */
 export const test = base.extend<object, object>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a page still asks for when its journey is over needs no answer.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);

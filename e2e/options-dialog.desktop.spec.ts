@@ -27,8 +27,19 @@ test("who goes back from the optional products has put nothing into the cart; wh
 
   await page.goto("/shop/product/prag-78-oak-boards");
   await add.click();
+  await expect(kit).toBeVisible();
+  // Who goes on while an option is still on its way does not lose it: the buttons wait for it.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/shop/optional_products", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const proceed = dialog.getByRole("button", { name: "Proceed to Checkout" });
+  await expect(proceed).toBeEnabled();
   await kit.click();
-  await dialog.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await expect(proceed).toBeDisabled();
+  release();
+  await proceed.click();
   await expect(page).toHaveURL(/\/shop\/(checkout|address)/);
   await page.goto("/shop/cart");
   await expect(page.getByLabel("Quantity of Prag 78, oak boards")).toHaveValue("1");

@@ -51,7 +51,8 @@ export function OptionDialog({ title, endings, note, onClose, ...begun }: Option
   const offered = offeredRows(rows);
   const hasUnpriced = rows.some(({ isUnpriced }) => isUnpriced);
   const isSumKnown = rows.every(({ isAdded, isUnpriced }) => !isAdded || !isUnpriced);
-  const isReady = rows.every((row) => !row.isAdded || (!row.isAsking && canAdd(row)));
+  // What was pressed a moment ago and is still on its way belongs to it.
+  const isReady = set.busyKey === null && rows.every((row) => !row.isAdded || (!row.isAsking && canAdd(row)));
 
   async function finish(ending: OptionEnding) {
     if (set.adding !== null) return;
