@@ -271,7 +271,7 @@ test("once there is something to buy and a way to pay, the end leads into the sh
     values ('{"en":"Beeswax candle"}', 'beeswax-candle', 1200, true)`);
   const { body } = await ask(cookie, "/web/first-steps");
   expect(body).toContain("Your shop can sell");
-  expect(body).toContain("Buyers can order and pay, but one thing is needed before your first sale.");
+  expect(body).toContain("Buyers can order and pay, but one step is left before your first sale.");
   expect(body).toMatch(/href="\/shop"[^>]*>Make a test order</);
   expect(body).toContain("Can wait");
   expect((await ask(cookie, "/web")).body).toMatch(/Go on: /);
