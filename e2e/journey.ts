@@ -10,7 +10,7 @@ export const test = base.extend<object, object>({
   page: async ({ page }, use) => {
     await use(page);
     // What a page still asks for when its journey is over needs no answer.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   browser: [
     async ({ browser }, use) => {
