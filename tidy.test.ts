@@ -51,8 +51,8 @@ function everythingNeededBy(name: string): Set<string> {
 
 /** What another module may see: its contract, its addresses, its slots, its states, its components and its verbs. */
 const open =
-  /^src\/modules\/(drawing\/.+|[^/]+\/((contract|paths|slots|states|demo-accounts)\.ts|components\/.+|server\/([^/]+\/)?[^/]+\.tsx?))$/;
-const tables = /\/server\/([\w-]+-)?tables\.ts$/;
+  /^src\/modules\/(drawing\/.+|[^/]+\/((contract|paths|slots|states|demo-accounts)\.ts|components\/.+|server\/.+\.tsx?))$/;
+const tables = /\/server\/(.+\/)?([\w-]+-)?tables\.ts$/;
 const closed = new RegExp(`${tables.source}|/server/(calls|seed)\\.tsx?$`);
 
 describe("direction", () => {

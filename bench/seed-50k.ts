@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import pino from "pino";
-import { refreshListing } from "../src/modules/catalogue/server/listing-index.ts";
+import { refreshListing } from "../src/modules/catalogue/server/listing/listing-index.ts";
 import type { WriteContext } from "../src/platform/context.ts";
 import { createLocale, defaultLocale } from "../src/platform/i18n/locale.ts";
 

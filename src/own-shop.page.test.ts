@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { follow } from "#modules/blog/server/follow.ts";
-import { receiveStock } from "#modules/catalogue/server/stock.ts";
+import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
 import { remindOfCart } from "#modules/orders/server/abandoned.ts";
 import { setReminding } from "#modules/orders/server/abandoned-setting.ts";
 import { addToCart, cartOf } from "#modules/orders/server/cart.ts";

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { follow } from "#modules/blog/server/follow.ts";
 import { createBlog } from "#modules/blog/server/staff-blog.ts";
-import { receiveStock } from "#modules/catalogue/server/stock.ts";
+import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
 import { remindOfCart } from "#modules/orders/server/abandoned.ts";
 import { setReminding } from "#modules/orders/server/abandoned-setting.ts";
 import { addToCart, cartOf } from "#modules/orders/server/cart.ts";

@@ -1,12 +1,12 @@
 import { createBlog } from "#modules/blog/server/staff-blog.ts";
 import { createPost } from "#modules/blog/server/staff-post.ts";
-import { createTemplate, relateTemplate } from "#modules/catalogue/server/manage.ts";
+import { createTemplate, relateTemplate } from "#modules/catalogue/server/product/manage.ts";
 import {
   upsertAttribute,
   upsertBrand,
   upsertCategory,
   upsertTax,
-} from "#modules/catalogue/server/vocabulary.ts";
+} from "#modules/catalogue/server/product/vocabulary.ts";
 import { makeCarrier } from "#modules/delivery/testing.ts";
 import { upsertProvider } from "#modules/payment/server/provider.ts";
 import { publishLegalText } from "#modules/website/server/legal.ts";

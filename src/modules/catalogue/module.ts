@@ -7,17 +7,17 @@ import { fill } from "#platform/slot.ts";
 import { exportParts } from "#platform/staff/export-parts.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { catalogueAnswers } from "./server/calls.ts";
-import { catalogueExport } from "./server/catalogue-export.ts";
-import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/home.ts";
+import { publishableProduct } from "./server/editor/publish-product.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
-import { catalogueModels } from "./server/models.ts";
-import { pictureKinds } from "./server/picture.ts";
-import { adoptPriceList } from "./server/price-list-choice.ts";
-import { publishableProduct } from "./server/publish-product.ts";
-import { catalogueStaffFills } from "./server/staff-catalogue.ts";
-import { productFills } from "./server/staff-product.ts";
-import { catalogueWebhookEvents } from "./server/webhook-events.ts";
+import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/listing/home.ts";
+import { catalogueExport } from "./server/models/catalogue-export.ts";
+import { catalogueModels } from "./server/models/models.ts";
+import { catalogueWebhookEvents } from "./server/models/webhook-events.ts";
+import { adoptPriceList } from "./server/price/price-list-choice.ts";
+import { catalogueStaffFills } from "./server/staff/staff-catalogue.ts";
+import { productFills } from "./server/staff/staff-product.ts";
+import { pictureKinds } from "./server/vocabulary/picture.ts";
 
 /**
  * What is for sale: products with attributes, options and variants, categories and brands, prices by price lists,

@@ -1,7 +1,7 @@
 import type { Context, PublicContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
-import type { ProductFacts } from "./server/product-facts.ts";
-import type { Stock } from "./server/stock.ts";
+import type { ProductFacts } from "./server/product/product-facts.ts";
+import type { Stock } from "./server/stock/stock.ts";
 
 /**
  * Pieces of a variant in the visitor's cart. Filled by whoever keeps carts; the answers are added up. They go into

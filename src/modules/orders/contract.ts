@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { lineOrNothing, wayToPay } from "#modules/payment/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";

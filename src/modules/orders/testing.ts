@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { createTemplate } from "#modules/catalogue/server/manage.ts";
-import { upsertTax } from "#modules/catalogue/server/vocabulary.ts";
+import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
 import { seedProviders } from "#modules/payment/server/demo-providers.ts";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test-bank.ts";

@@ -1,6 +1,6 @@
 import { listingAddress } from "#modules/catalogue/components/listing-query.ts";
 import { brandPath, categoryPath, shopPath } from "#modules/catalogue/paths.ts";
-import type { ListingQuery } from "#modules/catalogue/server/views.ts";
+import type { ListingQuery } from "#modules/catalogue/server/vocabulary/views.ts";
 
 /** Every address of the shop, without language prefix. Products and categories have theirs in the catalogue. */
 export const cartPath = "/shop/cart";

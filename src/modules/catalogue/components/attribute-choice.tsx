@@ -3,7 +3,7 @@ import { Reason } from "#ui/button.tsx";
 import { Field, FieldGroup, Select, TextInput } from "#ui/field.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Options, OptionTile, Swatch } from "#ui/option.tsx";
-import type { AttributeLineView, OptionView } from "../server/views.ts";
+import type { AttributeLineView, OptionView } from "../server/vocabulary/views.ts";
 import { isCounted } from "./custom-text.ts";
 import { customFieldName, lineFieldName } from "./line-fields.ts";
 

@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Gallery } from "#ui/gallery.tsx";
-import type { PictureView } from "../server/views.ts";
+import type { PictureView } from "../server/vocabulary/views.ts";
 
 /** The pictures of a combination, as the wire hands them over in `carousel`. */
 export function Carousel({ pictures }: { pictures: readonly PictureView[] }) {

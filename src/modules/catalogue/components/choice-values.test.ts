@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AttributeLineView, OptionView } from "../server/views.ts";
+import type { AttributeLineView, OptionView } from "../server/vocabulary/views.ts";
 import { customValues, noVariantValues, variantOptionIds } from "./choice-values.ts";
 
 const option = (id: number, name: string, isCustom = false): OptionView => ({

@@ -1,4 +1,4 @@
-import type { OptionView, ProductView } from "../server/views.ts";
+import type { OptionView, ProductView } from "../server/vocabulary/views.ts";
 
 /** The chosen options as the cart's calls want them (specification B, section 3). */
 

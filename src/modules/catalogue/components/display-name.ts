@@ -1,4 +1,4 @@
-import type { AttributeLineView } from "../server/views.ts";
+import type { AttributeLineView } from "../server/vocabulary/views.ts";
 
 /** "Zada 78 (Larch, 1200 × 1400)": the values of attributes that have several and create variants. */
 export function displayName(

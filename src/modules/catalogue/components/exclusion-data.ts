@@ -1,4 +1,4 @@
-import type { RulesView } from "../server/views.ts";
+import type { RulesView } from "../server/vocabulary/views.ts";
 
 /** What excludes what, in the wire's names (specification B, section 3). */
 export interface ExclusionData {

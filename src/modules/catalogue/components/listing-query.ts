@@ -1,4 +1,4 @@
-import type { ListingQuery, SortOrder } from "../server/views.ts";
+import type { ListingQuery, SortOrder } from "../server/vocabulary/views.ts";
 
 const sortOrders: readonly SortOrder[] = [
   "position",

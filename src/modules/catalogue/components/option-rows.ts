@@ -1,4 +1,4 @@
-import type { CombinationView, OptionalProductView } from "../server/views.ts";
+import type { CombinationView, OptionalProductView } from "../server/vocabulary/views.ts";
 import { isPossible } from "./rules.ts";
 import { stockLimit } from "./stock-limit.ts";
 

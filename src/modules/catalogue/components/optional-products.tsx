@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
-import type { CombinationView, OptionalProductView } from "../server/views.ts";
+import type { CombinationView, OptionalProductView } from "../server/vocabulary/views.ts";
 import { AttributeChoice } from "./attribute-choice.tsx";
 import { exclusionData } from "./exclusion-data.ts";
 import { picturesOf } from "./picture-choice.ts";

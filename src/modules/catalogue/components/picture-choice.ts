@@ -1,4 +1,4 @@
-import type { ProductPictureView } from "../server/views.ts";
+import type { ProductPictureView } from "../server/vocabulary/views.ts";
 
 /**
  * The pictures of a combination in the order of the page: the main one, the hover one, then the others. For main and

@@ -6,7 +6,7 @@ import { keepTogether } from "#ui/keep-together.ts";
 import { Dots } from "#ui/option.tsx";
 import { Price } from "#ui/price.tsx";
 import { Stock } from "#ui/stock.tsx";
-import type { ProductCardView } from "../server/views.ts";
+import type { ProductCardView } from "../server/vocabulary/views.ts";
 import { discountPercent } from "./discount.ts";
 
 export interface ProductCardProps {

@@ -1,4 +1,4 @@
-import type { RulesView } from "../server/views.ts";
+import type { RulesView } from "../server/vocabulary/views.ts";
 
 /**
  * Which combinations of options are possible (server-rules section 3): one option for each line, none excluding

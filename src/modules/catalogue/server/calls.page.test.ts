@@ -221,7 +221,7 @@ test.each([
 
 test("pictures are those of the product, the variant's own first; hidden products show none", async () => {
   const app = await house.server();
-  const pictures = (await import("./picture.ts")).pictureKinds;
+  const pictures = (await import("./vocabulary/picture.ts")).pictureKinds;
   const of = (model: string) => pictures.find((kind) => kind.model === model)?.picture;
   const context = house.context();
   const main = await of("product.template")?.(context, shop.zada, "image");

@@ -9,14 +9,14 @@ import { toWireAmount } from "#platform/money/money.ts";
 import { Carousel } from "../components/carousel.tsx";
 import * as contract from "../contract.ts";
 import { cartQuantities } from "../slots.ts";
-import { combinationInfo } from "./combination.ts";
-import { priceListFor } from "./price-list.ts";
-import { productFacts } from "./product-facts.ts";
-import { staffProductAnswers } from "./staff-product-calls.ts";
-import { suggestProducts } from "./suggestion.ts";
-import { maySee, requireTemplate } from "./template.ts";
-import { createVariant } from "./variant.ts";
-import type { CombinationView, PictureView, ProductCardView } from "./views.ts";
+import { staffProductAnswers } from "./editor/staff-product-calls.ts";
+import { suggestProducts } from "./listing/suggestion.ts";
+import { priceListFor } from "./price/price-list.ts";
+import { combinationInfo } from "./product/combination.ts";
+import { productFacts } from "./product/product-facts.ts";
+import { maySee, requireTemplate } from "./product/template.ts";
+import { createVariant } from "./product/variant.ts";
+import type { CombinationView, PictureView, ProductCardView } from "./vocabulary/views.ts";
 
 export const catalogueAnswers: readonly Answer[] = [
   ...staffProductAnswers,

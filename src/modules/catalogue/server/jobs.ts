@@ -3,12 +3,12 @@ import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
 import { applyRun, fetchRun, importTask, picturesTask, undoTask } from "./import/run.ts";
 import { undoRun } from "./import/run-undo.ts";
-import { refreshInStock, tidyWords } from "./listing-index.ts";
-import { refreshListed } from "./listing-later.ts";
-import { deriveListPrices } from "./listing-price.ts";
-import { forgetOldPrices } from "./price-history.ts";
-import { beginTaxRates } from "./staff-tax.ts";
-import { releaseExpiredHolds } from "./stock.ts";
+import { refreshInStock, tidyWords } from "./listing/listing-index.ts";
+import { refreshListed } from "./listing/listing-later.ts";
+import { deriveListPrices } from "./listing/listing-price.ts";
+import { forgetOldPrices } from "./price/price-history.ts";
+import { beginTaxRates } from "./staff/staff-tax.ts";
+import { releaseExpiredHolds } from "./stock/stock.ts";
 
 /** Rules begin and end by the clock, without any commit that would tell the kept pages. */
 const priceTurns: Work = (context) =>

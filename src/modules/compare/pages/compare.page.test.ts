@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
+import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
 import { type Buyer, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,5 +1,5 @@
-import { requireTemplate } from "#modules/catalogue/server/template.ts";
-import { variantOfChoice } from "#modules/catalogue/server/variant.ts";
+import { requireTemplate } from "#modules/catalogue/server/product/template.ts";
+import { variantOfChoice } from "#modules/catalogue/server/product/variant.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";

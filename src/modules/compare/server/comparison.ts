@@ -1,6 +1,6 @@
-import { variantFacts } from "#modules/catalogue/server/goods.ts";
-import { productBySlug } from "#modules/catalogue/server/product.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { variantFacts } from "#modules/catalogue/server/product/goods.ts";
+import { productBySlug } from "#modules/catalogue/server/product/product.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { idsOfAddress } from "../components/compared-ids.ts";
 import { comparisonPath } from "../paths.ts";

@@ -1,4 +1,4 @@
-import type { AttributeLineView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { AttributeLineView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { ComparedGroup, ComparedRow } from "./views.ts";
 

@@ -1,5 +1,5 @@
-import { priceGoods, variantFacts } from "#modules/catalogue/server/goods.ts";
-import { toPriceView } from "#modules/catalogue/server/price.ts";
+import { toPriceView } from "#modules/catalogue/server/price/price.ts";
+import { priceGoods, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import { SiteLink } from "#modules/website/components/site-link.tsx";
 import type { Context } from "#platform/context.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { combinationInfo } from "#modules/catalogue/server/combination.ts";
+import { combinationInfo } from "#modules/catalogue/server/product/combination.ts";
 import { hintedCartOf } from "#modules/orders/server/cart-hints.ts";
 import { orderByToken } from "#modules/orders/server/order.ts";
 import { staffOrderView } from "#modules/orders/server/staff-order-view.ts";

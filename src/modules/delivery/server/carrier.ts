@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
+import type { DeliveryClass } from "#modules/catalogue/server/vocabulary/measures.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { DeliveryRule } from "./rule.ts";

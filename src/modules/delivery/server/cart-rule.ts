@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
-import { noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
 import { noteOrderEvent } from "#modules/orders/server/order-event.ts";
 import { cartNotReady } from "#modules/orders/server/place.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type DeliveryClass, largestOf, measuresOf } from "#modules/catalogue/server/measures.ts";
-import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
+import { type DeliveryClass, largestOf, measuresOf } from "#modules/catalogue/server/vocabulary/measures.ts";
 import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
 import { totalsOf } from "#modules/orders/server/totals.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { amountTree, minorOf, type PriceTree } from "#modules/catalogue/components/price-tree.ts";
-import { currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
-import { listedAmounts } from "#modules/catalogue/server/price-amount.ts";
-import { chargedApart, displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { listedAmounts } from "#modules/catalogue/server/price/price-amount.ts";
+import { chargedApart, displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
+import { currencyRates, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import { cartPlaceOf } from "#modules/orders/server/cart-place.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import type { Site } from "#platform/site.ts";
 import type { Handling } from "./arrival.ts";

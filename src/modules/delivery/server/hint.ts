@@ -1,5 +1,5 @@
-import { convert, currencyRates } from "#modules/catalogue/server/currency.ts";
-import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
+import { convert, currencyRates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
 import { totalsOf } from "#modules/orders/server/totals.ts";
 import type { Context } from "#platform/context.ts";

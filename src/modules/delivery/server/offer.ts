@@ -8,7 +8,7 @@ import {
   treeOf,
 } from "#modules/catalogue/components/price-tree.ts";
 import type { CarrierPrice } from "#modules/catalogue/components/rule-tree.ts";
-import { convert, type Rates } from "#modules/catalogue/server/currency.ts";
+import { convert, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import type { Carrier } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";
 import { type Measured, ruledPrice } from "./rule.ts";

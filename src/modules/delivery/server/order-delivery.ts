@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { amountTree } from "#modules/catalogue/components/price-tree.ts";
-import { noTax, taxesFor } from "#modules/catalogue/server/tax.ts";
+import { noTax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
 import { type Order, quotedOrder } from "#modules/orders/server/asked-order.ts";
 import { linesOf } from "#modules/orders/server/cart-row.ts";
 import type { HeldDelivery } from "#modules/orders/server/held-delivery.ts";

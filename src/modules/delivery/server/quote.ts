@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { minorOf } from "#modules/catalogue/components/price-tree.ts";
-import { currencyRates } from "#modules/catalogue/server/currency.ts";
+import { currencyRates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { minorMost, toMinor } from "#platform/money/money.ts";

@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { describe, expect, test } from "vitest";
 import { amountTree, minorOf, type PriceTree, recompute } from "#modules/catalogue/components/price-tree.ts";
-import { convert } from "#modules/catalogue/server/currency.ts";
-import { asDisplayed, displayTree } from "#modules/catalogue/server/tax.ts";
+import { asDisplayed, displayTree } from "#modules/catalogue/server/tax/tax.ts";
+import { convert } from "#modules/catalogue/server/vocabulary/currency.ts";
 import { multiply } from "#platform/money/money.ts";
 import type { Carrier } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { z } from "zod";
-import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/measures.ts";
-import { numberTyped, throwIfWrong } from "#modules/catalogue/server/staff-word.ts";
+import { numberTyped, throwIfWrong } from "#modules/catalogue/server/staff/staff-word.ts";
+import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/vocabulary/measures.ts";
 import { both, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";

@@ -1,6 +1,6 @@
 import { amountTree } from "#modules/catalogue/components/price-tree.ts";
-import { currencyRates } from "#modules/catalogue/server/currency.ts";
-import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/measures.ts";
+import { currencyRates } from "#modules/catalogue/server/vocabulary/currency.ts";
+import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/vocabulary/measures.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { typedDecimal, typedMinor } from "#platform/money/typed.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
-import { fits } from "#modules/catalogue/server/staff-category-view.ts";
-import { sitesToChoose } from "#modules/catalogue/server/staff-price-list-view.ts";
-import { usualTaxId } from "#modules/catalogue/server/usual-tax.ts";
+import { fits } from "#modules/catalogue/server/staff/staff-category-view.ts";
+import { sitesToChoose } from "#modules/catalogue/server/staff/staff-price-list-view.ts";
+import { usualTaxId } from "#modules/catalogue/server/tax/usual-tax.ts";
+import type { DeliveryClass } from "#modules/catalogue/server/vocabulary/measures.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isDay } from "#modules/catalogue/server/shop-day.ts";
-import { throwIfWrong } from "#modules/catalogue/server/staff-word.ts";
+import { throwIfWrong } from "#modules/catalogue/server/staff/staff-word.ts";
+import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sellsServicesAlone } from "#modules/catalogue/server/staff-steps.ts";
+import { sellsServicesAlone } from "#modules/catalogue/server/staff/staff-steps.ts";
 import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
 import { carrierRoles } from "./staff-carrier.ts";

@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { DeliveryClass } from "#modules/catalogue/server/measures.ts";
+import type { DeliveryClass } from "#modules/catalogue/server/vocabulary/measures.ts";
 import { bytea } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";

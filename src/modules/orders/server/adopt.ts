@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
 import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
 import { giveDeliveryAddresses, personView, updatePerson } from "#modules/people/server/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";

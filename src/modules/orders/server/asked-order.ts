@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { pricesFor } from "#modules/catalogue/server/price.ts";
-import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import { pricesFor } from "#modules/catalogue/server/price/price.ts";
+import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
 import { confirmOrder } from "./confirm.ts";

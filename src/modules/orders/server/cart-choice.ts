@@ -1,4 +1,4 @@
-import type { ProductFacts } from "#modules/catalogue/server/product-facts.ts";
+import type { ProductFacts } from "#modules/catalogue/server/product/product-facts.ts";
 import { refusal } from "#platform/errors.ts";
 import type { Goods } from "./goods.ts";
 import type { CustomValue } from "./tables.ts";

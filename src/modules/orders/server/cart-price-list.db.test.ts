@@ -6,8 +6,8 @@ import {
   listsToChoose,
   offeredLists,
   unusedCode,
-} from "#modules/catalogue/server/price-list-choice.ts";
-import { assignPriceList } from "#modules/catalogue/server/price-list-input.ts";
+} from "#modules/catalogue/server/price/price-list-choice.ts";
+import { assignPriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { countryByCode } from "#modules/people/server/country.ts";
 import { enter } from "#modules/people/server/enter.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { settlePriceList } from "#modules/catalogue/server/price-list-choice.ts";
+import { settlePriceList } from "#modules/catalogue/server/price/price-list-choice.ts";
 import type { VisitorCart } from "#modules/catalogue/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { cartPlaceOf } from "./cart-place.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { priceListFor } from "#modules/catalogue/server/price-list.ts";
+import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
 import { ownPersonId } from "#modules/people/server/person.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";

@@ -1,4 +1,4 @@
-import { optionalProductIds } from "#modules/catalogue/server/related.ts";
+import { optionalProductIds } from "#modules/catalogue/server/product/related.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type Addition, addToCart, type CartChange, notForSale, wrongChoice } from "./cart.ts";
 import { goodsOf } from "./goods.ts";

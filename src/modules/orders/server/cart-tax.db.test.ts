@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFiscalPosition } from "#modules/catalogue/server/staff-fiscal.ts";
-import { createTax } from "#modules/catalogue/server/staff-tax.ts";
+import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
+import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
 import type { Address } from "#modules/people/server/address.ts";
 import { countryByCode } from "#modules/people/server/country.ts";
 import { createPerson } from "#modules/people/server/person.ts";

@@ -1,4 +1,4 @@
-import { fiscalPositionFor } from "#modules/catalogue/server/fiscal-position.ts";
+import { fiscalPositionFor } from "#modules/catalogue/server/tax/fiscal-position.ts";
 import { countryByCode } from "#modules/people/server/country.ts";
 import { vatCountryOf } from "#modules/people/server/vat.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import { lowestText } from "#modules/catalogue/server/price-history.ts";
+import { lowestText } from "#modules/catalogue/server/price/price-history.ts";
 import { processPath } from "#modules/payment/paths.ts";
 import { coverOf } from "#modules/payment/server/gift-card.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
+import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { nobody } from "#platform/session/session.ts";

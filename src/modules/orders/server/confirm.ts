@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { consumeHold, holdStock } from "#modules/catalogue/server/stock.ts";
+import { consumeHold, holdStock } from "#modules/catalogue/server/stock/stock.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { linesOf } from "./cart-row.ts";

@@ -1,5 +1,5 @@
 import { amountTree } from "#modules/catalogue/components/price-tree.ts";
-import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price.ts";
+import { type ItemPrice, pricesFor } from "#modules/catalogue/server/price/price.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";

@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { eq } from "drizzle-orm";
 import { treeOf } from "#modules/catalogue/components/price-tree.ts";
-import { pricesFor } from "#modules/catalogue/server/price.ts";
-import { type Tax, taxExchanged } from "#modules/catalogue/server/tax.ts";
+import { pricesFor } from "#modules/catalogue/server/price/price.ts";
+import { type Tax, taxExchanged } from "#modules/catalogue/server/tax/tax.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
 import type { CartTax } from "./cart-tax.ts";

@@ -1,4 +1,4 @@
-import { type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
+import { type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { CustomValue, Order, OrderLine } from "./tables.ts";
 import type { ChoiceView } from "./views.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
-import type { Tax } from "#modules/catalogue/server/tax.ts";
+import type { Tax } from "#modules/catalogue/server/tax/tax.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
 import { tooMuch } from "./stored-cart.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { prolongHold } from "#modules/catalogue/server/stock.ts";
+import { prolongHold } from "#modules/catalogue/server/stock/stock.ts";
 import { checkChoice, type PaymentChoice } from "#modules/payment/server/choice.ts";
 import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { methodMissing, providerUnavailable } from "#modules/payment/server/provider.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { holdStock } from "#modules/catalogue/server/stock.ts";
+import { holdStock } from "#modules/catalogue/server/stock/stock.ts";
 import { coverOf } from "#modules/payment/server/gift-card.ts";
 import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type PriceTree, recompute, treeOf } from "#modules/catalogue/components/price-tree.ts";
-import { type PriceStep, priceSteps } from "#modules/catalogue/server/price-steps.ts";
-import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import { type PriceStep, priceSteps } from "#modules/catalogue/server/price/price-steps.ts";
+import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

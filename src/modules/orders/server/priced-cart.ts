@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
-import { priceGoods } from "#modules/catalogue/server/goods.ts";
-import type { ItemPrice } from "#modules/catalogue/server/price.ts";
-import { priceListFor } from "#modules/catalogue/server/price-list.ts";
-import type { TaxPart } from "#modules/catalogue/server/tax.ts";
-import { taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import type { ItemPrice } from "#modules/catalogue/server/price/price.ts";
+import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
+import { priceGoods } from "#modules/catalogue/server/product/goods.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
+import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
 import { readingOnce } from "#platform/read-once.ts";
 import { cartPlaceOf } from "./cart-place.ts";

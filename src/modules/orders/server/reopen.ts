@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { prolongHold, releaseHold } from "#modules/catalogue/server/stock.ts";
+import { prolongHold, releaseHold } from "#modules/catalogue/server/stock/stock.ts";
 import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
 import { giveBackGiftCards, paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import type { WriteContext } from "#platform/context.ts";

@@ -1,8 +1,8 @@
 import Big from "big.js";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { countedOf, type RuleNode } from "#modules/catalogue/components/rule-tree.ts";
-import { countedText } from "#modules/catalogue/server/rule-steps.ts";
-import { taxExchanged } from "#modules/catalogue/server/tax.ts";
+import { countedText } from "#modules/catalogue/server/price/rule-steps.ts";
+import { taxExchanged } from "#modules/catalogue/server/tax/tax.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { numberFormat } from "#platform/i18n/number-format.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { prolongHold } from "#modules/catalogue/server/stock.ts";
+import { prolongHold } from "#modules/catalogue/server/stock/stock.ts";
 import { giftCardCode, giftCardTransactionsOf } from "#modules/payment/server/gift-card-payment.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Payable, PaymentOutcome } from "#modules/payment/slots.ts";

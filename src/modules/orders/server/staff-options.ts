@@ -1,7 +1,7 @@
-import { optionalProducts, productOfSet } from "#modules/catalogue/server/optional.ts";
-import { pricesFor, toPriceView } from "#modules/catalogue/server/price.ts";
-import { priceListOfPerson } from "#modules/catalogue/server/price-list.ts";
-import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import { pricesFor, toPriceView } from "#modules/catalogue/server/price/price.ts";
+import { priceListOfPerson } from "#modules/catalogue/server/price/price-list.ts";
+import { optionalProducts, productOfSet } from "#modules/catalogue/server/product/optional.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { quotedOrder } from "./asked-order.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { releaseHold } from "#modules/catalogue/server/stock.ts";
+import { releaseHold } from "#modules/catalogue/server/stock/stock.ts";
 import { voidTransaction } from "#modules/payment/server/capture.ts";
 import { giveBackGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";

@@ -5,7 +5,7 @@ import {
   isHeld,
   receiveStock,
   stockOf,
-} from "#modules/catalogue/server/stock.ts";
+} from "#modules/catalogue/server/stock/stock.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { linesOf } from "./cart-row.ts";
 import { holderOf } from "./goods.ts";

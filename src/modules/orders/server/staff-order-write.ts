@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { priceListFor, priceListOfPerson } from "#modules/catalogue/server/price-list.ts";
+import { priceListFor, priceListOfPerson } from "#modules/catalogue/server/price/price-list.ts";
 import { checkEmail } from "#modules/people/server/email.ts";
 import { createPerson, personView } from "#modules/people/server/person.ts";
 import { audit } from "#platform/audit/audit.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { listProducts, productsInOrder } from "#modules/catalogue/server/listing.ts";
-import { createTemplate } from "#modules/catalogue/server/manage.ts";
-import { suggestProducts } from "#modules/catalogue/server/suggestion.ts";
+import { listProducts, productsInOrder } from "#modules/catalogue/server/listing/listing.ts";
+import { suggestProducts } from "#modules/catalogue/server/listing/suggestion.ts";
+import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../testing.ts";

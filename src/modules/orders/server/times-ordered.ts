@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { setTimesOrdered } from "#modules/catalogue/server/listing-ordered.ts";
+import { setTimesOrdered } from "#modules/catalogue/server/listing/listing-ordered.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
 

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TaxPart } from "#modules/catalogue/server/tax.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
 import { type PricedLine, splitTax, taxesOf, totalsOf } from "./totals.ts";
 
 const vat21: TaxPart = { id: 1, name: "TVA 21%", rate: "21" };

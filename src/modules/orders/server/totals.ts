@@ -1,6 +1,6 @@
 import Big from "big.js";
-import type { TaxPart } from "#modules/catalogue/server/tax.ts";
-import type { TaxRounding } from "#modules/catalogue/server/tax-setting.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
+import type { TaxRounding } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { multiply, roundTogether } from "#platform/money/money.ts";
 
 export interface PricedLine {

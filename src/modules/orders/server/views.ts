@@ -1,4 +1,4 @@
-import type { PictureView } from "#modules/catalogue/server/views.ts";
+import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { ProviderView, TransferInstructions } from "#modules/payment/server/views.ts";
 
 /** A choice in words: "Finish", "Oiled larch". */

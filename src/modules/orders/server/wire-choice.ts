@@ -1,6 +1,6 @@
-import { optionsOf } from "#modules/catalogue/server/goods.ts";
-import { productFacts } from "#modules/catalogue/server/product-facts.ts";
-import { createVariant } from "#modules/catalogue/server/variant.ts";
+import { optionsOf } from "#modules/catalogue/server/product/goods.ts";
+import { productFacts } from "#modules/catalogue/server/product/product-facts.ts";
+import { createVariant } from "#modules/catalogue/server/product/variant.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type Addition, checkTogether, notAvailable, notForSale, wrongChoice } from "./cart.ts";
 import { goodsOf } from "./goods.ts";

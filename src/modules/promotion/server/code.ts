@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { enterPriceListCode, unusedCode } from "#modules/catalogue/server/price-list-choice.ts";
+import { enterPriceListCode, unusedCode } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { applyGiftCardToCart } from "#modules/orders/server/cart-cards.ts";
 import { keepCart, lockCart } from "#modules/orders/server/cart-row.ts";
 import { repriceCart } from "#modules/orders/server/stored-cart.ts";

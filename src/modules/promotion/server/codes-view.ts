@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { unusedCode } from "#modules/catalogue/server/price-list-choice.ts";
+import { unusedCode } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { findCart } from "#modules/orders/server/cart-row.ts";
 import { priceCart } from "#modules/orders/server/priced-cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

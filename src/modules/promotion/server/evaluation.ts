@@ -1,4 +1,4 @@
-import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax-setting.ts";
+import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
 import { chargeOf, totalsOf } from "#modules/orders/server/totals.ts";
 import type { PublicContext } from "#platform/context.ts";

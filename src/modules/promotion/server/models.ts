@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayTyped } from "#modules/catalogue/server/price-list-models.ts";
+import { dayTyped } from "#modules/catalogue/server/models/price-list-models.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import {
   boolean,

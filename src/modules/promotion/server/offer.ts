@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { convert, currencyRates, type Rates } from "#modules/catalogue/server/currency.ts";
+import { convert, currencyRates, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale } from "#platform/translated.ts";

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from "drizzle-orm";
-import { idArray } from "#modules/catalogue/server/ids.ts";
+import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
 import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { redemptionTable } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { recompute } from "#modules/catalogue/components/price-tree.ts";
-import type { PriceStep } from "#modules/catalogue/server/price-steps.ts";
+import type { PriceStep } from "#modules/catalogue/server/price/price-steps.ts";
 import { editOrder } from "#modules/orders/server/edit.ts";
 import { orderByToken } from "#modules/orders/server/order.ts";
 import { linePriceView } from "#modules/orders/server/price-tree.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
-import { idArray } from "#modules/catalogue/server/ids.ts";
+import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
 import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
 import { personView } from "#modules/people/server/person.ts";
 import type { WriteContext } from "#platform/context.ts";

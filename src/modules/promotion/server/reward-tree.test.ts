@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PriceTree, recompute } from "#modules/catalogue/components/price-tree.ts";
-import { convert } from "#modules/catalogue/server/currency.ts";
+import { convert } from "#modules/catalogue/server/vocabulary/currency.ts";
 import { makeOffer } from "../testing/offer.ts";
 import { rewardsOf, type Sold } from "./reward.ts";
 import { rewards } from "./words.ts";

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { amountTree, minorOf, type PriceTree } from "#modules/catalogue/components/price-tree.ts";
-import type { TaxPart } from "#modules/catalogue/server/tax.ts";
+import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
 import { isAmong } from "./condition.ts";
 import type { Offer } from "./offer.ts";
 import { rewardTree, shareTree, takenOff } from "./reward-tree.ts";

@@ -1,5 +1,5 @@
 import { amountTree, minorOf } from "#modules/catalogue/components/price-tree.ts";
-import { chargedApart, displayTree } from "#modules/catalogue/server/tax.ts";
+import { chargedApart, displayTree } from "#modules/catalogue/server/tax/tax.ts";
 import { chargeOf } from "#modules/orders/server/totals.ts";
 import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";

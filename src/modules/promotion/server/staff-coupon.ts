@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { dayBegins, isDay } from "#modules/catalogue/server/shop-day.ts";
+import { dayBegins, isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql, sum } from "drizzle-orm";
-import { idArray } from "#modules/catalogue/server/ids.ts";
-import { dayOf } from "#modules/catalogue/server/shop-day.ts";
+import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
+import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

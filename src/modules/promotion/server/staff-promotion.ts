@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { dayBegins, isDay } from "#modules/catalogue/server/shop-day.ts";
+import { dayBegins, isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { both, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import {
   changeRecord,

@@ -1,4 +1,4 @@
-import { fits } from "#modules/catalogue/server/staff-category-view.ts";
+import { fits } from "#modules/catalogue/server/staff/staff-category-view.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale } from "#platform/translated.ts";
 import { promotionPath } from "../paths.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { pricesFor } from "#modules/catalogue/server/price.ts";
-import { asDisplayed } from "#modules/catalogue/server/tax.ts";
+import { pricesFor } from "#modules/catalogue/server/price/price.ts";
+import { asDisplayed } from "#modules/catalogue/server/tax/tax.ts";
 import { linesOf } from "#modules/orders/server/cart-row.ts";
 import { goodsOf } from "#modules/orders/server/goods.ts";
 import type { Context } from "#platform/context.ts";

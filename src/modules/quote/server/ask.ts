@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { writeAskedOrder } from "#modules/orders/server/asked-order.ts";
 import { clearCart } from "#modules/orders/server/cart.ts";
 import { linesOf, lockCart } from "#modules/orders/server/cart-row.ts";

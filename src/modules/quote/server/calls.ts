@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { productFacts } from "#modules/catalogue/server/product-facts.ts";
-import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import { productFacts } from "#modules/catalogue/server/product/product-facts.ts";
+import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { quotedOrder } from "#modules/orders/server/asked-order.ts";
 import { notForSale } from "#modules/orders/server/cart.ts";
 import { choiceOfForm, toChoice } from "#modules/orders/server/wire-choice.ts";

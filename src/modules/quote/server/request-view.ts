@@ -1,5 +1,5 @@
-import { priceGoods } from "#modules/catalogue/server/goods.ts";
-import type { PictureView } from "#modules/catalogue/server/views.ts";
+import { priceGoods } from "#modules/catalogue/server/product/goods.ts";
+import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { cartCount } from "#modules/orders/server/cart.ts";
 import { choicesOf, goodsOf } from "#modules/orders/server/goods.ts";
 import type { Context } from "#platform/context.ts";

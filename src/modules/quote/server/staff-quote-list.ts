@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayOf } from "#modules/catalogue/server/shop-day.ts";
+import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { staffOrdersPaths } from "#modules/orders/paths.ts";
 import { orderBulk, orderPrints } from "#modules/orders/server/orders-list-bulk.ts";
 import { salesRoles } from "#modules/orders/server/staff-order.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isDay } from "#modules/catalogue/server/shop-day.ts";
+import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import {
   chooseForOrder,
   type DeliveryEdit,

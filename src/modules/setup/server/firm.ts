@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { createTax } from "#modules/catalogue/server/staff-tax.ts";
-import { taxNames } from "#modules/catalogue/server/usual-tax.ts";
+import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
+import { taxNames } from "#modules/catalogue/server/tax/usual-tax.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
 import { countryByCode } from "#modules/people/server/country.ts";
 import type { SiteInput } from "#modules/website/server/site-input.ts";

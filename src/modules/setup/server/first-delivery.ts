@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usualTaxId } from "#modules/catalogue/server/usual-tax.ts";
+import { usualTaxId } from "#modules/catalogue/server/tax/usual-tax.ts";
 import { createStaffCarrier } from "#modules/delivery/server/staff-carrier.ts";
 import { carrierInput } from "#modules/delivery/server/staff-carrier-input.ts";
 import { carrierList } from "#modules/delivery/server/staff-carrier-view.ts";

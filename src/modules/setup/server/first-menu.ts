@@ -1,4 +1,4 @@
-import { categories } from "#modules/catalogue/server/category.ts";
+import { categories } from "#modules/catalogue/server/listing/category.ts";
 import { setupScreenPath } from "#modules/office/paths.ts";
 import { menuTrees, saveMenuEntry } from "#modules/website/server/menu-office.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -1,4 +1,4 @@
-import type { CountedBrand } from "#modules/catalogue/server/brand.ts";
+import type { CountedBrand } from "#modules/catalogue/server/listing/brand.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { CartView } from "#modules/orders/server/views.ts";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";

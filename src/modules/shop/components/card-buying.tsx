@@ -1,4 +1,4 @@
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { updateCartPath } from "../paths.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import type { ProductCardView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 export type Work = "add" | "choose" | "look";

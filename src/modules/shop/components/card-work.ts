@@ -1,4 +1,4 @@
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { showToast } from "#ui/toast.tsx";

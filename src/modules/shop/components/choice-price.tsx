@@ -1,4 +1,4 @@
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ProductChoice } from "./product-choice.ts";

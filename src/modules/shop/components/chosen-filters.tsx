@@ -1,4 +1,4 @@
-import type { ListingQuery, ListingView } from "#modules/catalogue/server/views.ts";
+import type { ListingQuery, ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import type { AttributeLineView, OptionView, ProductView } from "#modules/catalogue/server/views.ts";
+import type {
+  AttributeLineView,
+  OptionView,
+  ProductView,
+} from "#modules/catalogue/server/vocabulary/views.ts";
 import { chosenGoods } from "./chosen-goods.ts";
 
 const option = (id: number, name: string): OptionView => ({

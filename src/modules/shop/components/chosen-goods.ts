@@ -1,7 +1,7 @@
 import { displayName } from "#modules/catalogue/components/display-name.ts";
 import { mainPictureOf } from "#modules/catalogue/components/picture-choice.ts";
 import { variantOptions } from "#modules/catalogue/components/rules.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { LiveCombination } from "./combination-answer.ts";
 
 /** What a choice stands for, from what is known without asking: never a fact of another choice. */

@@ -1,7 +1,7 @@
 import { discountPercent } from "#modules/catalogue/components/discount.ts";
 import type { Inventory } from "#modules/catalogue/components/stock-limit.ts";
 import type * as contract from "#modules/catalogue/contract.ts";
-import type { CombinationView, PriceView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { CombinationView, PriceView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { caller } from "#platform/browser/call.ts";
 
 const call = caller<typeof contract>();

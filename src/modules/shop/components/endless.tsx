@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useMatches } from "react-router";
-import type { ListingView } from "#modules/catalogue/server/views.ts";
+import type { ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { pageData } from "#platform/browser/page-data.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";

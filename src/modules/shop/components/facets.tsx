@@ -7,7 +7,7 @@ import type {
   FacetView,
   ListingQuery,
   ListingView,
-} from "#modules/catalogue/server/views.ts";
+} from "#modules/catalogue/server/vocabulary/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formatUnits } from "#platform/money/format.ts";

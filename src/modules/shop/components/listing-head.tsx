@@ -1,5 +1,5 @@
 import { brandsPath, shopPath } from "#modules/catalogue/paths.ts";
-import type { CategoryView, ListingView } from "#modules/catalogue/server/views.ts";
+import type { CategoryView, ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";

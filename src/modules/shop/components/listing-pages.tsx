@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { ListingView, ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ListingView, ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Pager } from "#ui/pager.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { layoutModes } from "../paths.ts";
 import { layoutScript, seenLayout } from "./layout-mode.ts";
 import { withAdded, withFresh } from "./loaded-pages.ts";

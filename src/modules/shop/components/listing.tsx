@@ -2,7 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Suspense, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { shopPath } from "#modules/catalogue/paths.ts";
-import type { ListingView } from "#modules/catalogue/server/views.ts";
+import type { ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { OwnScript } from "#platform/browser/own-script.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";

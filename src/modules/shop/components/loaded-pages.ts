@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ListingView, ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ListingView, ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 
 /** A page of a list, as much of it as is shown below or above another one. */
 export interface ListedPage {

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "#modules/catalogue/server/views.ts";
+import type { ListingQuery } from "#modules/catalogue/server/vocabulary/views.ts";
 
 /** The same list from its start: a filter more or less makes another list, in which page 4 means nothing. */
 function fromStart(query: ListingQuery): ListingQuery {

@@ -9,7 +9,7 @@ import {
 } from "#modules/catalogue/components/option-rows.ts";
 import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import type * as catalogueContract from "#modules/catalogue/contract.ts";
-import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import { formatMoney } from "#platform/money/format.ts";

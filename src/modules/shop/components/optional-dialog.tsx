@@ -1,5 +1,5 @@
 import { OptionDialog } from "#modules/catalogue/components/option-dialog.tsx";
-import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { reasonOf } from "./added.tsx";

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { ListingView } from "#modules/catalogue/server/views.ts";
+import type { ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 interface PagerFactsProps {

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { PriceListChoiceView } from "#modules/catalogue/server/price-list-choice.ts";
+import type { PriceListChoiceView } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/field.tsx";

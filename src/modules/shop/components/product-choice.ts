@@ -3,7 +3,7 @@ import { createLatestRequest } from "#modules/catalogue/components/latest-reques
 import { lineFieldName } from "#modules/catalogue/components/line-fields.ts";
 import { closestPossible, isPossible } from "#modules/catalogue/components/rules.ts";
 import { type StockLimit, stockLimit } from "#modules/catalogue/components/stock-limit.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { choiceHash, optionsOfHash } from "./choice-hash.ts";
 import { chosenGoods } from "./chosen-goods.ts";
 import { askCombination, type LiveCombination, liveCombination } from "./combination-answer.ts";

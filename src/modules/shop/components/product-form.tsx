@@ -3,7 +3,7 @@ import { AttributeChoice } from "#modules/catalogue/components/attribute-choice.
 import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
 import { NoSuchVariant } from "#modules/catalogue/components/made-variant.ts";
 import { excludedNames } from "#modules/catalogue/components/rules.ts";
-import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { AskForPrice, askButtonName } from "#modules/quote/components/ask-for-price.tsx";
 import { CallFailed } from "#platform/browser/call.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProductPictureView } from "#modules/catalogue/server/views.ts";
+import type { ProductPictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import en from "../../../messages.en.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { picturesOf } from "#modules/catalogue/components/picture-choice.ts";
-import type { PictureView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { PictureView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Gallery, type GalleryItem } from "#ui/gallery.tsx";

@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Suspense, useRef } from "react";
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useNear } from "#platform/browser/near.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { ShellView } from "#modules/website/components/shell-view.ts";
 import { legalPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { staffProductPath } from "#modules/catalogue/paths.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { CompareButton } from "#modules/compare/components/compare-button.tsx";
 import { PublishLater } from "#modules/website/components/publish-later.tsx";
 import { Heart } from "#modules/wishlist/components/heart.tsx";

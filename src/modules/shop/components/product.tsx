@@ -1,6 +1,6 @@
 import { memo, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { CrumbView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
 import { useViewTracking } from "#modules/viewed/components/use-view-tracking.ts";

@@ -1,4 +1,4 @@
-import type { ListingView, SortOrder } from "#modules/catalogue/server/views.ts";
+import type { ListingView, SortOrder } from "#modules/catalogue/server/vocabulary/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Menu } from "#ui/menu.tsx";

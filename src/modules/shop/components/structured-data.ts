@@ -1,4 +1,4 @@
-import type { CrumbView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { CrumbView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 
 /** A path of this site as search engines want it: whole, and in the language of the page. */
 type Address = (path: string) => string;

@@ -1,6 +1,6 @@
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
-import type { PictureView, VideoView } from "#modules/catalogue/server/views.ts";
+import type { PictureView, VideoView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";

@@ -1,7 +1,7 @@
 import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 import ZoomPlugin from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
-import type { PictureView } from "#modules/catalogue/server/views.ts";
+import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 /** How long it takes to come and go, and to lead on or to change the size (second document, section 9). */

@@ -1,7 +1,5 @@
-import { seedFiscalPositions } from "#modules/catalogue/server/demo-fiscal.ts";
-import { relateTemplate, saveTemplate } from "#modules/catalogue/server/manage.ts";
-import { assignPriceList, savePriceList } from "#modules/catalogue/server/price-list-input.ts";
-import { saveSynonyms } from "#modules/catalogue/server/synonym.ts";
+import { saveSynonyms } from "#modules/catalogue/server/listing/synonym.ts";
+import { relateTemplate, saveTemplate } from "#modules/catalogue/server/product/manage.ts";
 import {
   upsertAttribute,
   upsertAttributeCategory,
@@ -10,7 +8,9 @@ import {
   upsertTag,
   upsertTax,
   upsertUnit,
-} from "#modules/catalogue/server/vocabulary.ts";
+} from "#modules/catalogue/server/product/vocabulary.ts";
+import { seedFiscalPositions } from "#modules/catalogue/server/staff/demo-fiscal.ts";
+import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { seedCarriers } from "#modules/delivery/server/demo-carriers.ts";
 import { seedCashOnDelivery, seedProviders } from "#modules/payment/server/demo-providers.ts";
 import { findAccount } from "#modules/people/server/user.ts";

@@ -1,4 +1,4 @@
-import type { PictureInput } from "#modules/catalogue/server/template-input.ts";
+import type { PictureInput } from "#modules/catalogue/server/vocabulary/template-input.ts";
 import { draw } from "#modules/drawing/draw.ts";
 import type { ClothName, FinishName, GlazeName, MetalName } from "#modules/drawing/palette.ts";
 import type { Subject, View } from "#modules/drawing/subject.ts";

@@ -1,4 +1,4 @@
-import type { Synonym } from "#modules/catalogue/server/synonym.ts";
+import type { Synonym } from "#modules/catalogue/server/listing/synonym.ts";
 
 /** Words of people who look for windows and have other names for their parts. */
 export const synonyms: readonly Synonym[] = [

@@ -1,4 +1,4 @@
-import type { RelationsInput, TemplateInput } from "#modules/catalogue/server/template-input.ts";
+import type { RelationsInput, TemplateInput } from "#modules/catalogue/server/vocabulary/template-input.ts";
 import { type CategorySlug, categoryOf } from "./categories.ts";
 import { type DemoProduct, newBadge, type Text } from "./demo-product.ts";
 import { picturesOf } from "./pictures.ts";

@@ -1,4 +1,4 @@
-import type { VariantInput } from "#modules/catalogue/server/template-input.ts";
+import type { VariantInput } from "#modules/catalogue/server/vocabulary/template-input.ts";
 import { type AttributeSlug, attributeOf } from "./attributes.ts";
 import type { Combination, DemoProduct, Stock } from "./demo-product.ts";
 

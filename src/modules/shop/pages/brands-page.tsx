@@ -1,4 +1,4 @@
-import { brandsShown } from "#modules/catalogue/server/brand.ts";
+import { brandsShown } from "#modules/catalogue/server/listing/brand.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";

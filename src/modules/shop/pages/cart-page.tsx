@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect } from "react";
-import { listsToChoose } from "#modules/catalogue/server/price-list-choice.ts";
-import { relatedProducts } from "#modules/catalogue/server/related.ts";
+import { listsToChoose } from "#modules/catalogue/server/price/price-list-choice.ts";
+import { relatedProducts } from "#modules/catalogue/server/product/related.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
 import { leftCartPath } from "#modules/orders/server/abandoned-cart.ts";
 import { hintedCartOf } from "#modules/orders/server/cart-hints.ts";

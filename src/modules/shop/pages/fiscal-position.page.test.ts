@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
-import { createFiscalPosition } from "#modules/catalogue/server/staff-fiscal.ts";
-import { createTax } from "#modules/catalogue/server/staff-tax.ts";
+import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
+import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
 import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
 import { updatePerson } from "#modules/people/server/person.ts";

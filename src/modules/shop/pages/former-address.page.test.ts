@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { brandPage, saveBrand } from "#modules/catalogue/server/staff-brand.ts";
-import { deleteCategory, saveCategory } from "#modules/catalogue/server/staff-category.ts";
-import { categoryPage } from "#modules/catalogue/server/staff-category-view.ts";
+import { brandPage, saveBrand } from "#modules/catalogue/server/staff/staff-brand.ts";
+import { deleteCategory, saveCategory } from "#modules/catalogue/server/staff/staff-category.ts";
+import { categoryPage } from "#modules/catalogue/server/staff/staff-category-view.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

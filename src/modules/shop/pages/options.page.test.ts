@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OptionalProductView, ProductView } from "#modules/catalogue/server/views.ts";
+import type { OptionalProductView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { setHouse } from "../testing/set-house.ts";
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
-import { assignPriceList, savePriceList } from "#modules/catalogue/server/price-list-input.ts";
-import { priceListTable } from "#modules/catalogue/server/price-tables.ts";
+import { priceListTable } from "#modules/catalogue/server/price/price-tables.ts";
+import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
 import { seedCountries } from "#modules/people/server/country.ts";
 import { seedDemoPeople } from "#modules/people/server/seed.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { productBySlug } from "#modules/catalogue/server/product.ts";
-import { hiddenProductPath } from "#modules/catalogue/server/staff-product-preview.ts";
+import { hiddenProductPath } from "#modules/catalogue/server/editor/staff-product-preview.ts";
+import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import { goToAfresh } from "#modules/people/server/go-to-afresh.ts";
 import { trackingOf } from "#modules/website/server/tracking.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";

@@ -1,4 +1,4 @@
-import { productPathOf } from "#modules/catalogue/server/product-address.ts";
+import { productPathOf } from "#modules/catalogue/server/vocabulary/product-address.ts";
 import { publicLoader } from "#platform/pages/page.ts";
 import { movedTo, productParameters } from "../server/product-address.ts";
 

@@ -1,4 +1,4 @@
-import { choosePriceList } from "#modules/catalogue/server/price-list-choice.ts";
+import { choosePriceList } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { addToCart, type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart.ts";
 import { repriceOwnCart } from "#modules/orders/server/cart-price-list.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,4 +1,4 @@
-import { trackedGoods } from "#modules/catalogue/server/tracked-goods.ts";
+import { trackedGoods } from "#modules/catalogue/server/stock/tracked-goods.ts";
 import { rateChosen } from "#modules/delivery/server/choice.ts";
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts";

@@ -1,9 +1,12 @@
 import { listingParameters, listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
-import { categories } from "#modules/catalogue/server/category.ts";
-import { currentWord } from "#modules/catalogue/server/former-word.ts";
-import { listProducts } from "#modules/catalogue/server/listing.ts";
-import { listsForAnybody, type PriceListChoiceView } from "#modules/catalogue/server/price-list-choice.ts";
-import type { ListingQuery, ListingView } from "#modules/catalogue/server/views.ts";
+import { categories } from "#modules/catalogue/server/listing/category.ts";
+import { listProducts } from "#modules/catalogue/server/listing/listing.ts";
+import {
+  listsForAnybody,
+  type PriceListChoiceView,
+} from "#modules/catalogue/server/price/price-list-choice.ts";
+import { currentWord } from "#modules/catalogue/server/vocabulary/former-word.ts";
+import type { ListingQuery, ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
 import type { CategoryLink } from "../components/category-tree.tsx";

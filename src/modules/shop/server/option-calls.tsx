@@ -1,8 +1,8 @@
 import { OptionalItems, OptionalProducts } from "#modules/catalogue/components/optional-products.tsx";
-import { combinationInfo } from "#modules/catalogue/server/combination.ts";
-import { optionalProducts, productOfSet } from "#modules/catalogue/server/optional.ts";
-import { requireTemplate } from "#modules/catalogue/server/template.ts";
-import type { OptionalProductView } from "#modules/catalogue/server/views.ts";
+import { combinationInfo } from "#modules/catalogue/server/product/combination.ts";
+import { optionalProducts, productOfSet } from "#modules/catalogue/server/product/optional.ts";
+import { requireTemplate } from "#modules/catalogue/server/product/template.ts";
+import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { cartQuantityOf } from "#modules/orders/server/cart.ts";
 import { addSet } from "#modules/orders/server/cart-set.ts";
 import { goodsOf } from "#modules/orders/server/goods.ts";

@@ -1,5 +1,5 @@
 import { lineFields, optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
-import type { VariantHint } from "#modules/catalogue/server/product.ts";
+import type { VariantHint } from "#modules/catalogue/server/product/product.ts";
 
 /** What a product's page reads of its address. */
 export const productParameters: readonly string[] = ["variant", lineFields];

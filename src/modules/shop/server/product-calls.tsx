@@ -1,7 +1,7 @@
-import { combinationInfo } from "#modules/catalogue/server/combination.ts";
-import { productById } from "#modules/catalogue/server/product.ts";
-import { requireTemplate } from "#modules/catalogue/server/template.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { combinationInfo } from "#modules/catalogue/server/product/combination.ts";
+import { productById } from "#modules/catalogue/server/product/product.ts";
+import { requireTemplate } from "#modules/catalogue/server/product/template.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { Context } from "#platform/context.ts";
 import { answer } from "#platform/http/answer.ts";
 import { ProductChoices, ProductGlance } from "../components/product-glance.tsx";

@@ -1,4 +1,4 @@
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { guaranteeWords, promisesOf, returnWords } from "#modules/website/server/promise.ts";
 import type { PublicContext } from "#platform/context.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { savePriceList } from "#modules/catalogue/server/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { orderByToken } from "#modules/orders/server/order.ts";
 import { putCardToOrder } from "#modules/orders/server/order-cards.ts";
 import { payOrder } from "#modules/orders/server/pay-order.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { savePriceList } from "#modules/catalogue/server/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { comparedIds, cookieValue } from "#modules/compare/components/compared-ids.ts";
 import { comparisonOf } from "#modules/compare/server/comparison.ts";
 import { addToCart, cartOf } from "#modules/orders/server/cart.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { stockOf } from "#modules/catalogue/server/stock.ts";
+import { stockOf } from "#modules/catalogue/server/stock/stock.ts";
 import { type Goods, goodsOf } from "#modules/orders/server/goods.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

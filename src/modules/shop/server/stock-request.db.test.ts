@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { receiveStock } from "#modules/catalogue/server/stock.ts";
+import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/manage.ts";
-import { upsertTax } from "#modules/catalogue/server/vocabulary.ts";
+import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
 import { clearCarriers, makeCarrier } from "#modules/delivery/testing.ts";
 import { cartOf } from "#modules/orders/server/cart.ts";
 import { linesOf } from "#modules/orders/server/cart-row.ts";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import { productBySlug } from "#modules/catalogue/server/product.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { productBySlug } from "#modules/catalogue/server/product/product.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { seedDemoPeople } from "#modules/people/server/seed.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type TestHouse, testHouse } from "../../../testing.ts";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import { productBySlug } from "#modules/catalogue/server/product.ts";
-import type { ProductView } from "#modules/catalogue/server/views.ts";
+import { productBySlug } from "#modules/catalogue/server/product/product.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { type TestHouse, testHouse } from "../../../testing.ts";
 import { prepareShop } from "../../orders/testing.ts";
 import { type Buyer, newBuyer } from "./buyer.ts";

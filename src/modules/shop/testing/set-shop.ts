@@ -1,5 +1,5 @@
-import { createTemplate, relateTemplate } from "#modules/catalogue/server/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
+import { createTemplate, relateTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 

@@ -1,10 +1,10 @@
-import { createTemplate, relateTemplate } from "#modules/catalogue/server/manage.ts";
+import { createTemplate, relateTemplate } from "#modules/catalogue/server/product/manage.ts";
 import {
   upsertAttribute,
   upsertBrand,
   upsertCategory,
   upsertTax,
-} from "#modules/catalogue/server/vocabulary.ts";
+} from "#modules/catalogue/server/product/vocabulary.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 

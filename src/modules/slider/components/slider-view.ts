@@ -1,5 +1,5 @@
 import type { PostCardView } from "#modules/blog/components/post-view.ts";
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PictureProps } from "#ui/picture.tsx";
 
 export const sliderKinds = ["product", "multi_tab", "category", "brand", "blog", "banner"] as const;

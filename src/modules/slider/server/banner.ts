@@ -1,4 +1,4 @@
-import { productCards } from "#modules/catalogue/server/card.ts";
+import { productCards } from "#modules/catalogue/server/listing/card.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { fileFacts } from "#platform/files/file.ts";

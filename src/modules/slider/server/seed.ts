@@ -1,6 +1,6 @@
 import { categoryPath } from "#modules/catalogue/paths.ts";
-import { categories } from "#modules/catalogue/server/category.ts";
-import { pickProducts } from "#modules/catalogue/server/product-pick.ts";
+import { categories } from "#modules/catalogue/server/listing/category.ts";
+import { pickProducts } from "#modules/catalogue/server/listing/product-pick.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,8 +1,8 @@
 import slugify from "@sindresorhus/slugify";
-import { brandsShown } from "#modules/catalogue/server/brand.ts";
-import { productCards } from "#modules/catalogue/server/card.ts";
-import { categories } from "#modules/catalogue/server/category.ts";
-import { picturesOfCategories } from "#modules/catalogue/server/picture.ts";
+import { brandsShown } from "#modules/catalogue/server/listing/brand.ts";
+import { productCards } from "#modules/catalogue/server/listing/card.ts";
+import { categories } from "#modules/catalogue/server/listing/category.ts";
+import { picturesOfCategories } from "#modules/catalogue/server/vocabulary/picture.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import {

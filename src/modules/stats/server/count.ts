@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { variantFacts } from "#modules/catalogue/server/goods.ts";
+import { variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import { cartCount } from "#modules/orders/server/cart.ts";
 import { trackingOf } from "#modules/website/server/tracking.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useNear } from "#platform/browser/near.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { ProductCardView } from "#modules/catalogue/server/views.ts";
+import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";

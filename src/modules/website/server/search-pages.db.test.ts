@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHouse } from "../../../testing.ts";
-import { saveTemplate } from "../../catalogue/server/manage.ts";
+import { saveTemplate } from "../../catalogue/server/product/manage.ts";
 import { seedSampleShop } from "../../catalogue/server/testing.ts";
 
 const house = testHouse(async (context) => {

@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { variantFacts } from "#modules/catalogue/server/goods.ts";
+import { variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { wishTable } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { PictureView, StockView } from "#modules/catalogue/server/views.ts";
+import type { PictureView, StockView } from "#modules/catalogue/server/vocabulary/views.ts";
 
 export interface WishView {
   id: number;

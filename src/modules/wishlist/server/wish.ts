@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
-import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
-import { variantOfChoice } from "#modules/catalogue/server/variant.ts";
+import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
+import { variantOfChoice } from "#modules/catalogue/server/product/variant.ts";
 import { addToCart } from "#modules/orders/server/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/manage.ts";
-import { productBySlug } from "#modules/catalogue/server/product.ts";
-import { upsertAttribute } from "#modules/catalogue/server/vocabulary.ts";
+import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { productBySlug } from "#modules/catalogue/server/product/product.ts";
+import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
 import { cartOf } from "#modules/orders/server/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { enter } from "#modules/people/server/enter.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/goods.ts";
-import { type ItemPrice, toPriceView } from "#modules/catalogue/server/price.ts";
-import { toStockView } from "#modules/catalogue/server/stock.ts";
+import { type ItemPrice, toPriceView } from "#modules/catalogue/server/price/price.ts";
+import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
+import { toStockView } from "#modules/catalogue/server/stock/stock.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { wishTable } from "./tables.ts";

@@ -2,7 +2,7 @@ import { RowCheck, RowField } from "#modules/office/components/row-field.tsx";
 import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { AttributePageView } from "../../server/staff-attribute-view.ts";
+import type { AttributePageView } from "../../server/staff/staff-attribute-view.ts";
 import { customCharactersMax } from "../custom-text.ts";
 
 /** What can be chosen of an attribute, in the order in which it is offered. */

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { TreeList, type TreeListNode } from "#ui/staff/tree-list.tsx";
 import { staffCategoryPath } from "../../paths.ts";
-import type { CategoryNodeView } from "../../server/staff-category-view.ts";
+import type { CategoryNodeView } from "../../server/staff/staff-category-view.ts";
 
 /** The categories as a tree that is put in order by dragging, or by the buttons of each row. */
 export function CategoryTree({ nodes }: { nodes: readonly CategoryNodeView[] }) {

@@ -9,7 +9,7 @@ import { Field, FieldError, Select, TextInput } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { Table } from "#ui/table.tsx";
 import { staffCountPath } from "../../paths.ts";
-import type { CountPageView } from "../../server/staff-stock-count-view.ts";
+import type { CountPageView } from "../../server/staff/staff-stock-count-view.ts";
 
 type SheetProps = { view: CountPageView; problem: FormProblem | undefined };
 

@@ -1,7 +1,7 @@
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { PriceListPageView } from "../../server/staff-price-list-view.ts";
+import type { PriceListPageView } from "../../server/staff/staff-price-list-view.ts";
 
 type CountryFieldsProps = Pick<PriceListPageView, "countries" | "countryGroups"> & {
   /** Id of what the groups mean here. */

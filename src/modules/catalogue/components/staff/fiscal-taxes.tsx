@@ -1,7 +1,7 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { FiscalPositionPageView } from "../../server/staff-fiscal-view.ts";
+import type { FiscalPositionPageView } from "../../server/staff/staff-fiscal-view.ts";
 
 /** Which tax is charged in place of which. */
 export function FiscalTaxes({ taxes, choices }: Pick<FiscalPositionPageView, "taxes" | "choices">) {

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
 import { Table } from "#ui/table.tsx";
 import { productImportRowsPath, staffProductPath } from "../../paths.ts";
-import type { ImportRunView } from "../../server/staff-product-import.ts";
+import type { ImportRunView } from "../../server/editor/staff-product-import.ts";
 
 type Sum = ImportRunView["sums"][number];
 

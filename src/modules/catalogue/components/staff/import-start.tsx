@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import type { ImportRunView } from "../../server/staff-product-import.ts";
+import type { ImportRunView } from "../../server/editor/staff-product-import.ts";
 
 /** What the owner decides before anything is written: whom the shop may ask for pictures, and which words are one. */
 export function ImportStart({ run }: { run: ImportRunView }) {

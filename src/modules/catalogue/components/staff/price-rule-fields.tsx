@@ -2,7 +2,7 @@ import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { DateField, KindField, NumberField, SelectField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import type { PriceRulePageView } from "../../server/staff-price-list-view.ts";
+import type { PriceRulePageView } from "../../server/staff/staff-price-list-view.ts";
 
 type FieldsProps = { view: PriceRulePageView };
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { priceWhyPath, staffPriceRulePath } from "../../paths.ts";
-import type { PriceListPageView } from "../../server/staff-price-list-view.ts";
+import type { PriceListPageView } from "../../server/staff/staff-price-list-view.ts";
 
 const badges = { now: "ok", later: "info", over: "plain" } as const;
 

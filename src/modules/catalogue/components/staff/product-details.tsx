@@ -2,7 +2,7 @@ import { RowField } from "#modules/office/components/row-field.tsx";
 import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { ProductFormView } from "../../server/staff-product-view.ts";
+import type { ProductFormView } from "../../server/editor/staff-product-view.ts";
 
 /** The measures of a product: names and values in both languages. */
 export function ProductDetails({ details }: Pick<ProductFormView, "details">) {

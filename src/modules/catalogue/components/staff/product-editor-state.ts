@@ -1,6 +1,6 @@
 import { toDecimal } from "#platform/money/money.ts";
 import { typedMinor } from "#platform/money/typed.ts";
-import type { EditedVariant, ProductEditorView } from "../../server/staff-product-editor.ts";
+import type { EditedVariant, ProductEditorView } from "../../server/editor/staff-product-editor.ts";
 import { plainWord } from "../alike.ts";
 import { allCombinations, symmetrical } from "../rules.ts";
 

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { newProductPath, staffProductPath } from "../../paths.ts";
-import type { ProductEditorView } from "../../server/staff-product-editor.ts";
+import type { ProductEditorView } from "../../server/editor/staff-product-editor.ts";
 import { plainWord } from "../alike.ts";
 import { firstOptions, typedRows, variantRowsOf } from "./product-editor-state.ts";
 import { ProductFolds } from "./product-folds.tsx";

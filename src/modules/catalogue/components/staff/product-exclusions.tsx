@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { ProductAttributesView } from "../../server/staff-product-attributes.ts";
+import type { ProductAttributesView } from "../../server/editor/staff-product-attributes.ts";
 
 type ProductExclusionsProps = Pick<ProductAttributesView, "exclusions" | "groups">;
 

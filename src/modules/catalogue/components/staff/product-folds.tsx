@@ -1,5 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { ProductEditorView } from "../../server/staff-product-editor.ts";
+import type { ProductEditorView } from "../../server/editor/staff-product-editor.ts";
 import { relationKinds } from "../relation-kinds.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductExclusions } from "./product-exclusions.tsx";

@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
 import { StaffHead } from "#ui/staff/frame.tsx";
 import { type ProductTab, priceWhyPath, staffProductPath } from "../../paths.ts";
-import type { ProductHeadView } from "../../server/staff-product-head.ts";
+import type { ProductHeadView } from "../../server/staff/staff-product-head.ts";
 
 /** The name and state of a product, and where else one can go from it. */
 export function ProductHead({ head, tab }: { head: ProductHeadView; tab: ProductTab }) {

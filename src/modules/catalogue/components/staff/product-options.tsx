@@ -10,7 +10,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Field, FieldError, TextInput } from "#ui/field.tsx";
 import { moveEntry } from "#ui/staff/reorder.ts";
 import { SuggestInput } from "#ui/staff/suggest-input.tsx";
-import type { AttributeChoice } from "../../server/staff-product-attributes.ts";
+import type { AttributeChoice } from "../../server/editor/staff-product-attributes.ts";
 import { fittingWords, plainWord } from "../alike.ts";
 import { nextKey, type OptionState } from "./product-editor-state.ts";
 import { OptionValues } from "./product-option-values.tsx";

@@ -4,7 +4,7 @@ import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Select, TextInput } from "#ui/field.tsx";
 import { PictureDrop } from "#ui/staff/picture-drop.tsx";
-import type { ProductPicturesView, StaffPictureView } from "../../server/staff-product-pictures.ts";
+import type { ProductPicturesView, StaffPictureView } from "../../server/editor/staff-product-pictures.ts";
 
 const picturesMax = 100;
 

@@ -1,7 +1,7 @@
 import { CheckField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
-import type { ProductFormView } from "../../server/staff-product-view.ts";
+import type { ProductFormView } from "../../server/editor/staff-product-view.ts";
 
 /** What differs from the returns and the guarantee that the shop states for all products. */
 export function ProductPromiseFields({ form }: { form: ProductFormView }) {

@@ -13,7 +13,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import { SuggestInput } from "#ui/staff/suggest-input.tsx";
-import type { ProductEditorView } from "../../server/staff-product-editor.ts";
+import type { ProductEditorView } from "../../server/editor/staff-product-editor.ts";
 import { fittingWords } from "../alike.ts";
 import { ProductPromiseFields } from "./product-promise-fields.tsx";
 import { EditorFold, EditorSection } from "./product-section.tsx";

@@ -3,7 +3,7 @@ import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, Select, TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { ProductPicturesView } from "../../server/staff-product-pictures.ts";
+import type { ProductPicturesView } from "../../server/editor/staff-product-pictures.ts";
 
 type ProductVideosProps = Pick<ProductPicturesView, "videos"> & {
   choices: readonly { value: string; label: string }[];

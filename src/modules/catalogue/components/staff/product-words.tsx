@@ -5,7 +5,7 @@ import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
-import type { EditedVariant, ProductEditorView } from "../../server/staff-product-editor.ts";
+import type { EditedVariant, ProductEditorView } from "../../server/editor/staff-product-editor.ts";
 import { RichTextField } from "./product-rich-text.tsx";
 import { EditorFold, EditorSection } from "./product-section.tsx";
 

@@ -1,7 +1,7 @@
 import { RowCheck, RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { TaxPageView } from "../../server/staff-tax-view.ts";
+import type { TaxPageView } from "../../server/staff/staff-tax-view.ts";
 
 /** The taxes of a group in the order in which they are computed. */
 export function TaxParts({ parts, singles }: Pick<TaxPageView, "parts" | "singles">) {

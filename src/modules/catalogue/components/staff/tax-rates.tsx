@@ -1,7 +1,7 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { TaxPageView } from "../../server/staff-tax-view.ts";
+import type { TaxPageView } from "../../server/staff/staff-tax-view.ts";
 
 /** The rates of a tax, each from the day on which it begins. */
 export function TaxRates({ rates }: Pick<TaxPageView, "rates">) {

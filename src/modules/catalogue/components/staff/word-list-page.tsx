@@ -7,7 +7,7 @@ import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { WordRow } from "../../server/staff-word-list.ts";
+import type { WordRow } from "../../server/staff/staff-word-list.ts";
 
 type WordListPageProps = {
   title: string;

@@ -4,9 +4,9 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { WordListPage } from "../../components/staff/word-list-page.tsx";
 import { staffAttributeCategoriesPath } from "../../paths.ts";
-import { attributeCategories, saveAttributeCategories } from "../../server/staff-attribute-category.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
-import { wordListInput } from "../../server/staff-word-list.ts";
+import { attributeCategories, saveAttributeCategories } from "../../server/staff/staff-attribute-category.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
+import { wordListInput } from "../../server/staff/staff-word-list.ts";
 import type { Route } from "./+types/attribute-categories-page.ts";
 
 export const loader = personalLoader(catalogueRoles, async (context) => ({

@@ -12,9 +12,9 @@ import {
   createAttribute,
   deleteAttribute,
   saveAttribute,
-} from "../../server/staff-attribute.ts";
-import { attributePage } from "../../server/staff-attribute-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+} from "../../server/staff/staff-attribute.ts";
+import { attributePage } from "../../server/staff/staff-attribute-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/attribute-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>

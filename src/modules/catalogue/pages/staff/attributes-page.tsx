@@ -3,7 +3,7 @@ import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { staffAttributePath } from "../../paths.ts";
-import { attributeList } from "../../server/staff-attribute-view.ts";
+import { attributeList } from "../../server/staff/staff-attribute-view.ts";
 import type { Route } from "./+types/attributes-page.ts";
 
 export const loader = personalLoader(attributeList.roles, (context, { url }) =>

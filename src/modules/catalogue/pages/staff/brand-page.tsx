@@ -8,8 +8,14 @@ import { personalLoader } from "#platform/pages/page.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { staffBrandPath, staffBrandsPath } from "../../paths.ts";
-import { brandInput, brandPage, createBrand, deleteBrand, saveBrand } from "../../server/staff-brand.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import {
+  brandInput,
+  brandPage,
+  createBrand,
+  deleteBrand,
+  saveBrand,
+} from "../../server/staff/staff-brand.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/brand-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>

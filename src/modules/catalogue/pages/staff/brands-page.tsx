@@ -3,7 +3,7 @@ import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { staffBrandPath } from "../../paths.ts";
-import { brandList } from "../../server/staff-brand.ts";
+import { brandList } from "../../server/staff/staff-brand.ts";
 import type { Route } from "./+types/brands-page.ts";
 
 export const loader = personalLoader(brandList.roles, (context, { url }) =>

@@ -10,9 +10,9 @@ import { Empty } from "#ui/empty.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { CategoryTree } from "../../components/staff/category-tree.tsx";
 import { staffCategoriesPath, staffCategoryPath } from "../../paths.ts";
-import { moveCategory } from "../../server/staff-category.ts";
-import { categoryNodes } from "../../server/staff-category-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { moveCategory } from "../../server/staff/staff-category.ts";
+import { categoryNodes } from "../../server/staff/staff-category-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/categories-page.ts";
 
 export const loader = personalLoader(catalogueRoles, async (context) => ({

@@ -11,9 +11,14 @@ import { buttonClass } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { staffCategoriesPath, staffCategoryPath } from "../../paths.ts";
-import { categoryInput, createCategory, deleteCategory, saveCategory } from "../../server/staff-category.ts";
-import { categoryPage } from "../../server/staff-category-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import {
+  categoryInput,
+  createCategory,
+  deleteCategory,
+  saveCategory,
+} from "../../server/staff/staff-category.ts";
+import { categoryPage } from "../../server/staff/staff-category-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/category-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params, url }) => {

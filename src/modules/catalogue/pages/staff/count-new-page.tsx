@@ -8,9 +8,9 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffCountPath } from "../../paths.ts";
-import { categoryNodes } from "../../server/staff-category-view.ts";
-import { countInput, startCount } from "../../server/staff-stock-count.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { categoryNodes } from "../../server/staff/staff-category-view.ts";
+import { countInput, startCount } from "../../server/staff/staff-stock-count.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/count-new-page.ts";
 
 export const loader = personalLoader(catalogueRoles, async (context) => ({

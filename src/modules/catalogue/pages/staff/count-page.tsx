@@ -22,9 +22,9 @@ import {
   scanCount,
   scanInput,
   sheetInput,
-} from "../../server/staff-stock-count.ts";
-import { countPage } from "../../server/staff-stock-count-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+} from "../../server/staff/staff-stock-count.ts";
+import { countPage } from "../../server/staff/staff-stock-count-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/count-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params, url }) =>

@@ -3,7 +3,7 @@ import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { staffCountPath } from "../../paths.ts";
-import { countList } from "../../server/staff-stock-count-view.ts";
+import { countList } from "../../server/staff/staff-stock-count-view.ts";
 import type { Route } from "./+types/counts-page.ts";
 
 export const loader = personalLoader(countList.roles, (context, { url }) =>

@@ -14,8 +14,8 @@ import {
   currenciesView,
   currencyInput,
   saveCurrencyRate,
-} from "../../server/staff-currency.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+} from "../../server/staff/staff-currency.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/currencies-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context) => currenciesView(context));

@@ -15,9 +15,9 @@ import {
   deleteFiscalPosition,
   fiscalPositionInput,
   saveFiscalPosition,
-} from "../../server/staff-fiscal.ts";
-import { type FiscalPositionPageView, fiscalPositionPage } from "../../server/staff-fiscal-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+} from "../../server/staff/staff-fiscal.ts";
+import { type FiscalPositionPageView, fiscalPositionPage } from "../../server/staff/staff-fiscal-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/fiscal-position-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>

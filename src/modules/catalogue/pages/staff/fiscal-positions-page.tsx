@@ -5,7 +5,7 @@ import { personalLoader } from "#platform/pages/page.ts";
 import { hasRole } from "#platform/roles.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { staffFiscalPositionPath } from "../../paths.ts";
-import { fiscalPositionList } from "../../server/staff-fiscal-view.ts";
+import { fiscalPositionList } from "../../server/staff/staff-fiscal-view.ts";
 import type { Route } from "./+types/fiscal-positions-page.ts";
 
 export const loader = personalLoader(fiscalPositionList.roles, async (context, { url }) => ({

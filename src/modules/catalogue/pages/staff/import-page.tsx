@@ -8,8 +8,8 @@ import { DataTable } from "#ui/staff/data-table.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { productExportPath } from "../../paths.ts";
-import { productRoles } from "../../server/staff-product-head.ts";
-import { importsView } from "../../server/staff-product-import.ts";
+import { importsView } from "../../server/editor/staff-product-import.ts";
+import { productRoles } from "../../server/staff/staff-product-head.ts";
 import type { Route } from "./+types/import-page.ts";
 
 export const loader = personalLoader(productRoles, async (context, { url }) => ({

@@ -17,10 +17,10 @@ import { ImportRows, ImportSums } from "../../components/staff/import-rows.tsx";
 import { ImportFormers, ImportStart } from "../../components/staff/import-start.tsx";
 import { ImportPlanLists, RemarkTable } from "../../components/staff/product-import-plan.tsx";
 import { productImportRunPath } from "../../paths.ts";
-import { tellFormerPrices } from "../../server/former-price.ts";
+import { importRunView } from "../../server/editor/staff-product-import.ts";
 import { runById, startRun, startUndo } from "../../server/import/run.ts";
-import { productRoles } from "../../server/staff-product-head.ts";
-import { importRunView } from "../../server/staff-product-import.ts";
+import { tellFormerPrices } from "../../server/price/former-price.ts";
+import { productRoles } from "../../server/staff/staff-product-head.ts";
 import type { Route } from "./+types/import-run-page.ts";
 
 function runIdOf(params: Record<string, string | undefined>): number {

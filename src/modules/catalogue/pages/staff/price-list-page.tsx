@@ -8,9 +8,9 @@ import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { CountryFields } from "../../components/staff/country-fields.tsx";
 import { PriceRules } from "../../components/staff/price-rules.tsx";
 import { staffPriceListPath } from "../../paths.ts";
-import { createPriceList, priceListInput, savePriceListForm } from "../../server/staff-price-list.ts";
-import { priceListPage } from "../../server/staff-price-list-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { createPriceList, priceListInput, savePriceListForm } from "../../server/staff/staff-price-list.ts";
+import { priceListPage } from "../../server/staff/staff-price-list-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/price-list-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>

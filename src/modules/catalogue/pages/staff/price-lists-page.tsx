@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { priceWhyPath, staffPriceListPath } from "../../paths.ts";
-import { priceListList } from "../../server/staff-price-list-view.ts";
+import { priceListList } from "../../server/staff/staff-price-list-view.ts";
 import type { Route } from "./+types/price-lists-page.ts";
 
 export const loader = personalLoader(priceListList.roles, (context, { url }) =>

@@ -11,9 +11,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { RulePriceFields, RuleTargetFields } from "../../components/staff/price-rule-fields.tsx";
 import { staffPriceListPath, staffPriceRulePath } from "../../paths.ts";
-import { priceRulePage } from "../../server/staff-price-list-view.ts";
-import { deletePriceRule, priceRuleInput, savePriceRule } from "../../server/staff-price-rule.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { priceRulePage } from "../../server/staff/staff-price-list-view.ts";
+import { deletePriceRule, priceRuleInput, savePriceRule } from "../../server/staff/staff-price-rule.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/price-rule-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params }) =>

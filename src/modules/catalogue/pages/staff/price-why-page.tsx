@@ -7,8 +7,8 @@ import { Alert } from "#ui/alert.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { PriceSteps } from "../../components/staff/price-steps.tsx";
 import { priceWhyPath } from "../../paths.ts";
-import { type PriceWhyView, priceWhy } from "../../server/staff-price-why.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { type PriceWhyView, priceWhy } from "../../server/staff/staff-price-why.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/price-why-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { url }) => priceWhy(context, url));

@@ -10,8 +10,8 @@ import { id } from "#platform/wire.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffProductsPath } from "../../paths.ts";
-import { addToCategory } from "../../server/staff-product-bulk.ts";
-import { productRoles } from "../../server/staff-product-head.ts";
+import { addToCategory } from "../../server/staff/staff-product-bulk.ts";
+import { productRoles } from "../../server/staff/staff-product-head.ts";
 import type { Route } from "./+types/product-category-page.ts";
 
 function idsOf(url: URL): number[] {

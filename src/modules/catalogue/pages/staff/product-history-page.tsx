@@ -9,8 +9,8 @@ import { Diff } from "#ui/staff/diff.tsx";
 import { StaffBody } from "#ui/staff/frame.tsx";
 import { Timeline } from "#ui/staff/timeline.tsx";
 import { ProductHead } from "../../components/staff/product-head.tsx";
-import { productIdOf, productRoles } from "../../server/staff-product-head.ts";
-import { productHistory } from "../../server/staff-product-history.ts";
+import { productHistory } from "../../server/editor/staff-product-history.ts";
+import { productIdOf, productRoles } from "../../server/staff/staff-product-head.ts";
 import type { Route } from "./+types/product-history-page.ts";
 
 export const loader = personalLoader(productRoles, (context, { params }) =>

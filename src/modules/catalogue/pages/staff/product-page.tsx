@@ -14,12 +14,12 @@ import { ProductEditor } from "../../components/staff/product-editor.tsx";
 import { ProductHead } from "../../components/staff/product-head.tsx";
 import { ProductPlace } from "../../components/staff/product-place.tsx";
 import { staffProductPath } from "../../paths.ts";
-import { type Move, moveProducts } from "../../server/product-move.ts";
-import { setProducts } from "../../server/staff-product-bulk.ts";
-import { productEditor } from "../../server/staff-product-editor.ts";
-import { productHead, productIdOf, productRoles } from "../../server/staff-product-head.ts";
-import { type ProductInput, productInput } from "../../server/staff-product-input.ts";
-import { storeProduct } from "../../server/staff-product-store.ts";
+import { productEditor } from "../../server/editor/staff-product-editor.ts";
+import { type ProductInput, productInput } from "../../server/editor/staff-product-input.ts";
+import { storeProduct } from "../../server/editor/staff-product-store.ts";
+import { type Move, moveProducts } from "../../server/product/product-move.ts";
+import { setProducts } from "../../server/staff/staff-product-bulk.ts";
+import { productHead, productIdOf, productRoles } from "../../server/staff/staff-product-head.ts";
 import type { Route } from "./+types/product-page.ts";
 
 const isNew = (params: Record<string, string | undefined>) => params["productId"] === "new";

@@ -1,6 +1,6 @@
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { staffProductPath } from "../../paths.ts";
-import { productHead, productIdOf, productRoles } from "../../server/staff-product-head.ts";
+import { productHead, productIdOf, productRoles } from "../../server/staff/staff-product-head.ts";
 
 /** Where parts of a product had pages of their own: bookmarks lead to the one screen that there is now. */
 const anchors: Record<string, string> = {

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { productHead } from "../../server/staff-product-head.ts";
-import { productRelated } from "../../server/staff-product-related.ts";
+import { productRelated } from "../../server/editor/staff-product-related.ts";
+import { productHead } from "../../server/staff/staff-product-head.ts";
 import { type SampleShop, seedSampleShop } from "../../server/testing.ts";
 
 const house = testHouse();

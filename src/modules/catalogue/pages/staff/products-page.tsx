@@ -6,7 +6,7 @@ import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { id } from "#platform/wire.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { newProductPath, productImportPath, staffProductsPath } from "../../paths.ts";
-import { productList } from "../../server/staff-product-list.ts";
+import { productList } from "../../server/staff/staff-product-list.ts";
 import type { Route } from "./+types/products-page.ts";
 
 export const loader = personalLoader(productList.roles, async (context, { url }) => {

@@ -13,9 +13,9 @@ import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { staffStockOfPath } from "../../paths.ts";
-import { adjustInput, adjustStock } from "../../server/staff-stock.ts";
-import { type StockOfView, stockOfVariant } from "../../server/staff-stock-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { adjustInput, adjustStock } from "../../server/staff/staff-stock.ts";
+import { type StockOfView, stockOfVariant } from "../../server/staff/staff-stock-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/stock-of-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params, url }) => {

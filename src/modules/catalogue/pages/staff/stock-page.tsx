@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { newProductPath, staffCountsPath } from "../../paths.ts";
-import { stockList } from "../../server/staff-stock-list.ts";
+import { stockList } from "../../server/staff/staff-stock-list.ts";
 import type { Route } from "./+types/stock-page.ts";
 
 export const loader = personalLoader(stockList.roles, (context, { url }) =>

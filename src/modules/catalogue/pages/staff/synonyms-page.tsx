@@ -9,9 +9,9 @@ import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import { staffSynonymsPath } from "../../paths.ts";
-import { saveSynonymForm, synonymInput, synonymsSeen } from "../../server/staff-synonym.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
-import { listSynonyms, type Synonym } from "../../server/synonym.ts";
+import { listSynonyms, type Synonym } from "../../server/listing/synonym.ts";
+import { saveSynonymForm, synonymInput, synonymsSeen } from "../../server/staff/staff-synonym.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/synonyms-page.ts";
 
 export const loader = personalLoader(catalogueRoles, async (context) => {

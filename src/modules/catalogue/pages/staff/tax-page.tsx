@@ -14,9 +14,9 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { TaxParts } from "../../components/staff/tax-parts.tsx";
 import { TaxRates } from "../../components/staff/tax-rates.tsx";
 import { newTaxGroupPath, staffTaxesPath, staffTaxPath } from "../../paths.ts";
-import { createTax, deleteTax, saveTax, taxInput } from "../../server/staff-tax.ts";
-import { taxPage } from "../../server/staff-tax-view.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
+import { createTax, deleteTax, saveTax, taxInput } from "../../server/staff/staff-tax.ts";
+import { taxPage } from "../../server/staff/staff-tax-view.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
 import type { Route } from "./+types/tax-page.ts";
 
 export const loader = personalLoader(catalogueRoles, (context, { params, url }) =>

@@ -11,7 +11,7 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { taxSettingsPath } from "../../paths.ts";
-import { saveTaxSettings, taxSettingsInput, taxSettingsView } from "../../server/staff-tax-setting.ts";
+import { saveTaxSettings, taxSettingsInput, taxSettingsView } from "../../server/staff/staff-tax-setting.ts";
 import type { Route } from "./+types/tax-settings-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

@@ -5,7 +5,7 @@ import { personalLoader } from "#platform/pages/page.ts";
 import { hasRole } from "#platform/roles.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { newTaxGroupPath, staffTaxPath } from "../../paths.ts";
-import { taxList } from "../../server/staff-tax-view.ts";
+import { taxList } from "../../server/staff/staff-tax-view.ts";
 import type { Route } from "./+types/taxes-page.ts";
 
 export const loader = personalLoader(taxList.roles, async (context, { url }) => ({

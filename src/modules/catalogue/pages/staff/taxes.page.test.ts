@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { upsertTax } from "#modules/catalogue/server/vocabulary.ts";
+import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
 import { seedCountries } from "#modules/people/server/country.ts";
 import { createPerson } from "#modules/people/server/person.ts";
 import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vies.ts";

@@ -4,8 +4,8 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { WordListPage } from "../../components/staff/word-list-page.tsx";
 import { staffUnitsPath } from "../../paths.ts";
-import { catalogueRoles } from "../../server/staff-word.ts";
-import { saveWordList, wordList, wordListInput } from "../../server/staff-word-list.ts";
+import { catalogueRoles } from "../../server/staff/staff-word.ts";
+import { saveWordList, wordList, wordListInput } from "../../server/staff/staff-word-list.ts";
 import type { Route } from "./+types/units-page.ts";
 
 export const loader = personalLoader(catalogueRoles, async (context) => ({

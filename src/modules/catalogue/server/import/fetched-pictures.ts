@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
-import { idArray, textArray } from "../ids.ts";
+import { idArray, textArray } from "../vocabulary/ids.ts";
 import { fetchPicture, hostOf } from "./fetch-picture.ts";
 import { checkPicture } from "./picture-check.ts";
 import type { FetchedPictures } from "./pictures.ts";

@@ -1,6 +1,6 @@
 import { toMinor } from "#platform/money/money.ts";
+import { plainName } from "../vocabulary/names.ts";
 import type { Findings } from "./fault.ts";
-import { plainName } from "./names.ts";
 import type { OdooSheet } from "./odoo.ts";
 import type { DraftOption } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";

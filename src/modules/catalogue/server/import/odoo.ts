@@ -1,15 +1,15 @@
 import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
+import { namesOf } from "../vocabulary/names.ts";
+import { slugOf } from "../vocabulary/slug.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { formerPrice } from "./former-price.ts";
-import { namesOf } from "./names.ts";
 import { odooOptions } from "./odoo-attributes.ts";
 import { type OdooColumn, odooColumns } from "./odoo-columns.ts";
 import { odooVariants } from "./odoo-variants.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
-import { slugOf } from "./slug.ts";
 
 export type OdooSheet = Sheet<OdooColumn>;
 

@@ -4,7 +4,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
-import { upsertCategory } from "../vocabulary.ts";
+import { upsertCategory } from "../product/vocabulary.ts";
 import { createUnpacker, pictureName } from "./archive.ts";
 import { readRecords } from "./csv-records.ts";
 import { unescaped } from "./own.ts";

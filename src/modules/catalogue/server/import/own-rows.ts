@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
-import { idArray } from "../ids.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { OwnCells } from "./own-columns.ts";
 import { type OwnWords, ownWords } from "./own-words.ts";
 

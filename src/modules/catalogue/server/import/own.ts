@@ -1,14 +1,14 @@
 import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
-import type { TemplateInput, ValueKey } from "../template-input.ts";
+import { namesOf } from "../vocabulary/names.ts";
+import { slugOf } from "../vocabulary/slug.ts";
+import type { TemplateInput, ValueKey } from "../vocabulary/template-input.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
-import { namesOf } from "./names.ts";
 import { type OwnCells, type OwnColumn, ownColumnNames, ownColumns, variantColumns } from "./own-columns.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
-import { slugOf } from "./slug.ts";
 
 type OwnSheet = Sheet<OwnColumn>;
 

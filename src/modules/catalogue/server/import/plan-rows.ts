@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { idArray } from "../ids.ts";
-import { lowestOwnPrices } from "../own-price.ts";
+import { lowestOwnPrices } from "../price/own-price.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { Remark } from "./fault.ts";
 import { knownPictures } from "./fetched-pictures.ts";
 import type { ImportPlan, PlannedProduct } from "./plan.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { idArray, textArray } from "../ids.ts";
+import { idArray, textArray } from "../vocabulary/ids.ts";
 import type { Remark } from "./fault.ts";
 import { knownPictures } from "./fetched-pictures.ts";
 import { type ArchiveSheets, archivePictures, withArchiveWords } from "./own-archive.ts";

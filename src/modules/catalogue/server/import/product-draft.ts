@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TemplateInput } from "../template-input.ts";
+import type { TemplateInput } from "../vocabulary/template-input.ts";
 import type { OwnPicture } from "./own-archive.ts";
 import type { OwnCells } from "./own-columns.ts";
 

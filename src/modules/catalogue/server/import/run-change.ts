@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { idArray } from "../ids.ts";
-import { productModel } from "../product-change.ts";
-import { type ProductState, productStates } from "../product-state.ts";
+import { productModel } from "../product/product-change.ts";
+import { type ProductState, productStates } from "../product/product-state.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { PlannedProduct } from "./plan.ts";
 import type { SavedProduct } from "./save-templates.ts";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { textArray } from "../ids.ts";
+import { textArray } from "../vocabulary/ids.ts";
 
 /** What an import says of rows, in the order in which people read it. */
 export const rowKinds = [

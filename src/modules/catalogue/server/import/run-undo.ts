@@ -3,11 +3,11 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { idArray } from "../ids.ts";
-import { refreshListing } from "../listing-index.ts";
-import { changeProduct, productModel } from "../product-change.ts";
-import { restoreProduct } from "../product-restore.ts";
-import { type ProductState, productStates } from "../product-state.ts";
+import { refreshListing } from "../listing/listing-index.ts";
+import { changeProduct, productModel } from "../product/product-change.ts";
+import { restoreProduct } from "../product/product-restore.ts";
+import { type ProductState, productStates } from "../product/product-state.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { Remark } from "./fault.ts";
 import { asWhoever, runById } from "./run.ts";
 

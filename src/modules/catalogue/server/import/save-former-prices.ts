@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
-import { proveFormerPrices } from "../former-price.ts";
-import { idArray } from "../ids.ts";
+import { proveFormerPrices } from "../price/former-price.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { ImportRun } from "./run-change.ts";
 import type { OptionFinder } from "./save-options.ts";
 import type { SavedProduct } from "./save-templates.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
-import { idArray } from "../ids.ts";
-import { plainName } from "./names.ts";
+import { idArray } from "../vocabulary/ids.ts";
+import { plainName } from "../vocabulary/names.ts";
 import type { SavedProduct } from "./save-templates.ts";
 import { categoryKey, type Words } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { storeFile } from "#platform/files/file.ts";
-import { idArray } from "../ids.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { FoundPicture } from "./product-draft.ts";
 import type { SavedPicture } from "./save-pictures.ts";
 

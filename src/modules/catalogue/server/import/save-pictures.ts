@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { storeFile } from "#platform/files/file.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { idArray } from "../ids.ts";
+import { idArray } from "../vocabulary/ids.ts";
 import type { FoundPicture } from "./product-draft.ts";
 import type { OptionFinder } from "./save-options.ts";
 import type { SavedProduct } from "./save-templates.ts";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { textArray } from "../ids.ts";
-import { plainName } from "./names.ts";
+import { textArray } from "../vocabulary/ids.ts";
+import { plainName } from "../vocabulary/names.ts";
+import { freeSlug } from "../vocabulary/slug.ts";
 import type { PlannedProduct } from "./plan.ts";
-import { freeSlug } from "./slug.ts";
 import type { Words } from "./words.ts";
 
 /** A product of the batch with its row in the catalogue. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
-import { idArray, textArray } from "../ids.ts";
-import { receiveFirstStock } from "../stock.ts";
+import { receiveFirstStock } from "../stock/stock.ts";
+import { idArray, textArray } from "../vocabulary/ids.ts";
 import { combinationsOf } from "./combinations.ts";
 import type { DraftVariant } from "./product-draft.ts";
 import type { OptionFinder } from "./save-options.ts";

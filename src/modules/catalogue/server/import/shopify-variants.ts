@@ -1,5 +1,5 @@
+import { plainName } from "../vocabulary/names.ts";
 import type { Findings } from "./fault.ts";
-import { plainName } from "./names.ts";
 import { variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 import type { ShopifySheet } from "./shopify.ts";

@@ -1,15 +1,15 @@
 import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
+import { namesOf } from "../vocabulary/names.ts";
+import { slugOf } from "../vocabulary/slug.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { formerPrice } from "./former-price.ts";
-import { namesOf } from "./names.ts";
 import { type ProductDraft, variantsMax } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
 import { type ShopifyColumn, shopifyColumns } from "./shopify-columns.ts";
 import { shopifyPictures } from "./shopify-pictures.ts";
 import { type ShopifyVariant, shopifyVariants } from "./shopify-variants.ts";
-import { slugOf } from "./slug.ts";
 import { splitPrices } from "./variant-prices.ts";
 
 export type ShopifySheet = Sheet<ShopifyColumn>;

@@ -1,5 +1,5 @@
+import { plainName } from "../vocabulary/names.ts";
 import type { Findings } from "./fault.ts";
-import { plainName } from "./names.ts";
 import { type DraftVariant, type ProductDraft, variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 import { splitPrices } from "./variant-prices.ts";

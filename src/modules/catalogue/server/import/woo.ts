@@ -1,9 +1,9 @@
 import { sanitise } from "#platform/html/sanitise.ts";
+import { slugOf } from "../vocabulary/slug.ts";
 import type { Findings } from "./fault.ts";
 import type { FormatOptions, ProductFormat } from "./format.ts";
 import type { PictureWish, ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
-import { slugOf } from "./slug.ts";
 import { wooAttributes, wooList } from "./woo-attributes.ts";
 import { type WooColumn, type WooFile, wooColumns } from "./woo-columns.ts";
 import { wooGrams, wooPrice } from "./woo-price.ts";

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { plainName } from "./names.ts";
+import { plainName } from "../vocabulary/names.ts";
 
 /** Words that shops use for one thing, in the spellings and languages that their files come in. */
 const sameWords = [

@@ -1,4 +1,4 @@
-import { plainName } from "./names.ts";
+import { plainName } from "../vocabulary/names.ts";
 import type { FoundPicture, ProductDraft } from "./product-draft.ts";
 import { likeness } from "./word-likeness.ts";
 import type { KnownOptions } from "./words.ts";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Translated } from "#platform/translated.ts";
-import { upsertCategory } from "../vocabulary.ts";
-import { plainName } from "./names.ts";
+import { upsertCategory } from "../product/vocabulary.ts";
+import { plainName } from "../vocabulary/names.ts";
+import { freeSlug, slugOf } from "../vocabulary/slug.ts";
 import type { ProductDraft } from "./product-draft.ts";
-import { freeSlug, slugOf } from "./slug.ts";
 
 /**
  * The words that products are described with, found by their names in any language. Words that are known are used as

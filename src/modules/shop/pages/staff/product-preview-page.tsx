@@ -1,5 +1,5 @@
 import { staffProductPath } from "#modules/catalogue/paths.ts";
-import { productPreview, publishingRoles } from "#modules/catalogue/server/staff-product-preview.ts";
+import { productPreview, publishingRoles } from "#modules/catalogue/server/editor/staff-product-preview.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";

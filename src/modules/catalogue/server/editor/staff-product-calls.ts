@@ -1,0 +1,34 @@
+import { type Answer, answer } from "#platform/http/answer.ts";
+import * as contract from "../../contract.ts";
+import { productImportPath, productImportRunPath } from "../../paths.ts";
+import { ownExport } from "../import/own-export.ts";
+import { planRun, runById } from "../import/run.ts";
+import { rowsAsCsv } from "../import/run-rows.ts";
+
+/** What the back office sends to products beside its pages: files. */
+export const staffProductAnswers: readonly Answer[] = [
+  answer(contract.uploadProductImport, async (context, { language, tax }, _params, { files }) => {
+    const file = files.find(({ field }) => field === "file");
+    if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${productImportPath}?empty=1` };
+    const pictures = files.filter(({ field, bytes }) => field === "pictures" && bytes.length > 0);
+    const given = { name: file.name, bytes: file.bytes, language, taxKey: tax || undefined, pictures };
+    return { kind: "redirect", to: productImportRunPath(await planRun(context, given)) };
+  }),
+
+  answer(contract.importRows, async (context, _input, { runId }) => {
+    await runById(context, runId);
+    return {
+      kind: "stream",
+      stream: rowsAsCsv(context, runId),
+      type: "text/csv; charset=utf-8",
+      headers: { "content-disposition": `attachment; filename="import-${runId}.csv"` },
+    };
+  }),
+
+  answer(contract.exportProducts, async (context) => ({
+    kind: "bytes",
+    bytes: Buffer.from(await ownExport(context)),
+    type: "text/csv; charset=utf-8",
+    headers: { "content-disposition": 'attachment; filename="products.csv"' },
+  })),
+];

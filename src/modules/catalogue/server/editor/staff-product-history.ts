@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { actionText, moment } from "#modules/office/server/audit-log.ts";
+import type { Context } from "#platform/context.ts";
+import { hasRole } from "#platform/roles.ts";
+import { productModel } from "../product/product-change.ts";
+import { variantOfKey } from "../product/product-state.ts";
+import { type ProductHeadView, productHead } from "../staff/staff-product-head.ts";
+
+export interface ProductHistoryView {
+  head: ProductHeadView;
+  entries: {
+    id: number;
+    at: string;
+    dateTime: string;
+    by: string;
+    action: string;
+    changes: { name: string; before: string; after: string }[];
+  }[];
+  /** Administrators may look at an entry in the audit log and take it back there. */
+  mayRevert: boolean;
+  crumb: string;
+}
+
+const entriesMax = 100;
+const changesMax = 30;
+
+/** Who changed a product and what, newest first. */
+export async function productHistory(context: Context, templateId: number): Promise<ProductHistoryView> {
+  const head = await productHead(context, templateId);
+  const { rows } = await context.db.execute<{
+    id: number;
+    at: string;
+    user_name: string;
+    action: string;
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+  }>(sql`
+    select id::integer, at, user_name, action, before, after from audit_entry
+    where model = ${productModel} and record_id = ${templateId} order by id desc limit ${entriesMax}`);
+  return {
+    head,
+    entries: rows.map(({ id, at, user_name: by, action, before, after }) => ({
+      id,
+      at: moment(context, new Date(at)),
+      dateTime: new Date(at).toISOString(),
+      by: by || context.locale.text("office.auditBySystem"),
+      action: wordsOfAction(context, action),
+      changes:
+        action === "create"
+          ? []
+          : [...new Set([...Object.keys(before), ...Object.keys(after)])].slice(0, changesMax).map((key) => ({
+              name: nameOfKey(context, key),
+              before: inWords(context, before[key]),
+              after: inWords(context, after[key]),
+            })),
+    })),
+    mayRevert: hasRole(context.user?.roles ?? [], "administrator"),
+    crumb: head.name,
+  };
+}
+
+function wordsOfAction(context: Context, action: string): string {
+  const own = ["import", "undo"].includes(action);
+  return own ? context.locale.text(`catalogue.staffAction_${action}`) : actionText(context, action);
+}
+
+function nameOfKey({ locale }: Context, key: string): string {
+  const variantId = variantOfKey(key);
+  if (variantId !== null) return locale.text("catalogue.staffVariantNumber", { number: String(variantId) });
+  const id = `catalogue.staffPart_${key}`;
+  const words = locale.text(id);
+  return words === id ? key : words;
+}
+
+/** Texts in both languages stand under each other, everything else as it is stored. */
+function inWords({ locale }: Context, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "boolean") return locale.text(value ? "office.yes" : "office.no");
+  if (typeof value !== "object") return String(value);
+  const texts = Object.entries(value);
+  const translated = !Array.isArray(value) && texts.every(([code]) => code === "en" || code === "ro");
+  const words = translated
+    ? texts.map(([code, text]) => `${code}: ${text}`).join("\n")
+    : JSON.stringify(value);
+  return words.length > 600 ? `${words.slice(0, 600)}…` : words;
+}

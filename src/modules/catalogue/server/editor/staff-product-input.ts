@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { both, seenVersion } from "#modules/office/server/record-form.ts";
+import { flag, id, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
+import { deliveryClasses } from "../vocabulary/measures.ts";
+
+const number = z.string().trim().max(20).default("");
+const chosen = optionalId.transform((one) => one ?? null);
+const short = line.default("");
+/** Boxes that a form has not shown count as ticked. */
+const kept = flag.optional().default(true);
+
+/** An attribute of a product as it is typed: a known one by its id, any by its name. */
+const option = z.object({
+  attributeId: optionalId,
+  name: short,
+  values: z
+    .array(z.object({ valueId: optionalId, name: short, extra: number, chosen: kept }))
+    .max(2000)
+    .default([]),
+  /** Further values, separated by commas. */
+  add: short,
+});
+
+/** A variant: one that is stored by its id, any by the names of its values ("S / Larch"). */
+const variant = z.object({
+  id: optionalId,
+  of: short,
+  price: number,
+  /** What the form showed; a field that still says so was not touched. */
+  priceWas: number,
+  reference: short,
+  barcode: short,
+  weight: number,
+  stock: number,
+  stockWas: number,
+  active: kept,
+});
+
+const shownFor = z.string().max(1000).default("");
+
+const picture = z.object({
+  file_id: id,
+  kind: z.enum(["main", "hover", "extra"]).default("extra"),
+  alt: both(short),
+  /** Ids of options ("3,7"), or one of its values in words ("Size: L"); empty for always. */
+  options: shownFor,
+});
+
+/** The parts of a product that stand in tables of their own. A form that has them says `parts`. */
+const productParts = {
+  options: z.array(option).max(50).default([]),
+  variants: z.array(variant).max(1000).default([]),
+  pictures: z.array(picture).max(100).default([]),
+  videos: z
+    .array(z.object({ url: short, alt: both(short), options: shownFor }))
+    .max(20)
+    .default([]),
+  exclusions: z
+    .array(z.object({ when: id, not: pickedIds }))
+    .max(1000)
+    .default([]),
+  optional: pickedIds,
+  accessory: pickedIds,
+  alternative: pickedIds,
+};
+
+/** Everything that the screen of a product sends. */
+export const productInput = z.object({
+  /** Made when the form is opened: the same form makes one product, however often it is sent. */
+  formKey: z.string().max(60).default(""),
+  name: both(line),
+  summary: both(line),
+  description: both(longText),
+  details: z
+    .array(z.object({ name: both(line), value: both(line) }))
+    .max(200)
+    .default([]),
+  badge: both(line),
+  type: z.enum(["product", "consu", "service"]).default("product"),
+  price: number,
+  cost: number,
+  taxId: chosen,
+  unitId: chosen,
+  brand: short,
+  reference: short,
+  categoryIds: pickedIds,
+  newCategories: z.array(line).max(20).default([]),
+  tags: longText.default(""),
+  mode: z.enum(["never", "always", "threshold", "custom"]).default("always"),
+  threshold: number,
+  message: both(line),
+  weightKg: number,
+  volumeLitres: number,
+  deliveryClass: z.enum(deliveryClasses).default("parcel"),
+  handlingDays: number,
+  leadDays: number,
+  slug: z.string().trim().max(200).default(""),
+  siteId: chosen,
+  seoTitle: both(line),
+  seoDescription: both(line),
+  saleable: flag.default(true),
+  soldOnRequest: flag.default(false),
+  madeToMeasure: flag.default(false),
+  notReturnable: flag.default(false),
+  guarantee: number,
+  parts: flag.default(false),
+  ...productParts,
+  ...seenVersion,
+});
+
+export type ProductInput = z.output<typeof productInput>;

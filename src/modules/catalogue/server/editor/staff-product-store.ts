@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { refreshListing } from "../listing/listing-index.ts";
+import { templateIdByKey, updateTemplate } from "../product/manage.ts";
+import { changeProduct } from "../product/product-change.ts";
+import {
+  restoreExclusions,
+  restoreLines,
+  restorePictures,
+  restoreRelations,
+  restoreVariants,
+} from "../product/product-restore.ts";
+import type { ProductState, VariantState } from "../product/product-state.ts";
+import { createVariants } from "../product/variant.ts";
+import { productHead } from "../staff/staff-product-head.ts";
+import type { ProductInput } from "./staff-product-input.ts";
+import { optionsInWords, type ProductLine, shownForIds, typedLines } from "./staff-product-lines.ts";
+import { checkPictures, pictureRows } from "./staff-product-pictures.ts";
+import { auditCreated, insertProduct, productColumns } from "./staff-product-save.ts";
+import { countPieces } from "./staff-product-stock.ts";
+import {
+  pricedLines,
+  stateOfRow,
+  typedVariants,
+  type VariantRowInput,
+  variantsOfRows,
+} from "./staff-product-variant-rows.ts";
+import { brandNamed, categoriesNamed, tagsNamed } from "./staff-product-words.ts";
+
+/** What is known of the parts of a product before the first of them is written. */
+interface TypedParts {
+  lines: ProductLine[];
+  variants: VariantRowInput[];
+}
+
+interface Stored {
+  id: number;
+  isNew: boolean;
+}
+
+/**
+ * Writes a product with everything that its screen shows, all of it or nothing: words, prices, options with their values,
+ * variants, stock, pictures. Whatever is wrong is named at its field, everything at once. `published` undefined leaves
+ * that as it is. The same form (`formKey`) makes one product, however often it is sent.
+ */
+export async function storeProduct(
+  write: WriteContext,
+  asked: number | null,
+  input: ProductInput,
+  published: boolean | undefined,
+): Promise<Stored> {
+  const sourceKey = `staff-${input.formKey}`;
+  if (asked === null && input.formKey !== "") {
+    const made = await templateIdByKey(write, sourceKey);
+    if (made !== null) return { id: made, isNew: false };
+  }
+  const currency = asked === null ? write.site.currency : (await productHead(write, asked)).currency;
+  const wrong: FieldErrors = {};
+  const columns = productColumns(input, currency, wrong);
+  const parts = input.parts ? await typedParts(write, input, { currency, columns }, wrong) : null;
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const template = {
+    ...columns,
+    categoryIds: [...input.categoryIds, ...(await categoriesNamed(write, input.newCategories))],
+    tagIds: await tagsNamed(write, input.tags),
+    brandId: await brandNamed(write, input.brand),
+    ...(published === undefined ? {} : { published }),
+  };
+  if (asked === null) {
+    const id = await insertProduct(write, template, input.formKey === "" ? null : sourceKey);
+    if (parts) await storeParts(write, id, input, parts, null);
+    await auditCreated(write, id);
+    return { id, isNew: true };
+  }
+  const version = input.overwrite ? undefined : input.version;
+  await changeProduct(write, asked, { version }, async (before) => {
+    const { slug, ...rest } = template;
+    await updateTemplate(write, asked, slug === "" ? rest : { ...rest, slug });
+    if (parts) await storeParts(write, asked, input, parts, before);
+  });
+  return { id: asked, isNew: false };
+}
+
+async function typedParts(
+  write: WriteContext,
+  input: ProductInput,
+  { currency, columns }: { currency: string; columns: { listPriceMinor: number } },
+  wrong: FieldErrors,
+): Promise<TypedParts> {
+  const lines = await typedLines(write, input.options, currency, wrong);
+  const variants = typedVariants(input.variants, currency, wrong);
+  await checkPictures(write, input, wrong);
+  return { lines: pricedLines(lines, variants, columns.listPriceMinor, wrong), variants };
+}
+
+/** Lines first, because variants, pictures and rules are about their options; what has not changed is not written. */
+async function storeParts(
+  write: WriteContext,
+  templateId: number,
+  input: ProductInput,
+  { lines, variants }: TypedParts,
+  before: ProductState | null,
+): Promise<void> {
+  const attributes = lines.map(({ attributeId, options }) => ({
+    attribute_id: attributeId,
+    options: options.map(({ valueId, extraMinor }) => ({ value_id: valueId, extra_minor: extraMinor })),
+  }));
+  const rules = input.exclusions.flatMap(({ when, not }) => not.map((other) => [when, other]));
+  const hasOtherLines = !same(before?.["attributes"] ?? [], attributes);
+  const hasOtherRules = !same(sorted(await offeredRules(write, templateId)), sorted(rules));
+  // A product that is only now made has the one variant of a product without choices.
+  if (before === null && attributes.length > 0) await deleteVariants(write, templateId);
+  if (hasOtherLines) await restoreLines(write, templateId, attributes);
+  if (hasOtherRules) {
+    await restoreExclusions(write, templateId, { exclusions: rules, exclusions_elsewhere: rules });
+  }
+  if (hasOtherLines || hasOtherRules) await createVariants(write, templateId);
+  for (const kind of ["accessory", "alternative", "optional"] as const) {
+    if (!same(before?.[kind] ?? [], input[kind]))
+      await restoreRelations(write, templateId, kind, input[kind]);
+  }
+  const words = await optionsInWords(write, templateId);
+  const shown = pictureRows(input, (text) => shownForIds(text, words));
+  if (!same(before?.["pictures"] ?? [], shown)) await restorePictures(write, templateId, shown);
+  // A product without choices has one reference: that of its only variant follows it.
+  const reference = lines.length === 0 && input.reference !== (before?.["reference"] ?? "");
+  const rows = variants.map((row) => (reference ? { ...row, reference: input.reference } : row));
+  await storeVariants(write, templateId, { lines, variants: rows }, before);
+  await refreshListing(write, [templateId]);
+}
+
+async function storeVariants(
+  write: WriteContext,
+  templateId: number,
+  { lines, variants }: TypedParts,
+  before: ProductState | null,
+): Promise<void> {
+  if (variants.length === 0) return;
+  const meant = await variantsOfRows(write, templateId, lines, variants);
+  const states = [...meant].map(([id, row]) => [`variant.${id}`, stateOfRow(row)] as const);
+  await restoreVariants(write, templateId, Object.fromEntries(states), false);
+  // What comes back may meanwhile be excluded, or be one too many.
+  const isBack = ([id, { active }]: [number, VariantRowInput]) =>
+    active && (before?.[`variant.${id}`] as VariantState | undefined)?.withdrawn;
+  if ([...meant].some(isBack)) await createVariants(write, templateId);
+  const counted = [...meant].flatMap(([variantId, { pieces }]) =>
+    pieces === undefined ? [] : [{ variantId, pieces }],
+  );
+  const short = await countPieces(write, counted);
+  if (short.length > 0) {
+    const fields = short.map((id) => [
+      `variants[${meant.get(id)?.row ?? 0}].stock`,
+      "catalogue.piecesPromised",
+    ]);
+    throw invalidFields(Object.fromEntries(fields));
+  }
+}
+
+/** Rules of options that the product offers; those of options that are switched off are kept, but not shown. */
+async function offeredRules(write: WriteContext, templateId: number): Promise<number[][]> {
+  const { rows } = await write.db.execute<{ option_id: number; excluded_id: number }>(sql`
+    select rule.option_id, rule.excluded_id from catalogue_exclusion rule
+    join catalogue_option own on own.id = rule.option_id and own.active where own.template_id = ${templateId}`);
+  return rows.map((row) => [row.option_id, row.excluded_id]);
+}
+
+async function deleteVariants(write: WriteContext, templateId: number): Promise<void> {
+  await write.db.execute(sql`delete from catalogue_variant where template_id = ${templateId}`);
+}
+
+function sorted(rules: readonly number[][]): string[] {
+  return rules.map(String).sort();
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other);
+}

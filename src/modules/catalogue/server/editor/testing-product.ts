@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { Context } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import { toDecimal, toMinor } from "#platform/money/money.ts";
+import type { Translated } from "#platform/translated.ts";
+import { productStates } from "../product/product-state.ts";
+import { productHead } from "../staff/staff-product-head.ts";
+import { productEditor } from "./staff-product-editor.ts";
+import { type ProductInput, productInput } from "./staff-product-input.ts";
+
+/** Everything that a product is, as its audit entries keep it. */
+export async function stateOf(context: Context, templateId: number): Promise<Record<string, unknown>> {
+  return (await productStates(context, [templateId])).get(templateId) ?? {};
+}
+
+export async function versionOf(context: Context, templateId: number): Promise<number> {
+  return (await productHead(context, templateId)).version;
+}
+
+/** The audit entries of a product, the oldest first. */
+export async function entriesOf(context: Context, templateId: number) {
+  const rows = await context.db
+    .select()
+    .from(auditTable)
+    .where(sql`record_id = ${templateId} and model = 'product.template'`);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** The refusal with which the work ends; it must not end well. */
+export async function refusedWith(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw new Error(`not refused: ${error}`);
+  return error;
+}
+
+/** What the screen of a product sends when nothing on it was touched; of a new one for null. */
+export async function untouchedForm(context: Context, templateId: number | null): Promise<ProductInput> {
+  const view = await productEditor(context, templateId);
+  const { form, related } = view;
+  const price = (extraMinor: number) =>
+    form.price === "" ? "" : toDecimal(toMinor(form.price, form.currency) + extraMinor, form.currency);
+  const ids = (chosen: readonly { id: number }[]) => chosen.map(({ id }) => id);
+  const words = (text: Translated) => ({ en: "", ro: "", ...text });
+  return productInput.parse({
+    ...form,
+    formKey: templateId === null ? view.formKey : "",
+    name: words(form.name),
+    brand: view.brand,
+    tags: view.tags,
+    categoryIds: ids(form.categories),
+    threshold: String(form.threshold),
+    saleable: form.saleable ? "1" : "0",
+    soldOnRequest: form.soldOnRequest ? "1" : "0",
+    madeToMeasure: form.madeToMeasure ? "1" : "0",
+    notReturnable: form.notReturnable ? "1" : "0",
+    version: view.head?.version,
+    parts: "1",
+    overwrite: "0",
+    options: view.options.map(({ values, ...option }) => ({ ...option, values })),
+    variants: view.variants.map(({ active, extraMinor, stock, ...variant }) => ({
+      ...variant,
+      price: price(extraMinor),
+      priceWas: price(extraMinor),
+      stock,
+      stockWas: stock,
+      active: active ? "1" : "0",
+    })),
+    pictures: view.pictures.map(({ fileId, ...picture }) => ({ ...picture, file_id: fileId })),
+    videos: view.videos,
+    exclusions: view.exclusions,
+    optional: ids(related.optional),
+    accessory: ids(related.accessory),
+    alternative: ids(related.alternative),
+  });
+}

@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { PublicContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHouse, testNow } from "../../../../testing.ts";
+import { catalogueTasks } from "../jobs.ts";
+import { updateTemplate } from "../product/manage.ts";
+import { productBySlug } from "../product/product.ts";
+import { receiveStock } from "../stock/stock.ts";
+import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./home.ts";
+import { listProducts } from "./listing.ts";
+import { deriveListPrices } from "./listing-price.ts";
+
+const house = testHouse();
+let shop: SampleShop;
+beforeAll(async () => {
+  shop = await seedSampleShop(house.context());
+});
+
+async function notesOf(read: (context: PublicContext) => Promise<unknown>): Promise<Set<string>> {
+  const tags: string[] = [];
+  await read(
+    house.context({
+      note: (...noted) => {
+        tags.push(...noted);
+      },
+    }),
+  );
+  return new Set(tags);
+}
+
+async function changesOf(work: Parameters<typeof transact<unknown>>[1]): Promise<string[]> {
+  const changed: string[] = [];
+  await transact(house.context(), (write) =>
+    work({
+      ...write,
+      changed: (...tags) => {
+        changed.push(...tags);
+        write.changed(...tags);
+      },
+    }),
+  );
+  return changed;
+}
+
+test("the start page asks the visitor's price list which product of a kind costs least", async () => {
+  const { db } = house.context();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into catalogue_price_list (name, currency) values ('Doors for less', 'EUR') returning id`);
+  const listId = rows[0]?.id ?? 0;
+  await db.execute(sql`
+    insert into catalogue_price_rule (price_list_id, applies_to, template_id, kind, fixed_minor)
+    values (${listId}, 'product', ${shop.moara}, 'fixed', 4000)`);
+  await deriveListPrices(house.context());
+  const [kinds] = await catalogueSections(house.context({ priceListId: listId }));
+  expect(kinds?.kind === "categories" && kinds.tiles[0]).toMatchObject({
+    title: "Windows",
+    note: "from €40.00",
+  });
+  await db.execute(sql`delete from catalogue_price_list where id = ${listId}`);
+});
+
+test("the start page shows kinds with their lowest price and the most chosen products", async () => {
+  const [kinds, products] = await catalogueSections(house.context({ localeCode: "ro" }));
+  expect(kinds).toMatchObject({
+    kind: "categories",
+    position: 10,
+    tiles: [
+      { title: "Ferestre", href: "/shop/category/windows", note: "de la 49,00\u00a0€" },
+      { title: "Uși", note: "de la 2.400,00\u00a0€" },
+      { title: "Pervazuri" },
+    ],
+  });
+  expect(products).toMatchObject({ kind: "products", position: 30 });
+  expect(products?.kind === "products" && products.products[0]).toMatchObject({
+    title: "Zada 78, două canate",
+    price: { now: "de la 674,00\u00a0€" },
+  });
+});
+
+test("the pictures seen first are those of cards in their order, main ones before hover ones", async () => {
+  const context = house.context();
+  const { rows } = await context.db.execute<{ kind: string; file_id: number }>(sql`
+    select kind, file_id from catalogue_picture
+    where template_id = ${shop.zada} and option_ids = '{}' and file_id is not null`);
+  const fileOf = (kind: string) => rows.find((row) => row.kind === kind)?.file_id;
+  const ids = await fileIdsSeenFirst(context);
+  expect(ids[0]).toBeDefined();
+  expect(ids.indexOf(fileOf("main") ?? 0)).toBeLessThan(ids.indexOf(fileOf("hover") ?? 0));
+  expect(ids.at(-1)).toBe(fileOf("hover"));
+});
+
+test("the sitemap lists what is shown", async () => {
+  const paths = (await catalogueSitemap(house.context())).map((entry) => entry.path);
+  expect(paths).toContain("/shop/product/zada-78");
+  expect(paths).toContain("/shop/category/tilt-and-turn");
+  expect(paths).toContain("/shop/brands");
+  expect(paths.filter((path) => path.startsWith("/shop/brand/"))).not.toEqual([]);
+  expect(paths).not.toContain("/shop/product/not-yet");
+});
+
+test("a page notes what it shows, and a change names it", async () => {
+  const listing = await notesOf((context) => listProducts(context, { attributes: {}, page: 1 }));
+  const page = await notesOf((context) => productBySlug(context, "zada-78"));
+  for (const tags of [listing, page]) {
+    expect(tags).toContain(`product:${shop.zada}`);
+    expect(tags).toContain("prices");
+    expect(tags).toContain("categories");
+  }
+  expect(listing).toContain("catalogue");
+  expect(page).toContain(`product:${shop.moara}`);
+
+  const { rows } = await house
+    .context()
+    .db.execute<{ id: number }>(
+      sql`select min(id) as id from catalogue_variant where template_id = ${shop.zada}`,
+    );
+  const variantId = rows[0]?.id ?? 0;
+  const delivered = await changesOf((write) =>
+    receiveStock(write, { variantId, quantity: 1, reason: "delivery" }),
+  );
+  expect(delivered).toEqual([`product:${shop.zada}`]);
+  const renamed = await changesOf((write) => updateTemplate(write, shop.zada, { badge: { en: "New" } }));
+  expect(renamed).toEqual(["catalogue", `product:${shop.zada}`]);
+});
+
+test("a price rule that begins by the clock makes kept pages forget their prices", async () => {
+  const client = await house.database().pool.connect();
+  try {
+    await client.query("listen changed");
+    const heard = vi.fn();
+    client.on("notification", ({ payload }) => heard(payload));
+    const turn = (now: Date) => catalogueTasks["catalogue.priceTurns"]?.(house.context({ now }), {});
+    await turn(testNow);
+    await client.query("select 1");
+    expect(heard).not.toHaveBeenCalled();
+    await house.context().db.execute(sql`
+      with list as (insert into catalogue_price_list (name) values ('Autumn') returning id)
+      insert into catalogue_price_rule (price_list_id, applies_to, kind, percent, starts_at)
+      select id, 'all', 'percentage', 5, ${testNow.toISOString()}::timestamptz from list`);
+    await turn(new Date(testNow.getTime() + 30_000));
+    await client.query("select 1");
+    expect(heard).toHaveBeenCalledWith('["prices"]');
+  } finally {
+    client.release(true);
+  }
+});

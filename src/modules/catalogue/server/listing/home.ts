@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import type { HomeProduct, HomeSection } from "#modules/website/components/home-section.ts";
+import type { SitemapEntry } from "#modules/website/slots.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { brandsPath, productPath, shopPath } from "../../paths.ts";
+import { picturesOfCategories } from "../vocabulary/picture.ts";
+import { shownHere } from "../vocabulary/shown-here.ts";
+import type { ProductCardView } from "../vocabulary/views.ts";
+import { brandsShown } from "./brand.ts";
+import { productCards } from "./card.ts";
+import { categories, categoriesWithCheapest } from "./category.ts";
+import { productsInOrder } from "./listing.ts";
+
+const kindsMax = 6;
+const productsMax = 8;
+const sitemapMax = 50_000;
+const seenFirstMax = 500;
+
+/** The catalogue's part of the start page: kinds of products with their lowest price, and the most chosen products. */
+export async function catalogueSections(context: PublicContext): Promise<HomeSection[]> {
+  const { text } = context.locale;
+  const kinds = (await categoriesWithCheapest(context)).slice(0, kindsMax);
+  const cheapest = await productCards(
+    context,
+    kinds.map((kind) => kind.cheapestTemplateId),
+  );
+  const pictures = await picturesOfCategories(
+    context,
+    kinds.map((kind) => kind.id),
+  );
+  const tiles = kinds.map((kind) => {
+    const picture = pictures.get(kind.id);
+    const from = cheapest.find((card) => card.templateId === kind.cheapestTemplateId);
+    return {
+      href: kind.path,
+      title: kind.name,
+      ...(from ? { note: text("catalogue.fromPrice", { price: from.price.text }) } : {}),
+      ...(picture ? { picture } : {}),
+    };
+  });
+  const products = (await productsInOrder(context, "ordered", productsMax)).map((card) =>
+    toHomeProduct(context, card),
+  );
+  const sections: HomeSection[] = [];
+  if (tiles.length > 0) {
+    sections.push({ kind: "categories", position: 10, title: text("catalogue.homeKinds"), tiles });
+  }
+  if (products.length > 0) {
+    sections.push({
+      kind: "products",
+      position: 30,
+      title: text("catalogue.homeProducts"),
+      more: { href: shopPath, text: text("catalogue.homeMore") },
+      products,
+    });
+  }
+  return sections;
+}
+
+/** Every product, category and brand that the site shows. */
+export async function catalogueSitemap(context: PublicContext): Promise<SitemapEntry[]> {
+  const { rows } = await context.db.execute<{ slug: string; changed_at: string }>(sql`
+    select template.slug, template.changed_at from catalogue_listing listing
+    join catalogue_template template on template.id = listing.template_id
+    where ${shownHere(context)} order by template.id limit ${sitemapMax}`);
+  const [all, makers] = await Promise.all([categories(context), brandsShown(context)]);
+  return [
+    { path: shopPath },
+    ...all.map((category) => ({ path: category.path })),
+    ...(makers.length > 0 ? [{ path: brandsPath }] : []),
+    ...makers.map((brand) => ({ path: brand.path })),
+    ...rows.map((row) => ({ path: productPath(row.slug), changedAt: new Date(row.changed_at) })),
+  ];
+}
+
+/** Behind the pictures of categories, then the main and the hover pictures on cards, in the order of the shop. */
+export async function fileIdsSeenFirst(context: PublicContext): Promise<number[]> {
+  const kinds = await context.db.execute<{ file_id: number }>(sql`
+    select picture_id as file_id from catalogue_category
+    where parent_id is null and picture_id is not null order by position, id`);
+  const cards = await context.db.execute<{ file_id: number }>(sql`
+    select picture.file_id from catalogue_listing listing
+    left join catalogue_variant variant on variant.id = listing.cheapest_variant_id
+    join catalogue_picture picture on picture.template_id = listing.template_id
+    where ${shownHere(context)} and picture.kind in ('main', 'hover') and picture.file_id is not null
+      and picture.option_ids <@ coalesce(variant.option_ids, '{}')
+    order by picture.kind = 'hover', listing.position, listing.template_id, picture.position
+    limit ${seenFirstMax}`);
+  return [...kinds.rows, ...cards.rows].map((row) => row.file_id);
+}
+
+function toHomeProduct(context: PublicContext, card: ProductCardView): HomeProduct {
+  const { text } = context.locale;
+  const now = card.from ? text("catalogue.fromPrice", { price: card.price.text }) : card.price.text;
+  return {
+    href: card.path,
+    title: card.name,
+    line: card.summary,
+    ...(card.badge ? { badge: { text: card.badge, kind: "new" as const } } : {}),
+    price: {
+      now,
+      ...(card.price.wasText ? { was: card.price.wasText } : {}),
+      ...(card.price.lowestText ? { note: card.price.lowestText } : {}),
+    },
+    ...(card.pictures.main ? { picture: card.pictures.main } : {}),
+    ...(card.pictures.hover ? { hoverPicture: card.pictures.hover } : {}),
+  };
+}

@@ -1,0 +1,159 @@
+import type { PublicContext } from "#platform/context.ts";
+import type { SortOrder } from "../vocabulary/views.ts";
+import type { Counts } from "./listing-count.ts";
+import { type Compare, rowsInOrder } from "./listing-order.ts";
+import type { ShownPrices } from "./listing-price-column.ts";
+import type { Shelf } from "./listing-shelf.ts";
+import type { Found } from "./search.ts";
+
+/** What a list is about, before anybody filters it. */
+export interface Scope {
+  categoryId?: number | null;
+  tagId?: number | null;
+  /** What a search has found; null: a term that finds nothing. */
+  found?: Found | null;
+}
+
+/** The rows that this site shows and that are in scope. */
+export function rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope): Int32Array {
+  if (scope.found === null) return new Int32Array(0);
+  const { shown, siteId, categories, tags } = shelf.numbers;
+  const isInCategory = scope.categoryId ? setsWith(shelf, [scope.categoryId]) : null;
+  const isTagged = scope.tagId !== undefined && scope.tagId !== null ? setsWith(shelf, [scope.tagId]) : null;
+  const found = scope.found?.rows;
+  const count = found ? found.length : shelf.rows;
+  const rows = new Int32Array(count);
+  let inScope = 0;
+  for (let index = 0; index < count; index += 1) {
+    const row = found ? (found[index] ?? 0) : index;
+    if (!shown[row] || (siteId[row] !== 0 && siteId[row] !== context.site.id)) continue;
+    if (isInCategory && !isInCategory[categories[row] ?? 0]) continue;
+    if (isTagged && !isTagged[tags[row] ?? 0]) continue;
+    rows[inScope] = row;
+    inScope += 1;
+  }
+  return rows.subarray(0, inScope);
+}
+
+/** 1 for each set that has any of these ids. */
+export function setsWith({ sets }: Shelf, ids: readonly number[]): Uint8Array {
+  return Uint8Array.from(sets, (set) => (set.some((id) => ids.includes(id)) ? 1 : 0));
+}
+
+export interface Ordered {
+  sort: SortOrder;
+  prices: ShownPrices;
+  found?: Found | null;
+}
+
+/** Ids of the matching products from one place of the order to another. */
+export function idsOn(
+  context: PublicContext,
+  shelf: Shelf,
+  { matches }: Pick<Counts, "matches">,
+  by: Ordered,
+  { offset, limit }: { offset: number; limit: number },
+): number[] {
+  const { id } = shelf.numbers;
+  const ids: number[] = [];
+  const { rows, isBackwards } = rowsBy(context, shelf, by);
+  let passed = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[isBackwards ? rows.length - 1 - index : index] ?? 0;
+    if (!matches[row]) continue;
+    passed += 1;
+    if (passed <= offset) continue;
+    ids.push(id[row] ?? 0);
+    if (ids.length === limit) break;
+  }
+  return ids;
+}
+
+function rowsBy(context: PublicContext, shelf: Shelf, by: Ordered) {
+  const { sort, found } = by;
+  if (sort === "relevance" && found) return { rows: byRank(shelf, found), isBackwards: false };
+  return { rows: orderOf(context, shelf, by), isBackwards: sort === "newest" || sort.endsWith(" desc") };
+}
+
+/** Ranks are bytes. */
+const ranksMax = 256;
+
+/** The best first; among equals the most chosen. Two passes put all in their places. */
+function byRank(shelf: Shelf, { rows, ranks }: Found): Int32Array {
+  const rankOf = new Uint8Array(shelf.rows);
+  const isFound = new Uint8Array(shelf.rows);
+  const places = new Int32Array(ranksMax);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const rank = ranks[index] ?? 0;
+    if (isFound[row]) continue;
+    isFound[row] = 1;
+    rankOf[row] = rank;
+    places[rank] = (places[rank] ?? 0) + 1;
+  }
+  let count = 0;
+  for (let rank = ranksMax - 1; rank >= 0; rank -= 1) {
+    const products = places[rank] ?? 0;
+    places[rank] = count;
+    count += products;
+  }
+  const sorted = new Int32Array(count);
+  const order = byTimesOrdered(shelf);
+  for (let index = 0; index < order.length; index += 1) {
+    const row = order[index] ?? 0;
+    if (!isFound[row]) continue;
+    const rank = rankOf[row] ?? 0;
+    const place = places[rank] ?? 0;
+    sorted[place] = row;
+    places[rank] = place + 1;
+  }
+  return sorted;
+}
+
+function byTimesOrdered(shelf: Shelf): Int32Array {
+  const { numbers } = shelf;
+  return ordered(
+    shelf,
+    "timesOrdered",
+    (row) => -(numbers.timesOrdered[row] ?? 0),
+    (row) => numbers.position[row] ?? 0,
+  );
+}
+
+function orderOf(context: PublicContext, shelf: Shelf, { sort, prices }: Ordered): Int32Array {
+  switch (sort) {
+    case "newest":
+      return ordered(shelf, "createdAt", (row) => shelf.createdAt[row] ?? 0);
+    case "name asc":
+    case "name desc":
+      return context.locale.code === "ro"
+        ? ordered(shelf, "nameRo", (row) => shelf.nameRo[row] ?? "")
+        : ordered(shelf, "nameEn", (row) => shelf.nameEn[row] ?? "");
+    case "list_price asc":
+    case "list_price desc":
+      return ordered(shelf, prices.name, prices.minor);
+    case "relevance":
+    case "ordered":
+      return byTimesOrdered(shelf);
+    case "position":
+      return ordered(shelf, "position", (row) => shelf.numbers.position[row] ?? 0);
+  }
+}
+
+/** Keys read the shelf when they are called: an order outlives what the columns held when it was made. */
+function ordered(
+  shelf: Shelf,
+  name: string,
+  ...keys: readonly ((row: number) => number | string)[]
+): Int32Array {
+  const idOf = (row: number) => shelf.numbers.id[row] ?? 0;
+  const compare: Compare = (a, b) => {
+    for (const keyOf of keys) {
+      const left = keyOf(a);
+      const right = keyOf(b);
+      if (left !== right) return left < right ? -1 : 1;
+    }
+    return idOf(a) - idOf(b);
+  };
+  return rowsInOrder(shelf.orders, name, shelf.rows, compare);
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { textArray } from "../vocabulary/ids.ts";
+
+/** A word and what its forms have in common, as `catalogue_stem` of the database says. */
+export interface Word {
+  text: string;
+  stem: string;
+  /** What a synonym means, each meaning being one or more words. */
+  means?: Word[][];
+  /** Words of the catalogue that contain this one after their beginning, the closest first. */
+  wholes?: string[];
+}
+
+/** Of shorter words nobody can tell what was meant. */
+export const lettersMin = 4;
+
+/** Of a shorter part of a word nobody could tell what it is a part of. */
+const partLettersMin = 3;
+const wholesMax = 200;
+
+const wordsMax = 8;
+const termLengthMax = 120;
+
+/** Words as `catalogue_words` of the database cuts them. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .slice(0, termLengthMax)
+    .toLowerCase()
+    .replace(/[łøđßæœı]/g, (letter) => unaccented[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, wordsMax);
+}
+
+const unaccented: Record<string, string> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+
+/**
+ * Words that say nothing by themselves are left out, unless there is nothing else. A synonym counts in any form of it.
+ * Words with digits are codes, which are found by their beginnings. One query.
+ */
+export async function wordsWithStems(context: PublicContext, given: readonly string[]): Promise<Word[]> {
+  const { rows } = await context.db.execute<Word & Record<string, unknown>>(sql`
+    select text, stem, coalesce((
+      select jsonb_agg((
+        select jsonb_agg(jsonb_build_object('text', part, 'stem', catalogue_stem(part)) order by place)
+        from unnest(string_to_array(means, ' ')) with ordinality as parts(part, place) where catalogue_stem(part) <> ''
+      )) from catalogue_synonym where word = text or catalogue_stem(word) = stem and stem <> ''
+    ), '[]') as means, case when length(text) < ${partLettersMin} or text ~ '\\d' then '{}' else array(
+      select word from catalogue_word where word like '%' || text || '%' and word not like text || '%'
+      order by length(word), word limit ${wholesMax}
+    ) end as wholes
+    from unnest(${textArray(given)}) with ordinality as given(text, place), catalogue_stem(text) as stem
+    order by place`);
+  const telling = rows.filter(({ stem }) => stem !== "");
+  return telling.length > 0 ? telling : given.map((text) => ({ text, stem: text }));
+}

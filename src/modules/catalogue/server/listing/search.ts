@@ -1,0 +1,223 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { textArray } from "../vocabulary/ids.ts";
+import type { Shelf } from "./listing-shelf.ts";
+import { similarWords } from "./search-similar.ts";
+import { lettersMin, type Word, wordsOf, wordsWithStems } from "./search-word.ts";
+
+/**
+ * Search that forgives: exact words in any of their forms, beginnings of words and parts of names first; only when they
+ * find too little, parts of any word, and words that look like the mistyped ones. Diacritics and case never matter. A
+ * code is found with and without its hyphens. What belongs to a category of that name comes before what only mentions
+ * it (windows before handles), what is named so before the rest of its category, and both before what only its
+ * description mentions.
+ */
+export interface Found {
+  /** Of the shelf. */
+  rows: Int32Array;
+  /** How well each of the rows fits; higher is better. */
+  ranks: Uint8Array;
+  /** What was searched for instead, when the term itself found too little; else null. */
+  corrected: string | null;
+}
+
+/** What is asked of catalogue_search as `search`. */
+interface Plan {
+  /** A product is found by any of them; its rank is the sum over those that find it. Without weights: see `hits`. */
+  queries: readonly string[];
+  rank: SQL;
+}
+
+/** Fewer exact hits than this, and similar words are tried. */
+const hitsEnough = 3;
+
+/**
+ * What a term finds on the shelf, or null when it holds no word. At most six queries, whatever the size of the
+ * catalogue; none when somebody asked the same since the catalogue changed.
+ */
+export function findProducts(context: PublicContext, shelf: Shelf, term: string): Promise<Found | null> {
+  const given = wordsOf(term);
+  if (given.length === 0) return Promise.resolve(null);
+  const code = /\d/.test(term) ? given.join("") : null;
+  return shelf.searches.fill(`${context.site.id} ${given.join(" ")}`, async () => {
+    const value = await search(context, shelf, given, code);
+    return { value, bytes: 200 + value.rows.length * 5, keep: true };
+  });
+}
+
+async function search(
+  context: PublicContext,
+  shelf: Shelf,
+  given: readonly string[],
+  code: string | null,
+): Promise<Found> {
+  const words = await wordsWithStems(context, given);
+  const exact = withCode(all(words.map(anyForm)), code);
+  const find = (plan: Plan) => hits(context, shelf, plan);
+  const found = await find(planAll(words, code, exact));
+  const exactHits = countShown(context, shelf, found);
+  if (exactHits >= (code ? 1 : hitsEnough)) return { ...found, corrected: null };
+
+  const parts = words.some(({ wholes = [] }) => wholes.length > 0) ? [all(words.map(anyPart))] : [];
+  if (exactHits === 0 && parts.length > 0) {
+    const partly = await find(planAll(words, code, any(parts)));
+    if (countShown(context, shelf, partly) > 0) return { ...partly, corrected: null };
+  }
+
+  const similar = await similarWords(context, words);
+  const meant = words.map((word) => similar.get(word.text)?.[0] ?? word);
+  const forgiving = all(
+    words.map((word) => any([anyForm(word), ...(similar.get(word.text) ?? []).map((one) => wholeForm(one))])),
+  );
+  if (exactHits > 0)
+    return { ...(await find(planAll(words, code, any([exact, ...parts, forgiving])))), corrected: null };
+  const corrected = words.some((word, index) => word.text !== meant[index]?.text)
+    ? meant.map(({ text }) => text).join(" ")
+    : null;
+  const almost = await find(planAll(meant, code, forgiving));
+  if (countShown(context, shelf, almost) > 0) return { ...almost, corrected };
+  return { ...(await find(planSome(meant))), corrected };
+}
+
+/** Products that have all words: first the one with that code, then those whose category is called so, and so on. */
+function planAll(words: readonly Word[], code: string | null, matches: string): Plan {
+  const called = categoriesCalled(words);
+  const named = words.map(
+    (word) => sql`(case when ${has(wholeForm(word, "A"))} then 4
+      when ${has(wholeForm(word, "B"))} then 3
+      when ${has(whole(word.text, "*AB"))} then 2
+      when ${has(anyForm(word))} then 1 else 0 end)`,
+  );
+  const ranks = [
+    ...(code ? [sql`(case when ${has(whole(code, "A"))} then 100 else 0 end)`] : []),
+    sql`(case when ${has(called.exactly)} then 4 when ${has(called.begun)} then 3 else 0 end)`,
+    ...named,
+  ];
+  return { queries: [matches], rank: sql`(${sql.join(ranks, sql` + `)})` };
+}
+
+/** When nothing has all words: what has most of them is better than nothing, and best when it is named so. */
+function planSome(words: readonly Word[]): Plan {
+  return { queries: words.map(anyForm), rank: sql`(16 + (search.heading @@ asked.query)::integer)` };
+}
+
+/**
+ * One query, whose answer is one text: thousands of rows would cost more to read than to find. Kept apart, the question
+ * is no constant to the planner: knowing a common word, it would read the whole table instead of the index. The index
+ * alone answers queries without weights; the long vectors themselves are never read.
+ */
+async function hits(
+  context: PublicContext,
+  shelf: Shelf,
+  { queries, rank }: Plan,
+): Promise<Omit<Found, "corrected">> {
+  const each = sql`
+    with asked as materialized (select unnest(${textArray(queries)}::tsquery[]) as query)
+    select search.template_id, ${rank} as rank from asked join catalogue_search search on search.vector @@ asked.query`;
+  const found =
+    queries.length > 1 ? sql`select template_id, sum(rank) as rank from (${each}) each group by 1` : each;
+  const { rows } = await context.db.execute<{ hits: string | null }>(
+    sql`select string_agg(template_id || ':' || rank, ',') as hits from (${found}) found`,
+  );
+  const pairs = rows[0]?.hits?.split(",") ?? [];
+  const places = new Int32Array(pairs.length);
+  const ranks = new Uint8Array(pairs.length);
+  let count = 0;
+  for (const pair of pairs) {
+    const colon = pair.indexOf(":");
+    const row = shelf.rowOf.get(Number(pair.slice(0, colon)));
+    if (row === undefined) continue;
+    places[count] = row;
+    ranks[count] = Number(pair.slice(colon + 1));
+    count += 1;
+  }
+  return { rows: places.subarray(0, count), ranks: ranks.subarray(0, count) };
+}
+
+function countShown({ site }: PublicContext, { numbers }: Shelf, { rows }: Pick<Found, "rows">): number {
+  let count = 0;
+  for (const row of rows) {
+    const siteId = numbers.siteId[row];
+    if (numbers.shown[row] && (siteId === 0 || siteId === site.id)) count += 1;
+  }
+  return count;
+}
+
+/** Names of categories among neighbouring words, and those that the last words begin. */
+function categoriesCalled(words: readonly Word[]): { exactly: string; begun: string } {
+  const exactly: string[] = [];
+  const begun: string[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    let name = "@";
+    for (const { stem } of words.slice(start)) {
+      name += `${stem}.`;
+      exactly.push(whole(name));
+    }
+    for (const meaning of words[start]?.means ?? []) {
+      exactly.push(whole(`@${meaning.map(({ stem }) => `${stem}.`).join("")}`));
+    }
+    const beginning = name.slice(0, -1);
+    begun.push(...[beginning, ...unbroken(beginning)].map((text) => whole(text, "*")));
+  }
+  return { exactly: any(exactly), begun: any(begun) };
+}
+
+/** The word in any form, what begins like it, and names that contain it. */
+function anyForm(word: Word): string {
+  const begun = unbroken(word.text).map((text) => whole(`=${text}`, "*"));
+  const others = formsOf(word).filter((form) => form !== word.text);
+  return any([
+    whole(word.text, "*"),
+    ...others.map((form) => whole(form)),
+    ...begun,
+    ...meant(word),
+    ...(word.wholes ?? []).map((text) => whole(`^${text}`)),
+  ]);
+}
+
+/** The same, and whatever else contains it. */
+function anyPart(word: Word): string {
+  return any([anyForm(word), ...(word.wholes ?? []).map((text) => whole(text))]);
+}
+
+/** Stems have no broken vowels: while "fereastra" is being typed, "fereas" should already find "ferestre". */
+function unbroken(text: string): string[] {
+  const found = text.replace(/([eo])a(?=[^aeiou]+$)/, "$1");
+  return found !== text && found.length >= lettersMin ? [found] : [];
+}
+
+function wholeForm(word: Word, weights = ""): string {
+  return any([...formsOf(word).map((form) => whole(form, weights)), ...meant(word, weights)]);
+}
+
+/** What the word means in the catalogue's own words. */
+function meant({ means = [] }: Word, weights = ""): string[] {
+  return means.map((meaning) => all(meaning.map((word) => wholeForm(word, weights))));
+}
+
+/** How any form of the word may be kept: a stem that is a word itself has no sign, codes have no other forms. */
+function formsOf({ text, stem }: Word): string[] {
+  return /\d/.test(text) ? [text] : [...new Set([text, stem, `=${stem}`])];
+}
+
+/** Words are letters and digits only, so that quoting them is safe. */
+function whole(word: string, weights = ""): string {
+  return weights ? `'${word}':${weights}` : `'${word}'`;
+}
+
+function has(query: string): SQL {
+  return sql`search.heading @@ ${query}::tsquery`;
+}
+
+function all(parts: readonly string[]): string {
+  return parts.map((part) => `(${part})`).join(" & ");
+}
+
+function any(parts: readonly string[]): string {
+  return parts.map((part) => `(${part})`).join(" | ");
+}
+
+/** A code may be typed with gaps where it has none, or without where it has some. */
+function withCode(query: string, code: string | null): string {
+  return code ? any([query, whole(code, "*")]) : query;
+}

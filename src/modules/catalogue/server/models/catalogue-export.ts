@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { fileBytes } from "#platform/files/file.ts";
+import { type ExportFile, type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
+import { ownSheet } from "../import/own-export.ts";
+
+const picturesPerRead = 200;
+
+/** Products and the words that describe them, in the files that an import reads again, with their pictures. */
+export const catalogueExport: ExportPart = {
+  position: 10,
+  label: "catalogue.exportPart",
+  hasPersonalData: false,
+  async *files(context) {
+    yield { name: "products.csv", pieces: ownSheet(context) };
+    yield* wordSheets(context);
+    yield variantSheet(context);
+    yield pictureSheet(context);
+    yield* pictures(context);
+  },
+};
+
+const inLanguage = (column: string, code: "en" | "ro") => sql.raw(`${column}->>'${code}'`);
+
+function* wordSheets(context: Context): Generator<ExportFile> {
+  yield exportSheet(context, {
+    name: "taxes.csv",
+    from: sql`catalogue_tax t`,
+    id: sql`t.id`,
+    columns: {
+      key: sql`t.key`,
+      name: sql`t.name`,
+      rate: sql`t.rate`,
+      included: sql`t.included`,
+      kind: sql`t.kind`,
+    },
+  });
+  yield exportSheet(context, {
+    name: "units.csv",
+    from: sql`catalogue_unit u`,
+    id: sql`u.id`,
+    columns: {
+      ...{ key: sql`u.key`, name_en: inLanguage("u.name", "en"), name_ro: inLanguage("u.name", "ro") },
+      rounding: sql`u.rounding`,
+    },
+  });
+  yield exportSheet(context, {
+    name: "brands.csv",
+    from: sql`catalogue_brand b`,
+    id: sql`b.id`,
+    columns: {
+      ...{ slug: sql`b.slug`, name: sql`b.name` },
+      ...{
+        description_en: inLanguage("b.description", "en"),
+        description_ro: inLanguage("b.description", "ro"),
+      },
+    },
+  });
+  yield exportSheet(context, {
+    name: "categories.csv",
+    // Parents before their children: a category comes by how deep it lies, then by its place.
+    from: sql`(select c.*, p.slug as parent, row_number() over (order by cardinality(c.path), c.position, c.id) as turn
+      from catalogue_category c left join catalogue_category p on p.id = c.parent_id) c`,
+    id: sql`c.turn`,
+    columns: {
+      ...{ slug: sql`c.slug`, parent: sql`c.parent`, position: sql`c.position` },
+      ...{ name_en: inLanguage("c.name", "en"), name_ro: inLanguage("c.name", "ro") },
+      ...{
+        description_en: inLanguage("c.description", "en"),
+        description_ro: inLanguage("c.description", "ro"),
+      },
+    },
+  });
+  yield exportSheet(context, {
+    name: "tags.csv",
+    from: sql`catalogue_tag t`,
+    id: sql`t.id`,
+    columns: { slug: sql`t.slug`, name_en: inLanguage("t.name", "en"), name_ro: inLanguage("t.name", "ro") },
+  });
+  yield exportSheet(context, {
+    name: "attributes.csv",
+    from: sql`catalogue_attribute a`,
+    id: sql`a.id`,
+    columns: {
+      ...{ slug: sql`a.slug`, name_en: inLanguage("a.name", "en"), name_ro: inLanguage("a.name", "ro") },
+      ...{ display: sql`a.display`, creates_variants: sql`a.creates_variants` },
+      ...{ filterable: sql`a.filterable`, position: sql`a.position` },
+    },
+  });
+  yield exportSheet(context, {
+    name: "values.csv",
+    from: sql`catalogue_value v join catalogue_attribute a on a.id = v.attribute_id`,
+    id: sql`v.id`,
+    columns: {
+      ...{ attribute: sql`a.slug`, slug: sql`v.slug` },
+      ...{ name_en: inLanguage("v.name", "en"), name_ro: inLanguage("v.name", "ro") },
+      ...{ color: sql`v.color`, is_custom: sql`v.is_custom`, position: sql`v.position` },
+    },
+  });
+}
+
+/** Of catalogue_template as `p`: how products.csv names it. */
+const productKey = sql`coalesce(p.source_key, 'vitrine:' || p.id)`;
+
+/** "color:white, size:1200" of the options of a row. */
+const optionWords = (ids: ReturnType<typeof sql>) => sql`(
+  select string_agg(attribute.slug || ':' || value.slug, ', ' order by attribute.slug, value.slug)
+  from catalogue_option option join catalogue_value value on value.id = option.value_id
+  join catalogue_attribute attribute on attribute.id = value.attribute_id where option.id = any(${ids}))`;
+
+function variantSheet(context: Context): ExportFile {
+  return exportSheet(context, {
+    name: "variants.csv",
+    from: sql`catalogue_variant v join catalogue_template p on p.id = v.template_id and not p.archived
+      left join catalogue_stock s on s.variant_id = v.id
+      left join catalogue_former_price f on f.variant_id = v.id`,
+    id: sql`v.id`,
+    columns: {
+      ...{ product: productKey, name: inLanguage("p.name", "en"), options: optionWords(sql`v.option_ids`) },
+      ...{ reference: sql`v.reference`, barcode: sql`v.barcode` },
+      price: {
+        minor: sql`p.list_price_minor + coalesce((select sum(o.price_extra_minor) from catalogue_option o
+          where o.id = any(v.option_ids)), 0)`,
+        currency: sql`p.currency`,
+      },
+      former_price: { minor: sql`f.minor`, currency: sql`p.currency` },
+      ...{ former_price_asked_since: sql`f.asked_since::text`, currency: sql`p.currency` },
+      ...{ on_hand: sql`s.on_hand`, held: sql`s.held`, archived: sql`v.archived` },
+    },
+  });
+}
+
+/** Of file as `f`: its path in the archive, the same for the same bytes. */
+const picturePath = sql`'pictures/' || encode(f.sha256, 'hex') || case f.type when 'image/jpeg' then '.jpg'
+  when 'image/png' then '.png' when 'image/webp' then '.webp' when 'image/avif' then '.avif'
+  when 'image/gif' then '.gif' when 'image/svg+xml' then '.svg' else '.bin' end`;
+
+function pictureSheet(context: Context): ExportFile {
+  return exportSheet(context, {
+    name: "pictures.csv",
+    from: sql`(select i.*, row_number() over (order by i.template_id, i.position, i.id) as turn
+        from catalogue_picture i) i
+      join catalogue_template p on p.id = i.template_id and not p.archived left join file f on f.id = i.file_id`,
+    id: sql`i.turn`,
+    columns: {
+      ...{ product: productKey, file: picturePath, video: sql`i.video_url`, kind: sql`i.kind` },
+      ...{ options: optionWords(sql`i.option_ids`), position: sql`i.position` },
+      ...{ alt_en: inLanguage("i.alt", "en"), alt_ro: inLanguage("i.alt", "ro") },
+    },
+  });
+}
+
+async function* pictures(context: Context): AsyncGenerator<ExportFile> {
+  for (let after = 0; ; ) {
+    const { rows } = await context.db.execute<{ id: number; name: string }>(sql`
+      select f.id, ${picturePath} as name from file f where f.id > ${after} and (
+        exists (select 1 from catalogue_picture i join catalogue_template p on p.id = i.template_id
+          where i.file_id = f.id and not p.archived)
+        or exists (select 1 from catalogue_brand where picture_id = f.id)
+        or exists (select 1 from catalogue_category where picture_id = f.id))
+      order by f.id limit ${picturesPerRead}`);
+    for (const { id, name } of rows) {
+      yield { name, isPacked: !name.endsWith(".svg"), pieces: bytesOf(context, id) };
+    }
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < picturesPerRead) return;
+  }
+}
+
+async function* bytesOf(context: Context, fileId: number) {
+  const bytes = await fileBytes(context.db, fileId);
+  if (bytes) yield bytes;
+}

@@ -1,0 +1,279 @@
+import type { PublicContext } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { minorOf, type PriceTree } from "../../components/price-tree.ts";
+import { positionShown } from "../tax/fiscal-position.ts";
+import {
+  asDisplayed,
+  chargedApart,
+  displayTree,
+  noTax,
+  type RatedPart,
+  type Tax,
+  type TaxPart,
+  taxesFor,
+  taxOfParts,
+} from "../tax/tax.ts";
+import { convert, currencyRates } from "../vocabulary/currency.ts";
+import type { PriceView } from "../vocabulary/views.ts";
+import type { ShownFormerPrice } from "./former-price.ts";
+import { lowestOwnPrices } from "./own-price.ts";
+import {
+  basesOf,
+  type ChosenItem,
+  extrasOfChoices,
+  type PricedItem,
+  resolveVariants,
+} from "./price-choice.ts";
+import { cheapestVariantId, type FormerPrice, lowestBefore, lowestText } from "./price-history.ts";
+import { priceBook, priceListFor } from "./price-list.ts";
+import { ownPrice, type Priceable, type PriceBook, type PriceList, priceByList } from "./price-rule.ts";
+
+export interface ItemPrice {
+  templateId: number;
+  /** One piece, as this site displays it. */
+  unitMinor: number;
+  /** What one piece is charged at, see `chargedApart`; null where it is `unitMinor`. */
+  chargedMinor: number | null;
+  /** List price with extras, as displayed and in the same currency. May be lower than the price. */
+  listMinor: number;
+  /** The struck-through price: only when the list shows its discounts and the list price is higher. */
+  wasMinor: number | null;
+  /** The part of the list price that the chosen options add. */
+  extraMinor: number;
+  currency: string;
+  /** Percent as a decimal text: "21". */
+  taxRate: string;
+  /** What the tax is made of; only where prices were asked for with a fiscal position. */
+  taxParts: TaxPart[];
+  /** The amounts above contain the tax. */
+  taxIncluded: boolean;
+  /** The rule of the price list that gave the price; null is the list price. */
+  ruleId: number | null;
+  /** The list that was asked; the visitor's may be offered no longer. */
+  priceListId: number | null;
+  /** Beside a struck-through price: the lowest one of the thirty days before; null where none is known. */
+  lowest: FormerPrice | null;
+  /** How `unitMinor` came about. Holds costs and other lists' prices: never for buyers as it is. */
+  tree: PriceTree;
+}
+
+/** What a product's price is made of. */
+export interface PriceBasis {
+  id: number;
+  list_price_minor: number;
+  cost_minor: number;
+  currency: string;
+  rate: string | null;
+  included: boolean | null;
+  /** Only needed where prices are asked for with a fiscal position, as is what the tax is made of. */
+  tax_id?: number | null;
+  tax_parts?: RatedPart[] | null;
+  category_ids: number[] | null;
+  /** What variants were offered for before, as far as buyers may be shown it. */
+  former?: ShownFormerPrice[] | null;
+}
+
+/** Among the options of a choice: all options of the cheapest one together, whose extras catalogue_listing has added up. */
+export const cheapestChoice = 0;
+
+/** How prices are asked for. */
+export interface Pricing {
+  /**
+   * For lines that are charged: the buyer's position, or null for the taxes at home, at the rates of the day. Left out
+   * where prices are only displayed: then it is what is known of the visitor.
+   */
+  fiscalPositionId?: number | null;
+}
+
+/**
+ * Prices of many things with a fixed number of queries; null for what does not exist. The order is that of the items.
+ * Every amount is the server's: nothing that a visitor sends takes part.
+ */
+export async function pricesFor(
+  context: PublicContext,
+  items: readonly PricedItem[],
+  pricing: Pricing = {},
+): Promise<(ItemPrice | null)[]> {
+  if (items.length === 0) return [];
+  const chosen = await resolveVariants(context, items);
+  const templates = await basesOf(context, chosen);
+  return priceChosen(context, chosen, templates, await extrasOfChoices(context, chosen), pricing);
+}
+
+/** The same for a caller who has read what the prices are made of; extras are named "template option". */
+export async function priceChosen(
+  context: PublicContext,
+  chosen: readonly (ChosenItem | null)[],
+  templates: ReadonlyMap<number, PriceBasis>,
+  extras: ReadonlyMap<string, number>,
+  pricing: Pricing = {},
+): Promise<(ItemPrice | null)[]> {
+  const list = await priceListFor(context);
+  const taxes = await chargedTaxes(context, templates, pricing);
+  context.note("prices");
+
+  const currencies = new Set([...templates.values()].map((template) => template.currency));
+  const shownCurrency = list?.currency ?? context.site.currency;
+  currencies.add(shownCurrency);
+  const found = list ? await priceBook(context, list.id) : { lists: new Map(), rules: [] };
+  for (const base of found.lists.values()) currencies.add(base.currency);
+  const rates = currencies.size > 1 ? await currencyRates(context) : new Map<string, string>();
+  const book: PriceBook = { ...found, rates };
+
+  const priceItem = (item: ChosenItem | null): PricedChoice | null => {
+    const template = item && templates.get(item.templateId);
+    if (!item || !template) return null;
+    const extraMinor = item.optionIds.reduce(
+      (sum, option) => sum + (extras.get(`${item.templateId} ${option}`) ?? 0),
+      0,
+    );
+    const priceable: Priceable = {
+      templateId: item.templateId,
+      variantId: item.variantId,
+      categoryIds: template.category_ids ?? [],
+      quantity: item.quantity,
+      listMinor: template.list_price_minor,
+      extraMinor,
+      costMinor: template.cost_minor,
+      currency: template.currency,
+    };
+    const tax = taxOf(template, taxes);
+    const display = context.site.taxDisplay;
+    const own = ownPrice(priceable, shownCurrency, rates);
+    const asked = list ? priceByList(priceable, list.id, book) : own;
+    const tree = displayTree(asked.tree, tax, display);
+    const unitMinor = minorOf(tree);
+    const listMinor = asDisplayed(own.minor, tax, display);
+    const formerMinor = asked.ruleId === null ? formerOf(template, item) : null;
+    const shown = (minor: number) =>
+      asDisplayed(convert(minor, template.currency, shownCurrency, rates), tax, display);
+    const former = formerMinor === null ? null : shown(formerMinor);
+    const isReduced = former !== null && former > unitMinor;
+    const price: ItemPrice = {
+      templateId: item.templateId,
+      unitMinor,
+      chargedMinor: chargedApart(asked.minor, tax, display),
+      listMinor,
+      wasMinor: isReduced ? former : list?.discountShown && listMinor > unitMinor ? listMinor : null,
+      extraMinor: asDisplayed(convert(extraMinor, template.currency, shownCurrency, rates), tax, display),
+      currency: shownCurrency,
+      taxRate: tax.rate,
+      taxParts: tax.parts,
+      taxIncluded: context.site.taxDisplay === "included",
+      ruleId: asked.ruleId,
+      priceListId: list?.id ?? null,
+      lowest: null,
+      tree,
+    };
+    const isTaxedElsewhere = (tax.containedRate ?? tax.rate) !== tax.rate;
+    return { item, price, extraMinor, isTaxedElsewhere, shown: isReduced ? shown : null };
+  };
+  const priced = chosen.map(priceItem);
+  await addOwnLowest(context, priced);
+  if (list?.discountShown) await addLowest(context, list, priced, priceItem);
+  return priced.map((one) => one?.price ?? null);
+}
+
+interface PricedChoice {
+  item: ChosenItem;
+  price: ItemPrice;
+  extraMinor: number;
+  isTaxedElsewhere: boolean;
+  /** Of a product's own reduced price: how an amount that it is kept in is displayed. */
+  shown: ((minor: number) => number) | null;
+}
+
+/** What the variant was offered for before its present price, kept as that is. */
+function formerOf(template: PriceBasis, { variantId }: ChosenItem): number | null {
+  return template.former?.find((one) => one.variantId === variantId)?.minor ?? null;
+}
+
+/** Own prices that were reduced get the lowest price of the days before, from their own history. */
+async function addOwnLowest(context: PublicContext, priced: readonly (PricedChoice | null)[]): Promise<void> {
+  const reduced = priced.flatMap((one) => (one?.shown ? [{ ...one, shown: one.shown }] : []));
+  const known = await lowestOwnPrices(
+    context,
+    reduced.flatMap(({ item }) => (item.variantId ? { ...item, variantId: item.variantId } : [])),
+  );
+  for (const { item, price, shown } of reduced) {
+    const lowest = known.get(`${item.templateId} ${item.variantId}`);
+    if (lowest) price.lowest = { minor: shown(lowest.minor), isBefore: true, knownSince: lowest.knownSince };
+  }
+}
+
+/** Prices beside a struck-through one get the lowest of the days before; of a single piece, also where more are asked for. */
+async function addLowest(
+  context: PublicContext,
+  list: PriceList,
+  priced: readonly (PricedChoice | null)[],
+  priceItem: (item: ChosenItem) => PricedChoice | null,
+): Promise<void> {
+  const reduced = priced.flatMap((one) => (one && !one.shown && one.price.wasMinor !== null ? [one] : []));
+  const former = await lowestBefore(
+    context,
+    list,
+    reduced.map(({ item, price, extraMinor, isTaxedElsewhere }) => {
+      const single = item.quantity === 1 ? price : priceItem({ ...item, quantity: 1 })?.price;
+      return {
+        templateId: item.templateId,
+        variantId: item.optionIds.includes(cheapestChoice)
+          ? cheapestVariantId
+          : (item.variantId ?? cheapestVariantId),
+        extraMinor,
+        unitMinor: single?.unitMinor ?? price.unitMinor,
+        isTaxedElsewhere,
+      };
+    }),
+  );
+  reduced.forEach((one, index) => {
+    one.price.lowest = former[index] ?? null;
+  });
+}
+
+/** What is charged, by the id of the product's tax; null where prices are only displayed. */
+async function chargedTaxes(
+  context: PublicContext,
+  templates: ReadonlyMap<number, PriceBasis>,
+  pricing: Pricing,
+): Promise<Map<number, Tax> | null> {
+  const { fiscalPositionId = (await positionShown(context)) ?? undefined } = pricing;
+  if (fiscalPositionId === undefined) return null;
+  if (fiscalPositionId === null) {
+    return new Map(
+      [...templates.values()].flatMap(({ tax_id, tax_parts, included }) =>
+        tax_id ? [[tax_id, taxOfParts(tax_parts ?? [], included ?? true)] as const] : [],
+      ),
+    );
+  }
+  const taxIds = new Set([...templates.values()].flatMap((template) => template.tax_id ?? []));
+  return taxesFor(context, [...taxIds], fiscalPositionId);
+}
+
+function taxOf(template: PriceBasis, charged: ReadonlyMap<number, Tax> | null): Tax {
+  if (charged) return charged.get(template.tax_id ?? 0) ?? noTax;
+  return { rate: template.rate ?? "0", included: template.included ?? true, parts: [] };
+}
+
+/** A price for people; of what is sold on request, that it has to be asked for. */
+export function toPriceView(context: PublicContext, price: ItemPrice, onRequest = false): PriceView {
+  const { text, tag } = context.locale;
+  if (onRequest) {
+    const nothing = { minor: 0, wasMinor: null, wasText: null, lowestText: null, taxNote: "" };
+    return { ...nothing, currency: price.currency, text: text("catalogue.onRequest"), onRequest };
+  }
+  return {
+    minor: price.unitMinor,
+    wasMinor: price.wasMinor,
+    currency: price.currency,
+    text: price.unitMinor === 0 ? text("catalogue.free") : formatMoney(price.unitMinor, price.currency, tag),
+    wasText: price.wasMinor === null ? null : formatMoney(price.wasMinor, price.currency, tag),
+    lowestText: lowestText(context.locale, price.lowest, price.currency),
+    taxNote: taxNote(context, price),
+  };
+}
+
+/** Nothing is said about the tax of what bears none. */
+function taxNote({ locale }: PublicContext, { taxRate, taxIncluded }: ItemPrice): string {
+  if (Number(taxRate) === 0) return "";
+  return locale.text(taxIncluded ? "catalogue.taxIncluded" : "catalogue.taxExcluded");
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { siteTable } from "#platform/site.ts";
+import { testHouse } from "../../../../testing.ts";
+import { categoriesWithCheapest } from "../listing/category.ts";
+import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "../listing/home.ts";
+import { listProducts, productsInOrder } from "../listing/listing.ts";
+import { suggestProducts } from "../listing/suggestion.ts";
+import { productBulk, setSite } from "../staff/staff-product-bulk.ts";
+import { productList } from "../staff/staff-product-list.ts";
+import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { variantFacts } from "./goods.ts";
+import { productBySlug } from "./product.ts";
+
+const house = testHouse();
+let shop: SampleShop;
+/** The main website, and an outlet of the same shop. */
+let main: Context;
+let outlet: Context;
+
+beforeAll(async () => {
+  main = house.context();
+  shop = await seedSampleShop(main);
+  const [site] = await main.db
+    .insert(siteTable)
+    .values({ name: "Outlet", host: "outlet.example", company: "Vitrine SRL", email: "o@vitrine.example" })
+    .returning();
+  if (!site) throw new Error("The second site was not stored.");
+  outlet = house.context({ site });
+  await transact(outlet, (write) => setSite(write, [shop.door], write.site.id));
+});
+
+const slugsOn = async (context: Context) => {
+  const { products } = await listProducts(context, { attributes: {}, page: 1 });
+  return products.map(({ slug }) => slug);
+};
+
+test("a product of one website is nowhere on another: lists, search, counts, page, sitemap, start page, cart", async () => {
+  expect(await slugsOn(outlet)).toContain("cetate-door");
+  expect(await slugsOn(main)).not.toContain("cetate-door");
+
+  await expect(productBySlug(main, "cetate-door")).rejects.toMatchObject({ kind: "notFound" });
+  expect((await productBySlug(outlet, "cetate-door")).kind).toBe("product");
+
+  const found = async (context: Context) =>
+    JSON.stringify(await suggestProducts(context, { term: "cetate", limit: 5 }));
+  expect(await found(outlet)).toContain("cetate-door");
+  expect(await found(main)).not.toContain("cetate-door");
+
+  const paths = async (context: Context) => (await catalogueSitemap(context)).map(({ path }) => path);
+  expect((await paths(outlet)).some((path) => path.includes("cetate-door"))).toBe(true);
+  expect((await paths(main)).some((path) => path.includes("cetate-door"))).toBe(false);
+
+  const tops = async (context: Context) => (await categoriesWithCheapest(context)).map(({ slug }) => slug);
+  expect(await tops(outlet)).toContain("doors");
+  expect(await tops(main)).not.toContain("doors");
+
+  expect(JSON.stringify(await catalogueSections(main))).not.toContain("cetate-door");
+  expect(JSON.stringify(await productsInOrder(main, "ordered", 20))).not.toContain("cetate-door");
+  const files = async (context: Context) => (await fileIdsSeenFirst(context)).length;
+  expect(await files(main)).toBeLessThanOrEqual(await files(outlet));
+
+  const { rows } = await main.db.execute<{ id: number }>(
+    sql`select id from catalogue_variant where template_id = ${shop.door}`,
+  );
+  const variants = rows.map(({ id }) => id);
+  expect((await variantFacts(main, variants)).size).toBe(0);
+  expect((await variantFacts(outlet, variants)).size).toBe(variants.length);
+});
+
+test("staff see all websites' products, filter them by website, and the bulk actions say what they did", async () => {
+  const query = { search: "", filters: {}, sort: productList.sort, page: 1, rowsPerPage: 50 };
+  const names = async (sites: string[]) => {
+    const { rows } = await productList.rows(main, { ...query, filters: { site: sites } });
+    return rows.map(({ id }) => id);
+  };
+  expect(await names([String(outlet.site.id)])).toEqual([shop.door]);
+  expect(await names(["all"])).not.toContain(shop.door);
+  expect(await names(["all", String(outlet.site.id)])).toContain(shop.door);
+
+  const act = (id: string, ids: number[]) =>
+    transact(main, (write) => {
+      const action = productBulk.find((one) => one.id === id);
+      if (!action) throw new Error(`There is no ${id}.`);
+      return action.act(write, ids);
+    });
+  expect((await act("here", [shop.door, shop.sill])).values).toEqual({ count: 2, site: "Vitrine" });
+  expect(await slugsOn(outlet)).not.toContain("terrazzo-sill");
+  expect((await act("everywhere", [shop.door, shop.sill])).values).toEqual({ count: 2 });
+  expect((await act("everywhere", [shop.door])).values).toEqual({ count: 0 });
+  expect(await slugsOn(outlet)).toContain("terrazzo-sill");
+  const entries = await main.db.select().from(auditTable);
+  expect(entries.some(({ after }) => "site_id" in after)).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { keepPriceListOf } from "#platform/session/session.ts";
+import { priceListChanged } from "../listing/listing-price.ts";
+import { personPriceListTable } from "../price/price-tables.ts";
+
+export interface PriceListInput {
+  /** Finds the list again. */
+  name: string;
+  currency?: string;
+  /** Typed in by whoever knows it; a list that is not selectable is only reached by its code or its person. */
+  code?: string | null;
+  selectable?: boolean;
+  /** The list price is shown struck through beside the price. */
+  discountShown?: boolean;
+  position?: number;
+  /** Percent off every list price. */
+  discountPercent: string;
+}
+
+/** Makes a price list that takes one percentage off everything, or brings it up to date. */
+export async function savePriceList(write: WriteContext, input: PriceListInput): Promise<number> {
+  const { name, currency = write.site.currency, code = null, position = 0 } = input;
+  const known = await write.db.execute<{ id: number }>(
+    sql`select id from catalogue_price_list where name = ${name} and site_id is not distinct from null for update`,
+  );
+  const values = sql`${name}, ${currency}, ${code}, ${input.selectable ?? true}, ${input.discountShown ?? false}, ${position}`;
+  const { rows } = known.rows[0]
+    ? await write.db.execute<{ id: number }>(sql`
+        update catalogue_price_list set (name, currency, code, selectable, discount_shown, position) = (${values})
+        where id = ${known.rows[0].id} returning id`)
+    : await write.db.execute<{ id: number }>(sql`
+        insert into catalogue_price_list (name, currency, code, selectable, discount_shown, position)
+        values (${values}) returning id`);
+  const listId = rows[0]?.id;
+  if (!listId) throw new Error("The price list was not stored.");
+  await write.db.execute(sql`delete from catalogue_price_rule where price_list_id = ${listId}`);
+  await write.db.execute(sql`
+    insert into catalogue_price_rule (price_list_id, applies_to, kind, percent)
+    values (${listId}, 'all', 'percentage', ${input.discountPercent}::numeric)`);
+  await priceListChanged(write, listId);
+  return listId;
+}
+
+/** Gives a person a list of their own, or takes it away (null). It counts at once, also where they are signed in. */
+export async function assignPriceList(
+  write: WriteContext,
+  { personId, priceListId }: { personId: number; priceListId: number | null },
+): Promise<void> {
+  const users = await write.db.execute<{ id: number }>(
+    sql`select id from people_user where person_id = ${personId}`,
+  );
+  await keepPriceListOf(
+    write,
+    users.rows.map((user) => user.id),
+    priceListId,
+  );
+  if (priceListId === null) {
+    await write.db.delete(personPriceListTable).where(eq(personPriceListTable.personId, personId));
+    return;
+  }
+  await write.db
+    .insert(personPriceListTable)
+    .values({ personId, priceListId })
+    .onConflictDoUpdate({ target: personPriceListTable.personId, set: { priceListId } });
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { cannotRevert } from "#modules/office/server/audit-log.ts";
+import { changeRecord, restoreColumns } from "#modules/office/server/staff-record.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { brokenConstraint } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { priceListChanged } from "../listing/listing-price.ts";
+import { writeGroups } from "../vocabulary/country-group.ts";
+import { idArray } from "../vocabulary/ids.ts";
+import { priceListRecord, writePersons } from "./staff-price-list.ts";
+import { checkBase } from "./staff-price-rule.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const columns = [
+  ...["name", "currency", "site_id", "selectable", "code", "discount_shown", "country_codes"],
+  ...["position", "active"],
+];
+
+/**
+ * Gives a list back how it was: itself, for whom it is, and the rules that a change has touched, each under the id that
+ * it had; rules that came with the change go. Refuses where a rule is about what is gone, or a code is another list's.
+ */
+export async function revertPriceList(
+  write: WriteContext,
+  id: number,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  await changeRecord(write, priceListRecord, id, { action: "revert" }, async () => {
+    try {
+      // A savepoint: what the database refuses must not take the whole transaction with it.
+      await write.db.transaction((db) => restore({ ...write, db }, id, before, after));
+    } catch (error) {
+      if (!(error instanceof Refusal) && brokenConstraint(error) === "") throw error;
+      throw cannotRevert();
+    }
+  });
+  await priceListChanged(write, id);
+}
+
+async function restore(write: WriteContext, id: number, before: Values, after: Values): Promise<void> {
+  await restoreColumns(write, priceListRecord, id, before, columns);
+  const groups = idsIn(before["country_groups"]);
+  if (groups) await writeGroups(write, "priceList", id, await present(write, "people_country_group", groups));
+  const persons = idsIn(before["persons"]);
+  if (persons) await writePersons(write, id, await present(write, "people_person", persons));
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const ruleId = Number(/^rule\.(\d+)$/.exec(name)?.[1] ?? 0);
+    if (ruleId > 0) await restoreRule(write, id, ruleId, before[name]);
+  }
+}
+
+async function restoreRule(
+  write: WriteContext,
+  listId: number,
+  ruleId: number,
+  rule: unknown,
+): Promise<void> {
+  if (typeof rule !== "object" || rule === null) {
+    await write.db.execute(
+      sql`delete from catalogue_price_rule where id = ${ruleId} and price_list_id = ${listId}`,
+    );
+    return;
+  }
+  const base = "base_price_list_id" in rule ? rule.base_price_list_id : null;
+  if (typeof base === "number") await checkBase(write, listId, base);
+  const { rows } = await write.db.execute<{ version: number }>(
+    sql`delete from catalogue_price_rule where id = ${ruleId} and price_list_id = ${listId} returning version`,
+  );
+  // Its form was opened with an older version, whoever has it open.
+  const row = { ...rule, id: ruleId, price_list_id: listId, version: (rows[0]?.version ?? 1) + 1 };
+  await write.db.execute(sql`
+    insert into catalogue_price_rule
+    select * from jsonb_populate_record(null::catalogue_price_rule, ${JSON.stringify(row)}::jsonb)`);
+}
+
+function idsIn(value: unknown): number[] | null {
+  return Array.isArray(value) ? value.map(Number) : null;
+}
+
+/** Those that are still there. */
+async function present(
+  write: WriteContext,
+  table: "people_person" | "people_country_group",
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await write.db.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(table)} where id = any(${idArray(ids)})`,
+  );
+  return rows.map((row) => row.id);
+}

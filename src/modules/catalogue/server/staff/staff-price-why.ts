@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import { optionalId } from "#platform/wire.ts";
+import { explainPrice, type PriceExplanation } from "../price/price-explanation.ts";
+import { priceListOfPerson } from "../price/price-list.ts";
+import { dayOf, isDay } from "../vocabulary/shop-day.ts";
+import { priceListNames } from "./staff-price-list-view.ts";
+import { productPicker, variantPicker } from "./staff-product-search.ts";
+
+const question = z.object({
+  product: optionalId.catch(undefined),
+  variant: optionalId.catch(undefined),
+  list: optionalId.catch(undefined),
+  person: optionalId.catch(undefined),
+  quantity: z.coerce.number().positive().max(1_000_000).catch(1),
+  day: z.string().refine(isDay).catch(""),
+});
+
+export interface PriceWhyView {
+  product: { id: number; label: string }[];
+  variant: { id: number; label: string }[];
+  /** Whose own list counts where none is chosen. */
+  person: { id: number; label: string }[];
+  listId: number | null;
+  lists: { value: number; label: string }[];
+  quantity: string;
+  day: string;
+  explanation: PriceExplanation | null;
+  crumb: string;
+}
+
+/** What was asked in the address, and the answer once a product or a variant is named. */
+export async function priceWhy(context: Context, url: URL): Promise<PriceWhyView> {
+  const asked = question.parse(Object.fromEntries(url.searchParams));
+  const lists = await priceListNames(context);
+  const listId = asked.list ?? null;
+  const personListId = asked.person ? await priceListOfPerson(context, asked.person) : null;
+  const day = asked.day || dayOf(context.now);
+  // Of another day the hour at which shops are open everywhere.
+  const now = day === dayOf(context.now) ? context.now : new Date(`${day}T10:00:00Z`);
+  const [product, variant, person] = await Promise.all([
+    asked.product ? productPicker.named(context, [asked.product]) : [],
+    asked.variant ? variantPicker.named(context, [asked.variant]) : [],
+    asked.person ? personNamed(context, asked.person) : [],
+  ]);
+  return {
+    product,
+    variant,
+    person,
+    listId,
+    lists: lists.map(({ id, label, detail }) => ({ value: id, label: `${label} (${detail})` })),
+    quantity: String(asked.quantity),
+    day,
+    explanation: await explained(
+      { ...context, now },
+      {
+        variantId: asked.variant ?? null,
+        templateId: asked.product ?? null,
+        quantity: asked.quantity,
+      },
+      listId ?? personListId,
+    ),
+    crumb: context.locale.text("catalogue.whyPrice"),
+  };
+}
+
+async function personNamed(context: Context, id: number): Promise<{ id: number; label: string }[]> {
+  const { rows } = await context.db.execute<{ id: number; label: string }>(
+    sql`select id, name as label from people_person where id = ${id}`,
+  );
+  return rows;
+}
+
+async function explained(
+  context: Context,
+  item: Parameters<typeof explainPrice>[1],
+  listId: number | null,
+): Promise<PriceExplanation | null> {
+  if (item.variantId === null && item.templateId === null) return null;
+  try {
+    return await explainPrice(context, item, listId);
+  } catch (error) {
+    // A link to a product that is gone shows the question without an answer.
+    if (error instanceof Refusal && error.kind === "notFound") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import Big from "big.js";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { multiply } from "#platform/money/money.ts";
+import { type PriceTree, treeOf } from "../../components/price-tree.ts";
+import { idArray } from "../vocabulary/ids.ts";
+import { dayOf } from "../vocabulary/shop-day.ts";
+import { positionShown } from "./fiscal-position.ts";
+
+export interface Tax {
+  /** What is charged: percent of the untaxed amount as a decimal text; the sum of the parts. */
+  rate: string;
+  /** Amounts of the catalogue that it belongs to contain tax. */
+  included: boolean;
+  /**
+   * Percent of the untaxed amount that those amounts contain when `included`; another than `rate` where a fiscal
+   * position charges other taxes than those at home. Left out where it is `rate`.
+   */
+  containedRate?: string;
+  parts: TaxPart[];
+}
+
+/** One of the taxes on an amount. */
+export interface TaxPart {
+  id: number;
+  name: string;
+  /** Its percent of the untaxed amount, whatever it is computed on; at most 8 decimals. */
+  rate: string;
+}
+
+export const noTax: Tax = { rate: "0", included: true, containedRate: "0", parts: [] };
+
+/**
+ * An amount as a site displays it: with the tax or without, whatever the product's own list price contains. It is freed
+ * from what it contains and gets what is charged in one step: a factor of 1/1.2 would already be rounded and could tip
+ * a half cent.
+ */
+export function asDisplayed(
+  minor: number,
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): number {
+  const { removed, added } = ratesOf(tax, display);
+  return taxExchanged(minor, removed, added);
+}
+
+/** An amount that contains `removed` percent of tax, with `added` percent in its place; rounded once. */
+export function taxExchanged(minor: number, removed: string, added: string): number {
+  if (new Big(removed).eq(added)) return minor;
+  return multiply(1, new Big(minor).times(new Big(added).plus(100)).div(new Big(removed).plus(100)));
+}
+
+/**
+ * What one piece is charged at where the product's own amount is on the other side of the tax than the displayed one;
+ * null where the displayed price itself is charged. A net price rounded to cents and multiplied would order another
+ * total than the price with tax that it was taken from, and the other way round.
+ */
+export function chargedApart(
+  ownMinor: number,
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): number | null {
+  const own = tax.included ? "included" : "excluded";
+  return own === display || new Big(tax.rate).eq(0) ? null : asDisplayed(ownMinor, tax, own);
+}
+
+/** The same as the last step of how a price came about, which stays as it is where nothing is to be done. */
+export function displayTree(
+  price: PriceTree,
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): PriceTree {
+  const rates = ratesOf(tax, display);
+  const isSame = new Big(rates.removed).eq(rates.added);
+  return isSame ? price : treeOf({ op: "tax", ...rates }, price.currency, [price]);
+}
+
+function ratesOf(
+  tax: Pick<Tax, "rate" | "included" | "containedRate">,
+  display: "included" | "excluded",
+): { removed: string; added: string } {
+  return {
+    removed: tax.included ? (tax.containedRate ?? tax.rate) : "0",
+    added: display === "included" ? tax.rate : "0",
+  };
+}
+
+/**
+ * What these taxes come to on the context's day, by the ids that were asked for: at home (null), or as a fiscal position
+ * maps them, "no tax" included. For lines that are charged: products, delivery, rewards. One query.
+ */
+export async function taxesFor(
+  context: PublicContext,
+  taxIds: readonly number[],
+  fiscalPositionId: number | null,
+): Promise<Map<number, Tax>> {
+  if (taxIds.length === 0) return new Map();
+  const day = dayOf(context.now);
+  const charged = sql`case when rule.from_tax_id is null then home.id else rule.to_tax_id end`;
+  const { rows } = await context.db.execute<TaxRow>(sql`
+    select home.id, home.included, ${ratedParts(day, sql`home.id`)} as home,
+      ${ratedParts(day, charged)} as charged
+    from catalogue_tax home left join catalogue_fiscal_position_tax rule
+      on rule.from_tax_id = home.id and rule.fiscal_position_id = ${fiscalPositionId}::integer
+    where home.id = any(${idArray(taxIds)})`);
+  return new Map(
+    rows.map(({ id, included, home, charged: parts }) => [
+      id,
+      { ...taxOfParts(parts ?? [], included), containedRate: taxOfParts(home ?? [], included).rate },
+    ]),
+  );
+}
+
+/** Of something as it is shown to this visitor: at home, or as their fiscal position maps its tax. */
+export async function shownTax(
+  context: PublicContext,
+  of: { tax_id?: number | null; rate: string | null; included: boolean | null },
+): Promise<Tax> {
+  const position = await positionShown(context);
+  if (position === null) return { rate: of.rate ?? "0", included: of.included ?? true, parts: [] };
+  const taxId = of.tax_id ?? 0;
+  return (await taxesFor(context, [taxId], position)).get(taxId) ?? noTax;
+}
+
+/** A tax that amounts may contain, from what it is made of. */
+export function taxOfParts(rated: readonly RatedPart[], included: boolean): Tax {
+  const parts = effectiveParts(rated);
+  return { rate: sumOf(parts), included, parts };
+}
+
+/**
+ * A column with what a tax is made of on a day (as dayOf says it), as RatedPart[]: itself, or the taxes of a group in their
+ * order; null for no tax. Before the first of its rates begins a tax is 0; one without any has the rate of its row.
+ */
+export function ratedParts(day: string | Placeholder, taxId: SQL): SQL {
+  return sql`(
+    select json_agg(json_build_object('id', leaf.id, 'name', leaf.name, 'compound', leaf.compound, 'rate', coalesce(
+      (select rate from catalogue_tax_rate where tax_id = leaf.id and starts_on <= ${day}::date
+        order by starts_on desc limit 1),
+      case when exists (select 1 from catalogue_tax_rate where tax_id = leaf.id) then 0 else leaf.rate end)::text)
+      order by leaf.position, leaf.id)
+    from (
+      select single.id, single.name, single.rate, 0 as position, false as compound
+      from catalogue_tax single where single.id = ${taxId} and single.kind = 'percent'
+      union all
+      select of.id, of.name, of.rate, part.position, part.compound
+      from catalogue_tax_part part join catalogue_tax of on of.id = part.tax_id where part.group_id = ${taxId}
+    ) leaf)`;
+}
+
+interface TaxRow extends Record<string, unknown> {
+  id: number;
+  included: boolean;
+  home: RatedPart[] | null;
+  charged: RatedPart[] | null;
+}
+
+export interface RatedPart {
+  id: number;
+  name: string;
+  /** Percent as a decimal text, of the base, or of the base and all parts before it when compound. */
+  rate: string;
+  compound: boolean;
+}
+
+/** Each part's percent of the untaxed amount, compound ones worked in. */
+export function effectiveParts(parts: readonly RatedPart[]): TaxPart[] {
+  let before = new Big(0);
+  return parts.map(({ id, name, rate, compound }) => {
+    const own = compound ? before.plus(100).times(rate).div(100) : new Big(rate);
+    const effective = own.round(8, 1);
+    before = before.plus(effective);
+    return { id, name, rate: effective.toString() };
+  });
+}
+
+export function sumOf(parts: readonly Pick<TaxPart, "rate">[]): string {
+  return parts.reduce((sum, { rate }) => sum.plus(rate), new Big(0)).toString();
+}
