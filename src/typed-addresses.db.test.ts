@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { follow } from "#modules/blog/server/follow.ts";
 import { createBlog } from "#modules/blog/server/staff-blog.ts";
 import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
-import { remindOfCart } from "#modules/orders/server/abandoned.ts";
-import { setReminding } from "#modules/orders/server/abandoned-setting.ts";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
-import { saveAddress } from "#modules/orders/server/checkout.ts";
-import { payForCart } from "#modules/orders/server/pay.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
+import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
+import { payForCart } from "#modules/orders/server/order/pay.ts";
+import { remindOfCart } from "#modules/orders/server/reminder/abandoned.ts";
+import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { signUp } from "#modules/people/server/account.ts";
@@ -66,8 +66,8 @@ async function expectMails(form: string, count: number, recipient = victim): Pro
 /** Each file that sends mail belongs to one of two lists. A new one fails until it is put there, with its test. */
 const typedByStrangers = [
   "blog/server/follower-news.tsx",
-  "orders/server/abandoned-mail.tsx",
-  "orders/server/order-mail.tsx",
+  "orders/server/reminder/abandoned-mail.tsx",
+  "orders/server/order/order-mail.tsx",
   "people/server/reset.tsx",
   "people/server/security-notice.tsx",
   "people/server/sign-up-notice.tsx",
@@ -76,9 +76,9 @@ const typedByStrangers = [
 ];
 const afterMoneyOrByStaff = [
   "office/server/webhook-delivery.tsx",
-  "orders/server/bought-cards.tsx",
-  "orders/server/document-mail.tsx",
-  "orders/server/shipment-mail.tsx",
+  "orders/server/gift-card/bought-cards.tsx",
+  "orders/server/invoice/document-mail.tsx",
+  "orders/server/shipment/shipment-mail.tsx",
   "people/server/arrival.tsx",
   "people/server/customer-access.tsx",
   "people/server/merge-link.tsx",

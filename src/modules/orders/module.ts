@@ -27,43 +27,43 @@ import {
 } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { ordersPaths, staffOrdersPaths } from "./paths.ts";
-import { remindLeftCarts } from "./server/abandoned.ts";
-import { abandonedAnswers } from "./server/abandoned-calls.ts";
-import { cartsList } from "./server/abandoned-list.ts";
-import { adoptCart, adoptFiscalPosition } from "./server/adopt.ts";
 import { ordersAnswers } from "./server/calls.ts";
-import { cartCount, cartQuantityOf } from "./server/cart.ts";
-import { visitorCartOf } from "./server/cart-price-list.ts";
-import { eraseOrders } from "./server/erase.ts";
-import { expireOrders } from "./server/expire.ts";
+import { adoptCart, adoptFiscalPosition } from "./server/cart/adopt.ts";
+import { cartCount, cartQuantityOf } from "./server/cart/cart.ts";
+import { visitorCartOf } from "./server/cart/cart-price-list.ts";
+import { hasDocuments } from "./server/cart/own-address.ts";
+import { giftCardEntry, giftCardList } from "./server/gift-card/staff-gift-card.ts";
 import { invoiceSource } from "./server/invoice/attachment.ts";
 import { issueWhenPaid } from "./server/invoice/automatic.ts";
-import { invoiceEntry, invoiceList } from "./server/invoice/invoice-list.ts";
 import { revertInvoicing } from "./server/invoice/invoicing-office.ts";
 import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
 import { orderModels } from "./server/models.ts";
-import { followMoney } from "./server/money-came.ts";
-import { everyOrder } from "./server/orders-export.ts";
-import { orderLists } from "./server/orders-list.ts";
-import { ordersFigure, salesFigure } from "./server/orders-list-figures.ts";
-import { orderEntries, orderPicker, orderSearch } from "./server/orders-list-search.ts";
-import { hasDocuments } from "./server/own-address.ts";
-import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/person-orders.ts";
+import { expireOrders } from "./server/order/expire.ts";
+import { orderModel } from "./server/order/staff-order.ts";
+import { countTimesOrdered } from "./server/order/times-ordered.ts";
+import { invoiceEntry, invoiceList } from "./server/print/invoice-list.ts";
 import { refundEntry, refundList } from "./server/refund/refund-list.ts";
-import { orderPayable } from "./server/settle.ts";
-import { giftCardEntry, giftCardList } from "./server/staff-gift-card.ts";
-import { orderModel } from "./server/staff-order.ts";
-import { captureWhenShipped, remindOfPromise } from "./server/staff-order-money.ts";
-import { firstOrderStep } from "./server/staff-steps.ts";
-import { countTimesOrdered } from "./server/times-ordered.ts";
-import { settleVatAnswers } from "./server/vat-answer.ts";
+import { remindLeftCarts } from "./server/reminder/abandoned.ts";
+import { abandonedAnswers } from "./server/reminder/abandoned-calls.ts";
+import { cartsList } from "./server/reminder/abandoned-list.ts";
+import { followMoney } from "./server/settlement/money-came.ts";
+import { orderPayable } from "./server/settlement/settle.ts";
+import { captureWhenShipped, remindOfPromise } from "./server/settlement/staff-order-money.ts";
+import { settleVatAnswers } from "./server/settlement/vat-answer.ts";
+import { eraseOrders } from "./server/staff/erase.ts";
+import { everyOrder } from "./server/staff/orders-export.ts";
+import { orderLists } from "./server/staff/orders-list.ts";
+import { ordersFigure, salesFigure } from "./server/staff/orders-list-figures.ts";
+import { orderEntries, orderPicker, orderSearch } from "./server/staff/orders-list-search.ts";
+import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/staff/person-orders.ts";
+import { firstOrderStep } from "./server/staff/staff-steps.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
 
 /**
  * Carts and what becomes of them. A cart is an order that is still a draft; placing it is one transaction that holds
  * the goods and writes the intent to pay; the payment's outcome confirms it or makes it a cart again. Only
- * `server/place.ts` places, only `server/confirm.ts` confirms, only `server/reopen.ts` gives back.
+ * `server/order/place.ts` places, only `server/order/confirm.ts` confirms, only `server/order/reopen.ts` gives back.
  */
 export const orders: Module = {
   name: "orders",

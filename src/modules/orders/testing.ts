@@ -13,9 +13,9 @@ import { publishLegalText } from "#modules/website/server/legal.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keepSession, nobody } from "#platform/session/session.ts";
-import { addToCart } from "./server/cart.ts";
-import { saveAddress } from "./server/checkout.ts";
-import { payForCart } from "./server/pay.ts";
+import { addToCart } from "./server/cart/cart.ts";
+import { saveAddress } from "./server/cart/checkout.ts";
+import { payForCart } from "./server/order/pay.ts";
 
 export interface Goods {
   variantId: number;

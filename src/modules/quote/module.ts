@@ -1,4 +1,4 @@
-import { salesRoles } from "#modules/orders/server/staff-order.ts";
+import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";

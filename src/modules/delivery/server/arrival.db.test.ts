@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { combinationInfo } from "#modules/catalogue/server/product/combination.ts";
-import { hintedCartOf } from "#modules/orders/server/cart-hints.ts";
-import { orderByToken } from "#modules/orders/server/order.ts";
-import { staffOrderView } from "#modules/orders/server/staff-order-view.ts";
-import { orderTable } from "#modules/orders/server/tables.ts";
+import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
+import { orderTable } from "#modules/orders/server/cart/tables.ts";
+import { orderByToken } from "#modules/orders/server/order/order.ts";
+import { staffOrderView } from "#modules/orders/server/staff/staff-order-view.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
@@ -123,7 +123,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
   // Whoever has not paid is promised nothing yet.
   expect((await orderByToken(shopper, orderId, token)).arrival).toBeNull();
   const paidOn = { ...shopper, now: new Date("2026-11-23T15:00:00Z") };
-  const { confirmOrder } = await import("#modules/orders/server/confirm.ts");
+  const { confirmOrder } = await import("#modules/orders/server/order/confirm.ts");
   await transact(paidOn, async (write) => {
     if (order) await confirmOrder(write, order);
   });

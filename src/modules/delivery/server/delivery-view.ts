@@ -1,4 +1,4 @@
-import { lineMoney } from "#modules/orders/server/cart-view.ts";
+import { lineMoney } from "#modules/orders/server/cart/cart-view.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -3,8 +3,8 @@ import { amountTree, minorOf, type PriceTree } from "#modules/catalogue/componen
 import { listedAmounts } from "#modules/catalogue/server/price/price-amount.ts";
 import { chargedApart, displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
 import { currencyRates, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
-import { cartPlaceOf } from "#modules/orders/server/cart-place.ts";
-import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
+import { cartPlaceOf } from "#modules/orders/server/cart/cart-place.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { type Carrier, type PickupPoint, publishedCarriers } from "./carrier.ts";

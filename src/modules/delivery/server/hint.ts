@@ -1,7 +1,7 @@
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { convert, currencyRates } from "#modules/catalogue/server/vocabulary/currency.ts";
-import type { PricedCart } from "#modules/orders/server/priced-cart.ts";
-import { totalsOf } from "#modules/orders/server/totals.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import { totalsOf } from "#modules/orders/server/cart/totals.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";

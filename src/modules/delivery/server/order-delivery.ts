@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { amountTree } from "#modules/catalogue/components/price-tree.ts";
 import { noTax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
-import { type Order, quotedOrder } from "#modules/orders/server/asked-order.ts";
-import { linesOf } from "#modules/orders/server/cart-row.ts";
-import type { HeldDelivery } from "#modules/orders/server/held-delivery.ts";
-import { asPlaced, ruledOrder } from "#modules/orders/server/order-rules.ts";
+import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
+import { type Order, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
+import type { HeldDelivery } from "#modules/orders/server/order/held-delivery.ts";
+import { asPlaced, ruledOrder } from "#modules/orders/server/order/order-rules.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";

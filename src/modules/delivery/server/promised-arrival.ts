@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Order } from "#modules/orders/server/asked-order.ts";
-import { linesOf } from "#modules/orders/server/cart-row.ts";
-import { goodsFor } from "#modules/orders/server/goods.ts";
+import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
+import { goodsFor } from "#modules/orders/server/cart/goods.ts";
+import type { Order } from "#modules/orders/server/edit/asked-order.ts";
 import type { PromisedArrival } from "#modules/orders/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { arrivalInWords, daysInWords } from "./arrival-words.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cartOf, setLineQuantity } from "#modules/orders/server/cart.ts";
+import { cartOf, setLineQuantity } from "#modules/orders/server/cart/cart.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";

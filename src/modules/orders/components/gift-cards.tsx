@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ordersPaths } from "../paths.ts";
-import type { TotalsView } from "../server/views.ts";
+import type { TotalsView } from "../server/cart/views.ts";
 import { useTakenOutFocus, useTakeOut } from "./take-out.ts";
 
 /**

@@ -8,7 +8,7 @@ import { QuantityBox } from "#ui/quantity.tsx";
 import { Table } from "#ui/table.tsx";
 import type * as contract from "../contract.ts";
 import { ordersPaths } from "../paths.ts";
-import type { OrderView } from "../server/views.ts";
+import type { OrderView } from "../server/cart/views.ts";
 
 const call = caller<typeof contract>();
 const quantityMax = 999;

@@ -2,7 +2,7 @@ import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type * as contract from "../contract.ts";
 import { ordersPaths } from "../paths.ts";
-import type { ToPayView } from "../server/views.ts";
+import type { ToPayView } from "../server/cart/views.ts";
 import { CodeForm } from "./code-form.tsx";
 import { GiftCardList } from "./gift-cards.tsx";
 

@@ -12,7 +12,7 @@ import {
   mailSmall,
 } from "#platform/mail/mail-frame.tsx";
 import { ordersPaths } from "../paths.ts";
-import type { OrderView } from "../server/views.ts";
+import type { OrderView } from "../server/cart/views.ts";
 import { MailGreeting } from "./mail-greeting.tsx";
 import { balanceRows, totalRows } from "./total-rows.ts";
 

@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
 import { SummaryList } from "#ui/sum.tsx";
-import type { LineView, PlacedAddressView, TotalsView } from "../server/views.ts";
+import type { LineView, PlacedAddressView, TotalsView } from "../server/cart/views.ts";
 import { PriceFacts } from "./price-facts.tsx";
 import { totalRows } from "./total-rows.ts";
 

@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SummaryList } from "#ui/sum.tsx";
-import type { BalanceView, OrderShipmentView } from "../server/views.ts";
+import type { BalanceView, OrderShipmentView } from "../server/cart/views.ts";
 import { balanceRows } from "./total-rows.ts";
 
 /** What has left and how to follow it, for the customer. */

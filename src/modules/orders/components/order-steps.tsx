@@ -1,5 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { OrderStepView } from "../server/views.ts";
+import type { OrderStepView } from "../server/cart/views.ts";
 
 /** How far an order is. */
 export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {

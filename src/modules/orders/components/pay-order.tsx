@@ -8,7 +8,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
-import type { OrderView } from "../server/views.ts";
+import type { OrderView } from "../server/cart/views.ts";
 import { useBegunPayment } from "./begun-payment.ts";
 import { OrderGiftCards } from "./order-gift-cards.tsx";
 import { usePressedByLink } from "./pressed-by-link.ts";

@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert, type AlertKind } from "#ui/alert.tsx";
-import type { OrderView } from "../server/views.ts";
+import type { OrderView } from "../server/cart/views.ts";
 import { TransferInstructions } from "./transfer-instructions.tsx";
 
 const kinds: Partial<Record<OrderView["state"], AlertKind>> = {

@@ -4,7 +4,7 @@ import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import en from "../../../messages.en.ts";
 import ro from "../../../messages.ro.ts";
-import type { TotalsView } from "../server/views.ts";
+import type { TotalsView } from "../server/cart/views.ts";
 import { OrderTotals } from "./order-parts.tsx";
 
 const totals: TotalsView = {

@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FactList } from "#ui/table.tsx";
-import type { PriceFactView } from "../server/views.ts";
+import type { PriceFactView } from "../server/cart/views.ts";
 
 /** How the price of a line was made, or what `title` says, folded; nothing where nothing is to be said. */
 export function PriceFacts({

@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { MailAddress, MailButton, MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
-import type { OrderShipmentView, PlacedAddressView } from "../server/views.ts";
+import type { OrderShipmentView, PlacedAddressView } from "../server/cart/views.ts";
 
 interface ShipmentMailProps {
   /** Of the order. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TotalsView } from "../server/views.ts";
+import type { TotalsView } from "../server/cart/views.ts";
 import { balanceRows, totalRows } from "./total-rows.ts";
 
 const totals: TotalsView = {

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { SumRow } from "#ui/sum.tsx";
-import type { BalanceView, TotalsView } from "../server/views.ts";
+import type { BalanceView, TotalsView } from "../server/cart/views.ts";
 import { deliveryLabel } from "./delivery-label.ts";
 
 type TotalRow = SumRow & { label: string; amount: string };

@@ -5,9 +5,9 @@ import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
-import { addressOfCart, hasOptedOut } from "../server/abandoned.ts";
-import { cartOfToken } from "../server/abandoned-cart.ts";
-import { idIn } from "../server/id-in-address.ts";
+import { idIn } from "../server/cart/id-in-address.ts";
+import { addressOfCart, hasOptedOut } from "../server/reminder/abandoned.ts";
+import { cartOfToken } from "../server/reminder/abandoned-cart.ts";
 import type { Route } from "./+types/cart-mails-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params }) => {

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Role } from "#platform/roles.ts";
 import { testHouse } from "../../../testing.ts";
-import { linesOf } from "../server/cart-row.ts";
+import { linesOf } from "../server/cart/cart-row.ts";
 import { issueInvoice } from "../server/invoice/issue.ts";
 import { refundsOf } from "../server/refund/refund-view.ts";
 import { type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../testing.ts";

@@ -3,8 +3,8 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
-import { leftCartView } from "../server/abandoned-cart.ts";
-import { idIn } from "../server/id-in-address.ts";
+import { idIn } from "../server/cart/id-in-address.ts";
+import { leftCartView } from "../server/reminder/abandoned-cart.ts";
 import type { Route } from "./+types/left-cart-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params }) => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { wordsOf } from "../../shop/testing/buyer.ts";
-import { editOrder } from "../server/edit.ts";
-import { offerOrder, writeOrder } from "../server/staff-order-write.ts";
+import { editOrder } from "../server/edit/edit.ts";
+import { offerOrder, writeOrder } from "../server/edit/staff-order-write.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
 

@@ -6,7 +6,7 @@ import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
-import { orderByToken } from "../server/order.ts";
+import { orderByToken } from "../server/order/order.ts";
 import { lineRows, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
 

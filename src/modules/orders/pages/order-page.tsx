@@ -15,7 +15,7 @@ import { PayOrder } from "../components/pay-order.tsx";
 import { PaymentMessage } from "../components/payment-message.tsx";
 import { ordersPaths } from "../paths.ts";
 import { invoicesOf } from "../server/invoice/invoice.ts";
-import { orderByToken } from "../server/order.ts";
+import { orderByToken } from "../server/order/order.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Table } from "#ui/table.tsx";
 import { ordersPaths } from "../paths.ts";
-import { ownOrders } from "../server/order.ts";
+import { ownOrders } from "../server/order/order.ts";
 import type { Route } from "./+types/orders-page.ts";
 
 export const loader = personalLoader("signedIn", (context, { url }) =>

@@ -7,9 +7,9 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { fieldOf } from "../../shop/testing/buyer.ts";
-import { addToCart, cartOf } from "../server/cart.ts";
-import { saveAddress } from "../server/checkout.ts";
-import { placeOrder } from "../server/place.ts";
+import { addToCart, cartOf } from "../server/cart/cart.ts";
+import { saveAddress } from "../server/cart/checkout.ts";
+import { placeOrder } from "../server/order/place.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop, publishTerms } from "../testing.ts";
 
 const house = testHouse(prepareShop);

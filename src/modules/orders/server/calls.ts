@@ -25,19 +25,19 @@ import {
   updateLineByForm,
 } from "../contract.ts";
 import { ordersPaths } from "../paths.ts";
-import { removeGiftCardFromCart } from "./cart-cards.ts";
-import { findCart } from "./cart-row.ts";
+import { removeGiftCardFromCart } from "./cart/cart-cards.ts";
+import { findCart } from "./cart/cart-row.ts";
+import type { Order } from "./cart/tables.ts";
 import { documentAnswers } from "./document-calls.ts";
+import { changeOptionalByForm, changeOptionalLine } from "./edit/optional-line.ts";
 import { orderTotalsOf, paymentFieldsTo, paymentMessageOf } from "./fragments.tsx";
-import { changeOptionalByForm, changeOptionalLine } from "./optional-line.ts";
-import { paymentStatusOf } from "./order.ts";
-import { orderIdNamed } from "./order-access.ts";
-import { cardByForm, putCardToOrder, takeCardFromOrder } from "./order-cards.ts";
-import { continuePayment, giveUpOrder, payByForm, payForCart } from "./pay.ts";
-import * as orderPaying from "./pay-order.ts";
-import { placeKeyOf } from "./place-key.ts";
-import { optionsForOrder } from "./staff-options.ts";
-import type { Order } from "./tables.ts";
+import { paymentStatusOf } from "./order/order.ts";
+import { orderIdNamed } from "./order/order-access.ts";
+import { cardByForm, putCardToOrder, takeCardFromOrder } from "./order/order-cards.ts";
+import { continuePayment, giveUpOrder, payByForm, payForCart } from "./order/pay.ts";
+import * as orderPaying from "./order/pay-order.ts";
+import { placeKeyOf } from "./order/place-key.ts";
+import { optionsForOrder } from "./staff/staff-options.ts";
 
 export const ordersAnswers = [
   answer(preparePayment, async (context, given) => {

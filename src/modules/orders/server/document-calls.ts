@@ -7,9 +7,9 @@ import {
   refundSumOf,
   sampleInvoicePdf,
 } from "../contract.ts";
-import { deliveryNoteReply, invoiceReply, printReply, sampleReply } from "./invoice/files.ts";
 import { issueInvoice } from "./invoice/issue.ts";
 import { issueInTurn } from "./invoice/turn.ts";
+import { deliveryNoteReply, invoiceReply, printReply, sampleReply } from "./print/files.ts";
 import { refundSumTyped } from "./refund/typed.ts";
 
 /** Invoices, delivery notes and refunds on the wire. */

@@ -3,7 +3,7 @@ import { OrderTotals } from "../components/order-parts.tsx";
 import { PaymentFields } from "../components/payment-fields.tsx";
 import { PaymentMessage } from "../components/payment-message.tsx";
 
-import type { OrderView, TotalsView } from "./views.ts";
+import type { OrderView, TotalsView } from "./cart/views.ts";
 
 /** HTML that the wire prescribes. */
 export function paymentFieldsTo(to: string): ReactElement {

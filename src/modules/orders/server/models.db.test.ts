@@ -6,9 +6,9 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHouse } from "../../../testing.ts";
 import { anaAddress, makeGoods, newGuest, prepareShop } from "../testing.ts";
-import { addToCart } from "./cart.ts";
-import { saveAddress } from "./checkout.ts";
-import { placeOrder } from "./place.ts";
+import { addToCart } from "./cart/cart.ts";
+import { saveAddress } from "./cart/checkout.ts";
+import { placeOrder } from "./order/place.ts";
 
 const house = testHouse(prepareShop);
 

@@ -16,7 +16,7 @@ import {
 } from "#platform/models/field.ts";
 import { columnOf, type MethodCall, type Model, type Place } from "#platform/models/model.ts";
 import { id } from "#platform/wire.ts";
-import { addNote } from "./note.ts";
+import { addNote } from "./order/note.ts";
 
 const currency = ({ alias }: Place) => columnOf(alias, "currency");
 const ofOrder = ({ alias }: Place) =>

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { addToCart } from "../server/cart.ts";
-import { linesOf } from "../server/cart-row.ts";
-import { saveAddress } from "../server/checkout.ts";
-import { payForCart } from "../server/pay.ts";
-import { receiveTransfer } from "../server/staff-order-confirm.ts";
-import { type Order, type OrderLine, orderTable } from "../server/tables.ts";
+import { addToCart } from "../server/cart/cart.ts";
+import { linesOf } from "../server/cart/cart-row.ts";
+import { saveAddress } from "../server/cart/checkout.ts";
+import { type Order, type OrderLine, orderTable } from "../server/cart/tables.ts";
+import { receiveTransfer } from "../server/edit/staff-order-confirm.ts";
+import { payForCart } from "../server/order/pay.ts";
 import { anaAddress, makeUser, newGuest } from "../testing.ts";
 
 /** Somebody who works in the shop. */

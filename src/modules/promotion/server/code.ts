@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { enterPriceListCode, unusedCode } from "#modules/catalogue/server/price/price-list-choice.ts";
-import { applyGiftCardToCart } from "#modules/orders/server/cart-cards.ts";
-import { keepCart, lockCart } from "#modules/orders/server/cart-row.ts";
-import { repriceCart } from "#modules/orders/server/stored-cart.ts";
+import { applyGiftCardToCart } from "#modules/orders/server/cart/cart-cards.ts";
+import { keepCart, lockCart } from "#modules/orders/server/cart/cart-row.ts";
+import { repriceCart } from "#modules/orders/server/cart/stored-cart.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { unusedCode } from "#modules/catalogue/server/price/price-list-choice.ts";
-import { findCart } from "#modules/orders/server/cart-row.ts";
-import { priceCart } from "#modules/orders/server/priced-cart.ts";
+import { findCart } from "#modules/orders/server/cart/cart-row.ts";
+import { priceCart } from "#modules/orders/server/cart/priced-cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { Refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";

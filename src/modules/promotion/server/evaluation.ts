@@ -1,6 +1,6 @@
 import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
-import type { PricedCartLine } from "#modules/orders/server/priced-cart.ts";
-import { chargeOf, totalsOf } from "#modules/orders/server/totals.ts";
+import type { PricedCartLine } from "#modules/orders/server/cart/priced-cart.ts";
+import { chargeOf, totalsOf } from "#modules/orders/server/cart/totals.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { readOnce } from "#platform/read-once.ts";
 import { type Had, type Hindrance, hindranceOf } from "./condition.ts";

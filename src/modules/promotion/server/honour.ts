@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { balanceOf } from "#modules/orders/server/balance.ts";
-import { lockOrder } from "#modules/orders/server/cart-row.ts";
+import { lockOrder } from "#modules/orders/server/cart/cart-row.ts";
+import { balanceOf } from "#modules/orders/server/order/balance.ts";
 import { transactionById } from "#modules/payment/server/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

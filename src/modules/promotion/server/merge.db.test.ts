@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { takeLeftCart } from "#modules/orders/server/abandoned-cart.ts";
-import { addToCart } from "#modules/orders/server/cart.ts";
-import { findCart, lockOrder } from "#modules/orders/server/cart-row.ts";
-import { reopenOrder } from "#modules/orders/server/reopen.ts";
+import { addToCart } from "#modules/orders/server/cart/cart.ts";
+import { findCart, lockOrder } from "#modules/orders/server/cart/cart-row.ts";
+import { reopenOrder } from "#modules/orders/server/order/reopen.ts";
+import { takeLeftCart } from "#modules/orders/server/reminder/abandoned-cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";

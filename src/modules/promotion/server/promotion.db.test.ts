@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { cartOf, setLineQuantity } from "#modules/orders/server/cart.ts";
+import { cartOf, setLineQuantity } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";

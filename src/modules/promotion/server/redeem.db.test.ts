@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { cartOf } from "#modules/orders/server/cart.ts";
-import { lockOrder } from "#modules/orders/server/cart-row.ts";
-import { reopenOrder } from "#modules/orders/server/reopen.ts";
-import { cancelOrder } from "#modules/orders/server/staff-order-cancel.ts";
+import { cartOf } from "#modules/orders/server/cart/cart.ts";
+import { lockOrder } from "#modules/orders/server/cart/cart-row.ts";
+import { cancelOrder } from "#modules/orders/server/edit/staff-order-cancel.ts";
+import { reopenOrder } from "#modules/orders/server/order/reopen.ts";
 import { atBank, countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { totalsOf } from "#modules/orders/server/totals.ts";
+import { totalsOf } from "#modules/orders/server/cart/totals.ts";
 import { makeOffer as offer } from "../testing/offer.ts";
 import { type Given, rewardsOf, type Sold } from "./reward.ts";
 import { rewards } from "./words.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type CartRule, cartRules } from "#modules/orders/slots.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { adoptions } from "#modules/people/slots.ts";

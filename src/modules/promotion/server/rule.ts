@@ -1,6 +1,6 @@
 import { amountTree, minorOf } from "#modules/catalogue/components/price-tree.ts";
 import { chargedApart, displayTree } from "#modules/catalogue/server/tax/tax.ts";
-import { chargeOf } from "#modules/orders/server/totals.ts";
+import { chargeOf } from "#modules/orders/server/cart/totals.ts";
 import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { evaluateCart } from "./evaluation.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { pricesFor } from "#modules/catalogue/server/price/price.ts";
 import { asDisplayed } from "#modules/catalogue/server/tax/tax.ts";
-import { linesOf } from "#modules/orders/server/cart-row.ts";
-import { goodsOf } from "#modules/orders/server/goods.ts";
+import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
+import { goodsOf } from "#modules/orders/server/cart/goods.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";

@@ -1,4 +1,4 @@
-import { idIn } from "#modules/orders/server/id-in-address.ts";
+import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

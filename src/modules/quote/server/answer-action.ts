@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idIn } from "#modules/orders/server/id-in-address.ts";
+import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formAction, goTo, on } from "#platform/pages/page.ts";

@@ -1,6 +1,6 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
-import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/asked-order.ts";
-import { readdressOrder } from "#modules/orders/server/edit-address.ts";
+import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
+import { readdressOrder } from "#modules/orders/server/edit/edit-address.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
-import { writeAskedOrder } from "#modules/orders/server/asked-order.ts";
-import { clearCart } from "#modules/orders/server/cart.ts";
-import { linesOf, lockCart } from "#modules/orders/server/cart-row.ts";
+import { clearCart } from "#modules/orders/server/cart/cart.ts";
+import { linesOf, lockCart } from "#modules/orders/server/cart/cart-row.ts";
+import { writeAskedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import { checkEmail } from "#modules/people/server/email.ts";
 import { createPerson } from "#modules/people/server/person.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { productFacts } from "#modules/catalogue/server/product/product-facts.ts";
 import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
-import { quotedOrder } from "#modules/orders/server/asked-order.ts";
-import { notForSale } from "#modules/orders/server/cart.ts";
-import { choiceOfForm, toChoice } from "#modules/orders/server/wire-choice.ts";
+import { notForSale } from "#modules/orders/server/cart/cart.ts";
+import { choiceOfForm, toChoice } from "#modules/orders/server/cart/wire-choice.ts";
+import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";

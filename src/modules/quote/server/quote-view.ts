@@ -1,5 +1,5 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
-import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/asked-order.ts";
+import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { editOrder } from "#modules/orders/server/edit.ts";
+import { editOrder } from "#modules/orders/server/edit/edit.ts";
 import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { countRows, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";

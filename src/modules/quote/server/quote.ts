@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
-import { isSameToken } from "#modules/orders/server/order-access.ts";
+import { isSameToken } from "#modules/orders/server/order/order-access.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal, signInNeeded } from "#platform/errors.ts";

@@ -1,7 +1,7 @@
 import { priceGoods } from "#modules/catalogue/server/product/goods.ts";
 import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { cartCount } from "#modules/orders/server/cart.ts";
-import { choicesOf, goodsOf } from "#modules/orders/server/goods.ts";
+import { cartCount } from "#modules/orders/server/cart/cart.ts";
+import { choicesOf, goodsOf } from "#modules/orders/server/cart/goods.ts";
 import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

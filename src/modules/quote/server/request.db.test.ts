@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addToCart, cartCount } from "#modules/orders/server/cart.ts";
+import { addToCart, cartCount } from "#modules/orders/server/cart/cart.ts";
 import { lineRows, orderRow } from "#modules/orders/testing/staff.ts";
 import {
   countRows,

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { notForSale, tooManyLines } from "#modules/orders/server/cart.ts";
-import { checkChoice } from "#modules/orders/server/cart-choice.ts";
-import { newAccessToken } from "#modules/orders/server/cart-row.ts";
-import { goodsOf } from "#modules/orders/server/goods.ts";
-import { isSameThing } from "#modules/orders/server/line-merge.ts";
+import { notForSale, tooManyLines } from "#modules/orders/server/cart/cart.ts";
+import { checkChoice } from "#modules/orders/server/cart/cart-choice.ts";
+import { newAccessToken } from "#modules/orders/server/cart/cart-row.ts";
+import { goodsOf } from "#modules/orders/server/cart/goods.ts";
+import { isSameThing } from "#modules/orders/server/cart/line-merge.ts";
 import { personView } from "#modules/people/server/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { keepSession } from "#platform/session/session.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DeliveryEdit, orderDelivery } from "#modules/delivery/server/order-delivery.ts";
-import { linesOf } from "#modules/orders/server/cart-row.ts";
+import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";

@@ -1,5 +1,5 @@
-import { quotedOrder } from "#modules/orders/server/asked-order.ts";
-import { type LineRow, orderFormView } from "#modules/orders/server/edit-form.ts";
+import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
+import { type LineRow, orderFormView } from "#modules/orders/server/edit/edit-form.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { readableQuote } from "./quote.ts";

@@ -5,12 +5,12 @@ import {
   type DeliveryEdit,
   type RateQuestion,
 } from "#modules/delivery/server/order-delivery.ts";
-import { acceptDraft, quotedOrder } from "#modules/orders/server/asked-order.ts";
-import { editOrder } from "#modules/orders/server/edit.ts";
-import type { LineEdit } from "#modules/orders/server/edit-line.ts";
-import { holdDelivery } from "#modules/orders/server/held-delivery.ts";
-import { checkState, lockStaffOrder } from "#modules/orders/server/staff-order.ts";
-import { setDeposit } from "#modules/orders/server/staff-order-money.ts";
+import { acceptDraft, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
+import { editOrder } from "#modules/orders/server/edit/edit.ts";
+import type { LineEdit } from "#modules/orders/server/edit/edit-line.ts";
+import { holdDelivery } from "#modules/orders/server/order/held-delivery.ts";
+import { checkState, lockStaffOrder } from "#modules/orders/server/order/staff-order.ts";
+import { setDeposit } from "#modules/orders/server/settlement/staff-order-money.ts";
 import { todayOf } from "#modules/payment/server/gift-card.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
-import type { CustomValue } from "#modules/orders/server/asked-order.ts";
+import type { CustomValue } from "#modules/orders/server/edit/asked-order.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { bytea, sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Order } from "#modules/orders/server/asked-order.ts";
+import type { Order } from "#modules/orders/server/edit/asked-order.ts";
 import { quotePdf } from "#modules/orders/server/print/print-quote.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";

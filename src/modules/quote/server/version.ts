@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Order } from "#modules/orders/server/asked-order.ts";
-import { linesOf } from "#modules/orders/server/cart-row.ts";
+import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
+import type { Order } from "#modules/orders/server/edit/asked-order.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type QuoteRequest, type QuoteVersion, type VersionLine, versionTable } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import type { CartView } from "#modules/orders/server/views.ts";
+import type { CartView } from "#modules/orders/server/cart/views.ts";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import en from "../../../messages.en.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CartLineView, CartView } from "#modules/orders/server/views.ts";
+import type { CartLineView, CartView } from "#modules/orders/server/cart/views.ts";
 import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import en from "../../../messages.en.ts";

@@ -1,4 +1,4 @@
-import type { CartView } from "#modules/orders/server/views.ts";
+import type { CartView } from "#modules/orders/server/cart/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cartPath, checkoutPath } from "../paths.ts";

@@ -5,7 +5,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { deliveryLabel } from "#modules/orders/components/delivery-label.ts";
 import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
 import { taxRows } from "#modules/orders/components/total-rows.ts";
-import type { CartView, TotalsView } from "#modules/orders/server/views.ts";
+import type { CartView, TotalsView } from "#modules/orders/server/cart/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import type { CheckoutView } from "#modules/orders/server/views.ts";
+import type { CheckoutView } from "#modules/orders/server/cart/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";

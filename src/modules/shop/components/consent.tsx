@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from "react";
-import type { ConsentView } from "#modules/orders/server/views.ts";
+import type { ConsentView } from "#modules/orders/server/cart/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 

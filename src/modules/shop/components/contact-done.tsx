@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AddressView } from "#modules/orders/server/views.ts";
+import type { AddressView } from "#modules/orders/server/cart/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Stage } from "#ui/steps.tsx";

@@ -1,4 +1,4 @@
-import type { CartLineView } from "#modules/orders/server/views.ts";
+import type { CartLineView } from "#modules/orders/server/cart/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 

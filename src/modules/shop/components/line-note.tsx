@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CartLineView } from "#modules/orders/server/views.ts";
+import type { CartLineView } from "#modules/orders/server/cart/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { LineView } from "#modules/orders/server/views.ts";
+import type { LineView } from "#modules/orders/server/cart/views.ts";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
 

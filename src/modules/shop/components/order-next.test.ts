@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderView } from "#modules/orders/server/views.ts";
+import type { OrderView } from "#modules/orders/server/cart/views.ts";
 import { nextSteps } from "./order-next.tsx";
 
 const instructions = {

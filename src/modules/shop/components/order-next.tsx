@@ -1,4 +1,4 @@
-import type { OrderView } from "#modules/orders/server/views.ts";
+import type { OrderView } from "#modules/orders/server/cart/views.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 

@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type * as orders from "#modules/orders/contract.ts";
-import type { OrderView } from "#modules/orders/server/views.ts";
+import type { OrderView } from "#modules/orders/server/cart/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";

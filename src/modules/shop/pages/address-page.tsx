@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { checkoutView, saveAddress } from "#modules/orders/server/checkout.ts";
+import { checkoutView, saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { emailDoubt } from "#modules/people/components/email-doubt.ts";
 import { toAddress } from "#modules/people/server/address.ts";
 import { settleVat } from "#modules/people/server/vat-check.ts";

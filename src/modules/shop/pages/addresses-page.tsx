@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { removeOwnAddress } from "#modules/orders/server/own-address.ts";
-import type { AddressView } from "#modules/orders/server/views.ts";
+import { removeOwnAddress } from "#modules/orders/server/cart/own-address.ts";
+import type { AddressView } from "#modules/orders/server/cart/views.ts";
 import { MyFrame, MyPart } from "#modules/people/components/my-frame.tsx";
 import { OwnForm } from "#modules/people/components/own-form.tsx";
 import { Link } from "#platform/browser/link.tsx";

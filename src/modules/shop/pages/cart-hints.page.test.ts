@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { hintedCartOf } from "#modules/orders/server/cart-hints.ts";
+import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
 import { sessionCookie } from "#platform/session/session.ts";
 import { testHouse } from "../../../testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier } from "../../delivery/testing.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AddressView } from "#modules/orders/server/views.ts";
+import type { AddressView } from "#modules/orders/server/cart/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useSentForm } from "#platform/browser/sent-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

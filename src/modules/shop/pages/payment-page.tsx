@@ -5,7 +5,7 @@ import { DeliveryMethods } from "#modules/delivery/components/delivery-methods.t
 import { useDelivery } from "#modules/delivery/components/use-delivery.ts";
 import { deliveryView } from "#modules/delivery/server/delivery-view.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
-import { noticeOf, refusedWayOf } from "#modules/orders/server/notice.ts";
+import { noticeOf, refusedWayOf } from "#modules/orders/server/cart/notice.ts";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
 import { payerView } from "#modules/payment/server/saved-card.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";

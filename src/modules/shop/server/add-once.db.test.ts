@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

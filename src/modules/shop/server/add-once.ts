@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
-import { type CartChange, cartCount } from "#modules/orders/server/cart.ts";
-import { lineMoney } from "#modules/orders/server/cart-view.ts";
+import { type CartChange, cartCount } from "#modules/orders/server/cart/cart.ts";
+import { lineMoney } from "#modules/orders/server/cart/cart-view.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { keepSession } from "#platform/session/session.ts";

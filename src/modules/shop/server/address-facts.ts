@@ -1,5 +1,5 @@
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
-import type { CheckoutView } from "#modules/orders/server/views.ts";
+import type { CheckoutView } from "#modules/orders/server/cart/views.ts";
 import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
 import { mayUse, personView } from "#modules/people/server/person.ts";
 import type { Context } from "#platform/context.ts";

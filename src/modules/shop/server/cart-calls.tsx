@@ -1,6 +1,6 @@
 import { choosePriceList } from "#modules/catalogue/server/price/price-list-choice.ts";
-import { addToCart, type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart.ts";
-import { repriceOwnCart } from "#modules/orders/server/cart-price-list.ts";
+import { addToCart, type CartChange, cartOf, changedCartOf } from "#modules/orders/server/cart/cart.ts";
+import { repriceOwnCart } from "#modules/orders/server/cart/cart-price-list.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";

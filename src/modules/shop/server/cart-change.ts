@@ -6,8 +6,8 @@ import {
   lineOfVariant,
   notForSale,
   setLineQuantity,
-} from "#modules/orders/server/cart.ts";
-import { choiceOfForm, toChoice, type WireChoice } from "#modules/orders/server/wire-choice.ts";
+} from "#modules/orders/server/cart/cart.ts";
+import { choiceOfForm, toChoice, type WireChoice } from "#modules/orders/server/cart/wire-choice.ts";
 import type { WriteContext } from "#platform/context.ts";
 
 /** What a call or a form asks of the cart, in the wire's names. */

@@ -1,8 +1,8 @@
 import { trackedGoods } from "#modules/catalogue/server/stock/tracked-goods.ts";
 import { rateChosen } from "#modules/delivery/server/choice.ts";
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
-import { checkoutView, chooseDelivery } from "#modules/orders/server/checkout.ts";
-import { trackedOrder } from "#modules/orders/server/tracked-order.ts";
+import { checkoutView, chooseDelivery } from "#modules/orders/server/cart/checkout.ts";
+import { trackedOrder } from "#modules/orders/server/order/tracked-order.ts";
 import { countryView } from "#modules/people/server/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";

@@ -1,5 +1,5 @@
-import { checkoutView } from "#modules/orders/server/checkout.ts";
-import type { CheckoutView } from "#modules/orders/server/views.ts";
+import { checkoutView } from "#modules/orders/server/cart/checkout.ts";
+import type { CheckoutView } from "#modules/orders/server/cart/views.ts";
 import type { Context } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
 import { addressPath, cartPath, checkoutPath } from "../paths.ts";

@@ -1,4 +1,4 @@
-import { setLineNote } from "#modules/orders/server/cart.ts";
+import { setLineNote } from "#modules/orders/server/cart/cart.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";

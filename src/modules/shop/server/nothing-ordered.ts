@@ -1,5 +1,5 @@
-import { noticeOf } from "#modules/orders/server/notice.ts";
-import { lastOrder } from "#modules/orders/server/order.ts";
+import { noticeOf } from "#modules/orders/server/cart/notice.ts";
+import { lastOrder } from "#modules/orders/server/order/order.ts";
 import type { Context } from "#platform/context.ts";
 
 export interface NothingOrdered {

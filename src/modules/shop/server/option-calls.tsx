@@ -3,10 +3,10 @@ import { combinationInfo } from "#modules/catalogue/server/product/combination.t
 import { optionalProducts, productOfSet } from "#modules/catalogue/server/product/optional.ts";
 import { requireTemplate } from "#modules/catalogue/server/product/template.ts";
 import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { cartQuantityOf } from "#modules/orders/server/cart.ts";
-import { addSet } from "#modules/orders/server/cart-set.ts";
-import { goodsOf } from "#modules/orders/server/goods.ts";
-import { toChoice, type WireChoice } from "#modules/orders/server/wire-choice.ts";
+import { cartQuantityOf } from "#modules/orders/server/cart/cart.ts";
+import { addSet } from "#modules/orders/server/cart/cart-set.ts";
+import { goodsOf } from "#modules/orders/server/cart/goods.ts";
+import { toChoice, type WireChoice } from "#modules/orders/server/cart/wire-choice.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";

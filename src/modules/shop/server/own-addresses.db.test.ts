@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
-import { chooseDelivery } from "#modules/orders/server/checkout.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
+import { chooseDelivery } from "#modules/orders/server/cart/checkout.ts";
+import { removeOwnAddress } from "#modules/orders/server/cart/own-address.ts";
 import { issueInvoice } from "#modules/orders/server/invoice/issue.ts";
-import { removeOwnAddress } from "#modules/orders/server/own-address.ts";
 import { saveOwnDetails } from "#modules/people/server/own-details.ts";
 import { personView } from "#modules/people/server/person.ts";
 import type { Context } from "#platform/context.ts";

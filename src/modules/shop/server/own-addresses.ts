@@ -1,7 +1,7 @@
-import { placeChanged } from "#modules/orders/server/cart-price-list.ts";
-import { addressView, noLimit } from "#modules/orders/server/checkout-address.ts";
-import { saveBilling, saveDelivery } from "#modules/orders/server/own-address.ts";
-import type { AddressView } from "#modules/orders/server/views.ts";
+import { placeChanged } from "#modules/orders/server/cart/cart-price-list.ts";
+import { addressView, noLimit } from "#modules/orders/server/cart/checkout-address.ts";
+import { saveBilling, saveDelivery } from "#modules/orders/server/cart/own-address.ts";
+import type { AddressView } from "#modules/orders/server/cart/views.ts";
 import { type Address, checkAddress } from "#modules/people/server/address.ts";
 import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
 import { deliveryAddressesOf, mayUse, personView } from "#modules/people/server/person.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { orderByToken } from "#modules/orders/server/order.ts";
-import { putCardToOrder } from "#modules/orders/server/order-cards.ts";
-import { payOrder } from "#modules/orders/server/pay-order.ts";
+import { orderByToken } from "#modules/orders/server/order/order.ts";
+import { putCardToOrder } from "#modules/orders/server/order/order-cards.ts";
+import { payOrder } from "#modules/orders/server/order/pay-order.ts";
 import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
 import { acceptQuote } from "#modules/quote/server/answer.ts";

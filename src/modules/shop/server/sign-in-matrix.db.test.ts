@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { comparedIds, cookieValue } from "#modules/compare/components/compared-ids.ts";
 import { comparisonOf } from "#modules/compare/server/comparison.ts";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { enter } from "#modules/people/server/enter.ts";
 import { look, viewedNames } from "#modules/viewed/testing.ts";

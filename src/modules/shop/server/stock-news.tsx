@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { stockOf } from "#modules/catalogue/server/stock/stock.ts";
-import { type Goods, goodsOf } from "#modules/orders/server/goods.ts";
+import { type Goods, goodsOf } from "#modules/orders/server/cart/goods.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { goodsOf } from "#modules/orders/server/goods.ts";
+import { goodsOf } from "#modules/orders/server/cart/goods.ts";
 import { checkEmail } from "#modules/people/server/email.ts";
 import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

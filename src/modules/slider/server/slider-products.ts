@@ -1,5 +1,5 @@
 import { pickProducts } from "#modules/catalogue/server/listing/product-pick.ts";
-import { variantsSoldMost } from "#modules/orders/server/best-sellers.ts";
+import { variantsSoldMost } from "#modules/orders/server/order/best-sellers.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { SliderTabRow } from "./slider-row.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addToCart, cartOf } from "#modules/orders/server/cart.ts";
-import { saveAddress } from "#modules/orders/server/checkout.ts";
-import { confirmOrder } from "#modules/orders/server/confirm.ts";
-import { placeOrder } from "#modules/orders/server/place.ts";
-import { lockStaffOrder } from "#modules/orders/server/staff-order.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
+import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
+import { confirmOrder } from "#modules/orders/server/order/confirm.ts";
+import { placeOrder } from "#modules/orders/server/order/place.ts";
+import { lockStaffOrder } from "#modules/orders/server/order/staff-order.ts";
 import {
   anaAddress,
   type Goods,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { addToCart } from "#modules/orders/server/cart.ts";
+import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { enter } from "#modules/people/server/enter.ts";
 import type { Context, User } from "#platform/context.ts";

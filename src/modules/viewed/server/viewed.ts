@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { productCards } from "#modules/catalogue/server/listing/card.ts";
 import { type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { cartOf } from "#modules/orders/server/cart.ts";
+import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { viewedTable } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import { variantOfChoice } from "#modules/catalogue/server/product/variant.ts";
-import { addToCart } from "#modules/orders/server/cart.ts";
+import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { keepSession } from "#platform/session/session.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
-import { cartOf } from "#modules/orders/server/cart.ts";
+import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { enter } from "#modules/people/server/enter.ts";
 import type { Context, User } from "#platform/context.ts";

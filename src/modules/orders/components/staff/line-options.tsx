@@ -6,8 +6,8 @@ import type * as catalogueContract from "#modules/catalogue/contract.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type * as contract from "../../contract.ts";
-import type { LineRow } from "../../server/edit-form.ts";
-import type { OptionsSaid } from "../../server/staff-options.ts";
+import type { LineRow } from "../../server/edit/edit-form.ts";
+import type { OptionsSaid } from "../../server/staff/staff-options.ts";
 
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();

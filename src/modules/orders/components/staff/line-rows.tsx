@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { LineRow } from "../../server/edit-form.ts";
+import type { LineRow } from "../../server/edit/edit-form.ts";
 import { PickedThing, PickThing } from "./line-thing.tsx";
 
 const blank: LineRow = {

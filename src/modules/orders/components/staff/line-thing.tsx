@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Picked } from "#ui/staff/relation-picker.tsx";
-import type { LineRow, PickedRow } from "../../server/edit-form.ts";
-import type { OptionsSaid } from "../../server/staff-options.ts";
+import type { LineRow, PickedRow } from "../../server/edit/edit-form.ts";
+import type { OptionsSaid } from "../../server/staff/staff-options.ts";
 import type { PricedFor } from "./line-options.tsx";
 
 type LineOptionsType = typeof import("./line-options.tsx").LineOptions;

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Table } from "#ui/table.tsx";
-import type { OrderMailView } from "../../server/staff-order-mail.ts";
+import type { OrderMailView } from "../../server/staff/staff-order-mail.ts";
 
 const kinds = { waiting: "warn", sent: "ok", failed: "bad" } as const;
 

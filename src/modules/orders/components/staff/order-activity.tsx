@@ -10,8 +10,8 @@ import { FieldError, TextArea, TextInput } from "#ui/field.tsx";
 import type { IconShape } from "#ui/icon.tsx";
 import { Compose, Timeline } from "#ui/staff/timeline.tsx";
 import { TodoList } from "#ui/staff/todo.tsx";
-import type { HappeningView } from "../../server/staff-order-timeline.ts";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { HappeningView } from "../../server/staff/staff-order-timeline.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 
 const icons: Partial<Record<HappeningView["kind"], IconShape>> = {
   change: Pencil,

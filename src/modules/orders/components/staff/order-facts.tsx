@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 
 /** Who, where to, when, and on which terms. */
 export function OrderFacts({ view }: { view: StaffOrderView }) {

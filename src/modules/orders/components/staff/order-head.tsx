@@ -13,8 +13,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StaffHead } from "#ui/staff/frame.tsx";
 import { ordersPaths, staffOrdersPaths } from "../../paths.ts";
-import type { PlaceView } from "../../server/orders-list-place.ts";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { PlaceView } from "../../server/staff/orders-list-place.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 import { stateBadge } from "./state-badge.ts";
 import { useTaskHref } from "./task-href.ts";
 

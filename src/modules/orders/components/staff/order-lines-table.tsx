@@ -3,7 +3,7 @@ import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Table } from "#ui/table.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import type { StaffLineView } from "../../server/staff-order-view.ts";
+import type { StaffLineView } from "../../server/staff/staff-order-view.ts";
 
 /** What is ordered, as the books see it: prices as sold, amounts without tax. On phones a line is two lines. */
 export function OrderLinesTable({ orderId, lines }: { orderId: number; lines: readonly StaffLineView[] }) {

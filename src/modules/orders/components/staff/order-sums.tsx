@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
-import type { OrderView } from "../../server/views.ts";
+import type { OrderView } from "../../server/cart/views.ts";
 import { taxLabel } from "../total-rows.ts";
 
 /**

@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 import { AskFields, CaptureFields, DepositFields, Promised } from "./money-fields.tsx";
 import { ShipFields } from "./ship-fields.tsx";
 import { useTaskHref } from "./task-href.ts";

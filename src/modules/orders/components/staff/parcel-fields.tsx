@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Field, Select, TextInput } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 
 /** Carriers that are offered while typing; any other name may be written. */
 const otherCarriers = ["Cargus", "DHL", "DPD", "FAN Courier", "GLS", "Poșta Română", "Sameday", "UPS"];

@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Table } from "#ui/table.tsx";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 import { useTaskHref } from "./task-href.ts";
 
 const kinds: Record<string, BadgeKind> = { done: "ok", authorized: "ok", pending: "warn", error: "bad" };

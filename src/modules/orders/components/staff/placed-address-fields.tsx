@@ -1,7 +1,7 @@
 import { SelectField, TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
-import type { AddressEdit } from "../../server/edit-address.ts";
+import type { AddressEdit } from "../../server/edit/edit-address.ts";
 
 /** An address as this order keeps it: its lines are written as they will be printed. */
 export function PlacedAddressFields({

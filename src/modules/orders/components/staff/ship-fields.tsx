@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Checkbox } from "#ui/check.tsx";
 import { TextInput } from "#ui/field.tsx";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
 
 /** What goes into a shipment, how many of each, and who carries it. All that is left is filled in. */

@@ -3,8 +3,8 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ordersPaths } from "../../paths.ts";
-import type { StaffOrderView } from "../../server/staff-order-view.ts";
-import type { OrderShipmentView } from "../../server/views.ts";
+import type { OrderShipmentView } from "../../server/cart/views.ts";
+import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { useTaskHref } from "./task-href.ts";
 

@@ -1,5 +1,5 @@
 import type { BadgeKind } from "#ui/badge.tsx";
-import type { OrderState } from "../../server/views.ts";
+import type { OrderState } from "../../server/cart/views.ts";
 
 /** The colour of an order's state, the same in lists and on its page. */
 export const stateBadge: Record<OrderState, BadgeKind & ("plain" | "info" | "ok" | "warn" | "bad")> = {

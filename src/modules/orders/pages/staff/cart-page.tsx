@@ -8,10 +8,10 @@ import { Button } from "#ui/button.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { OrderTotals } from "../../components/order-parts.tsx";
-import { cartAction } from "../../server/abandoned-form.ts";
-import { staffCartView } from "../../server/abandoned-view.ts";
-import { idIn } from "../../server/id-in-address.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { idIn } from "../../server/cart/id-in-address.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
+import { cartAction } from "../../server/reminder/abandoned-form.ts";
+import { staffCartView } from "../../server/reminder/abandoned-view.ts";
 import type { Route } from "./+types/cart-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context, { params }) => {

@@ -6,9 +6,9 @@ import { personalLoader } from "#platform/pages/page.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { cartsAction } from "../../server/abandoned-form.ts";
-import { cartsList } from "../../server/abandoned-list.ts";
-import { remindingOf } from "../../server/abandoned-setting.ts";
+import { cartsAction } from "../../server/reminder/abandoned-form.ts";
+import { cartsList } from "../../server/reminder/abandoned-list.ts";
+import { remindingOf } from "../../server/reminder/abandoned-setting.ts";
 import type { Route } from "./+types/carts-page.ts";
 
 export const loader = personalLoader(cartsList.roles, async (context, { url }) => {

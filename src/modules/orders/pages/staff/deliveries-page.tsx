@@ -2,7 +2,7 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { deliveriesList } from "../../server/orders-list.ts";
+import { deliveriesList } from "../../server/staff/orders-list.ts";
 import type { Route } from "./+types/deliveries-page.ts";
 
 export const loader = personalLoader(deliveriesList.roles, (context, { url }) =>

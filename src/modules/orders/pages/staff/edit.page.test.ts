@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { addToCart } from "../../server/cart.ts";
-import { orderTable } from "../../server/tables.ts";
+import { addToCart } from "../../server/cart/cart.ts";
+import { orderTable } from "../../server/cart/tables.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { makeGoods, newGuest, prepareShop } from "../../testing.ts";
 

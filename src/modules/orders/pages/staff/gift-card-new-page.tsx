@@ -17,8 +17,8 @@ import { line, longText } from "#platform/wire.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { giveGiftCard } from "../../server/staff-gift-card.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { giveGiftCard } from "../../server/gift-card/staff-gift-card.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import type { Route } from "./+types/gift-card-new-page.ts";
 
 export const loader = personalLoader(salesRoles, async ({ site, locale }) => ({

@@ -14,8 +14,8 @@ import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { giftCardView } from "../../server/staff-gift-card-view.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { giftCardView } from "../../server/gift-card/staff-gift-card-view.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import type { Route } from "./+types/gift-card-page.ts";
 
 export const loader = personalLoader(salesRoles, (context, { params }) =>

@@ -12,9 +12,9 @@ import { flag, pickedIds } from "#platform/wire.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { keepGiftCardProducts } from "../../server/staff-gift-card.ts";
-import { giftCardSettingsView } from "../../server/staff-gift-card-view.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { keepGiftCardProducts } from "../../server/gift-card/staff-gift-card.ts";
+import { giftCardSettingsView } from "../../server/gift-card/staff-gift-card-view.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import type { Route } from "./+types/gift-card-settings-page.ts";
 
 export const loader = personalLoader(salesRoles, giftCardSettingsView);

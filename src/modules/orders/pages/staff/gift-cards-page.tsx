@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { giftCardList } from "../../server/staff-gift-card.ts";
+import { giftCardList } from "../../server/gift-card/staff-gift-card.ts";
 import type { Route } from "./+types/gift-cards-page.ts";
 
 export const loader = personalLoader(giftCardList.roles, (context, { url }) =>

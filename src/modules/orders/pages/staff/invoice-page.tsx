@@ -6,7 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
-import { idIn } from "../../server/id-in-address.ts";
+import { idIn } from "../../server/cart/id-in-address.ts";
 import { invoiceReaders, staffInvoiceView } from "../../server/invoice/invoice.ts";
 import type { Route } from "./+types/invoice-page.ts";
 

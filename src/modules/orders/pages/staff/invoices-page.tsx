@@ -2,7 +2,7 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { invoiceList } from "../../server/invoice/invoice-list.ts";
+import { invoiceList } from "../../server/print/invoice-list.ts";
 import type { Route } from "./+types/invoices-page.ts";
 
 export const loader = personalLoader(invoiceList.roles, (context, { url }) =>

@@ -8,8 +8,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { linePriceView } from "../../server/price-tree.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { linePriceView } from "../../server/edit/price-tree.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import type { Route } from "./+types/line-price-page.ts";
 
 export const loader = personalLoader(salesRoles, (context, { params }) =>

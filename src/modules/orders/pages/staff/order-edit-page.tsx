@@ -10,9 +10,9 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { LineRows } from "../../components/staff/line-rows.tsx";
 import { PlacedAddressFields } from "../../components/staff/placed-address-fields.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { type OrderFormView, orderEditView, orderFormAction } from "../../server/edit-form.ts";
-import { idIn } from "../../server/id-in-address.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { idIn } from "../../server/cart/id-in-address.ts";
+import { type OrderFormView, orderEditView, orderFormAction } from "../../server/edit/edit-form.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import type { Route } from "./+types/order-edit-page.ts";
 
 export const loader = personalLoader(salesRoles, (context, { params }) =>

@@ -9,8 +9,8 @@ import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { LineRows } from "../../components/staff/line-rows.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { newOrderAction } from "../../server/edit-form.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { newOrderAction } from "../../server/edit/edit-form.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import type { Route } from "./+types/order-new-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context) => ({

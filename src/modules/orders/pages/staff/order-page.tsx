@@ -18,14 +18,14 @@ import { PaymentsSection } from "../../components/staff/payments-section.tsx";
 import { RefundsSection } from "../../components/staff/refunds-section.tsx";
 import { RetaxNotice } from "../../components/staff/retax-notice.tsx";
 import { ShipmentsSection } from "../../components/staff/shipments-section.tsx";
-import { idIn } from "../../server/id-in-address.ts";
+import { idIn } from "../../server/cart/id-in-address.ts";
 import { hasUninvoiced } from "../../server/invoice/differences.ts";
 import { invoicesOf } from "../../server/invoice/invoice.ts";
-import { placeInList } from "../../server/orders-list-place.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
 import { refundsOf } from "../../server/refund/refund-view.ts";
-import { salesRoles } from "../../server/staff-order.ts";
-import { staffOrderAction } from "../../server/staff-order-actions.ts";
-import { staffOrderView } from "../../server/staff-order-view.ts";
+import { placeInList } from "../../server/staff/orders-list-place.ts";
+import { staffOrderAction } from "../../server/staff/staff-order-actions.ts";
+import { staffOrderView } from "../../server/staff/staff-order-view.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context, { params, url }) => {

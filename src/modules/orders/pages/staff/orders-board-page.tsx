@@ -8,8 +8,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Board } from "#ui/staff/board.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { ordersBoard } from "../../server/orders-list-board.ts";
-import { salesRoles } from "../../server/staff-order.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
+import { ordersBoard } from "../../server/staff/orders-list-board.ts";
 import type { Route } from "./+types/orders-board-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context) => ({

@@ -6,7 +6,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { staffOrdersPaths } from "../../paths.ts";
-import { ordersList } from "../../server/orders-list.ts";
+import { ordersList } from "../../server/staff/orders-list.ts";
 import type { Route } from "./+types/orders-page.ts";
 
 export const loader = personalLoader(ordersList.roles, (context, { url }) =>

@@ -9,12 +9,12 @@ import { RefundForm } from "../../components/staff/refund-form.tsx";
 import { RefundsSection } from "../../components/staff/refunds-section.tsx";
 import { refundInput } from "../../contract.ts";
 import { ordersPaths } from "../../paths.ts";
-import { idIn } from "../../server/id-in-address.ts";
-import { documentActions } from "../../server/invoice/document-actions.ts";
+import { idIn } from "../../server/cart/id-in-address.ts";
+import { salesRoles } from "../../server/order/staff-order.ts";
+import { documentActions } from "../../server/refund/document-actions.ts";
 import { refundFormView, refundsOf } from "../../server/refund/refund-view.ts";
 import { refundTyped } from "../../server/refund/typed.ts";
 import { refundDoneWords } from "../../server/refund/unsent.ts";
-import { salesRoles } from "../../server/staff-order.ts";
 import type { Route } from "./+types/refund-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context, { params }) => {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../../testing.ts";
-import { receiveTransfer } from "../../server/staff-order-confirm.ts";
-import { settleVatAnswers } from "../../server/vat-answer.ts";
+import { receiveTransfer } from "../../server/edit/staff-order-confirm.ts";
+import { settleVatAnswers } from "../../server/settlement/vat-answer.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { makeGoods, prepareShop } from "../../testing.ts";
 

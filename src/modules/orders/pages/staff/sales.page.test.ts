@@ -6,10 +6,10 @@ import { transact } from "#platform/db/transact.ts";
 import type { Role } from "#platform/roles.ts";
 import { changeUser, keepSession, nobody } from "#platform/session/session.ts";
 import { testHouse } from "../../../../testing.ts";
-import { optOut } from "../../server/abandoned.ts";
-import { addToCart, cartOf } from "../../server/cart.ts";
-import { saveAddress } from "../../server/checkout.ts";
-import { addNote } from "../../server/note.ts";
+import { addToCart, cartOf } from "../../server/cart/cart.ts";
+import { saveAddress } from "../../server/cart/checkout.ts";
+import { addNote } from "../../server/order/note.ts";
+import { optOut } from "../../server/reminder/abandoned.ts";
 import { lineRows, makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import {
   anaAddress,

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { MailAttachment, MailSource } from "#platform/mail/attachment.ts";
-import { invoiceTable } from "../invoice-tables.ts";
 import { invoiceFileName } from "./invoice.ts";
+import { invoiceTable } from "./invoice-tables.ts";
 
 const sourceName = "orders.invoice";
 

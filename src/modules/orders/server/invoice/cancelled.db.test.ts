@@ -6,11 +6,11 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeSentOrder } from "../../testing/staff.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../../testing.ts";
-import { linesOf } from "../cart-row.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { cancelOrder } from "../edit/staff-order-cancel.ts";
+import { confirmUnpaid } from "../edit/staff-order-confirm.ts";
 import { refundOrder } from "../refund/refund.ts";
 import { refundFormView, refundSum } from "../refund/refund-view.ts";
-import { cancelOrder } from "../staff-order-cancel.ts";
-import { confirmUnpaid } from "../staff-order-confirm.ts";
 import { issueInvoice } from "./issue.ts";
 
 const house = testHouse(prepareShop);

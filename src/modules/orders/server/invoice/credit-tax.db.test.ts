@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../../testing.ts";
-import { linesOf } from "../cart-row.ts";
+import { linesOf } from "../cart/cart-row.ts";
 import { refundOrder } from "../refund/refund.ts";
 import type { InvoiceLine } from "./document.ts";
 import { issueInvoice } from "./issue.ts";

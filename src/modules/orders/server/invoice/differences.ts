@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
-import { linesOf } from "../cart-row.ts";
-import { invoiceTable } from "../invoice-tables.ts";
-import { refundLineTable, refundTable } from "../refund-tables.ts";
-import { type OrderLine, orderTable } from "../tables.ts";
-import { type LineTax, type StoredTax, shownAmount, splitTax } from "../totals.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { type OrderLine, orderTable } from "../cart/tables.ts";
+import { type LineTax, type StoredTax, shownAmount, splitTax } from "../cart/totals.ts";
+import { refundLineTable, refundTable } from "../order/refund-tables.ts";
 import type { InvoiceKind, InvoiceLine } from "./document.ts";
+import { invoiceTable } from "./invoice-tables.ts";
 
 type Amounts = Pick<InvoiceLine, "quantity" | "untaxedMinor" | "taxMinor">;
 /** Minor units by the id of the tax. */

@@ -1,5 +1,5 @@
-import type { PlacedAddress } from "../tables.ts";
-import { type LineTax, taxesOf } from "../totals.ts";
+import type { PlacedAddress } from "../cart/tables.ts";
+import { type LineTax, taxesOf } from "../cart/totals.ts";
 
 export type InvoiceKind = "invoice" | "credit_note";
 

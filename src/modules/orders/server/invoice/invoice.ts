@@ -5,11 +5,11 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 import { ordersPaths } from "../../paths.ts";
-import { isOwnOrder } from "../cart-row.ts";
-import { type Invoice, invoiceTable } from "../invoice-tables.ts";
-import { isSameToken } from "../order-access.ts";
-import { formatDay } from "../order-view.ts";
-import { orderTable } from "../tables.ts";
+import { isOwnOrder } from "../cart/cart-row.ts";
+import { orderTable } from "../cart/tables.ts";
+import { isSameToken } from "../order/order-access.ts";
+import { formatDay } from "../order/order-view.ts";
+import { type Invoice, invoiceTable } from "./invoice-tables.ts";
 import { stateOf } from "./state.ts";
 import type { InvoiceView, OwnInvoiceView, StaffInvoiceView } from "./views.ts";
 

@@ -10,11 +10,9 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { siteById } from "#platform/site.ts";
 import { inLocale } from "#platform/translated.ts";
-import { lockOrder, newAccessToken } from "../cart-row.ts";
-import { sendDocumentMail } from "../document-mail.tsx";
-import { invoiceTable } from "../invoice-tables.ts";
-import { noteOrderEvent } from "../order-event.ts";
-import type { Order } from "../tables.ts";
+import { lockOrder, newAccessToken } from "../cart/cart-row.ts";
+import { noteOrderEvent } from "../cart/order-event.ts";
+import type { Order } from "../cart/tables.ts";
 import { differencesOf, firstInvoiceOf } from "./differences.ts";
 import {
   type InvoiceDocument,
@@ -24,6 +22,8 @@ import {
   type PaymentSaid,
   sumsOf,
 } from "./document.ts";
+import { sendDocumentMail } from "./document-mail.tsx";
+import { invoiceTable } from "./invoice-tables.ts";
 import { printInvoice } from "./print-invoice.ts";
 import { nextNumber } from "./sequence.ts";
 import { paperOf, sellerOf, settingsOf } from "./settings.ts";

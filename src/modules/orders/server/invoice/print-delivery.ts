@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
-import { formatDay } from "../order-view.ts";
-import { shipmentView } from "../shipment.ts";
+import { formatDay } from "../order/order-view.ts";
+import { shipmentView } from "../shipment/shipment.ts";
 import { sellerLines } from "./print-invoice.ts";
 import { paperOf, sellerOf } from "./settings.ts";
 import { contentWidth, openSheet } from "./sheet.ts";

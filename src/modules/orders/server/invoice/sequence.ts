@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
-import { seriesTable } from "../invoice-tables.ts";
+import { seriesTable } from "./invoice-tables.ts";
 
 export interface DocumentNumber {
   prefix: string;

@@ -6,11 +6,11 @@ import { textsOf } from "../../../../../drills/_pdf-text.ts";
 import { testHouse } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
-import { editOrder } from "../edit.ts";
+import { editOrder } from "../edit/edit.ts";
 import { issueInvoice } from "../invoice/issue.ts";
 import { refundOrder } from "../refund/refund.ts";
-import { packShipment } from "../shipment.ts";
-import { mailsOf, resendMail } from "../staff-order-mail.ts";
+import { packShipment } from "../shipment/shipment.ts";
+import { mailsOf, resendMail } from "../staff/staff-order-mail.ts";
 import { joinPdfs } from "./join-pdf.ts";
 import { printing, printMany } from "./print-many.ts";
 

@@ -4,12 +4,12 @@ import { isDatabaseAway } from "#platform/db/away.ts";
 import { Refusal, refusal } from "#platform/errors.ts";
 import type { BulkFile } from "#platform/staff/list.ts";
 import { ordersPaths } from "../../paths.ts";
+import { orderTable } from "../cart/tables.ts";
+import { invoiceTable } from "../invoice/invoice-tables.ts";
 import { deliveryNotePdf } from "../invoice/print-delivery.ts";
 import { openSheet } from "../invoice/sheet.ts";
 import { drawPanel, drawTitle } from "../invoice/sheet-parts.ts";
-import { invoiceTable } from "../invoice-tables.ts";
-import { shipmentTable } from "../staff-tables.ts";
-import { orderTable } from "../tables.ts";
+import { shipmentTable } from "../order/staff-tables.ts";
 import { joinPdfs } from "./join-pdf.ts";
 import { orderPdf } from "./print-order.ts";
 

@@ -1,6 +1,8 @@
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import type { Order } from "../cart/tables.ts";
+import type { OrderView } from "../cart/views.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
 import { paperOf, sellerOf } from "../invoice/settings.ts";
 import { contentWidth, openSheet } from "../invoice/sheet.ts";
@@ -14,9 +16,7 @@ import {
   type Sum,
 } from "../invoice/sheet-parts.ts";
 import { drawTable } from "../invoice/sheet-table.ts";
-import { toOrderView } from "../order-view.ts";
-import type { Order } from "../tables.ts";
-import type { OrderView } from "../views.ts";
+import { toOrderView } from "../order/order-view.ts";
 
 /** An order on paper, for the workshop and the file: no invoice, and said so by its title. */
 export async function orderPdf(context: Context, order: Order): Promise<Buffer> {

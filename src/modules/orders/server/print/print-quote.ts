@@ -4,8 +4,10 @@ import type { Context } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { siteById } from "#platform/site.ts";
-import { depositOf } from "../balance.ts";
-import { linesOf } from "../cart-row.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
+import { taxLines } from "../cart/tax-view.ts";
+import { shownAmount, taxesOf } from "../cart/totals.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
 import { paperOf, sellerOf } from "../invoice/settings.ts";
 import { contentWidth, openSheet, type Sheet } from "../invoice/sheet.ts";
@@ -20,9 +22,7 @@ import {
   type Sum,
 } from "../invoice/sheet-parts.ts";
 import { drawTable } from "../invoice/sheet-table.ts";
-import type { Order, OrderLine, PlacedAddress } from "../tables.ts";
-import { taxLines } from "../tax-view.ts";
-import { shownAmount, taxesOf } from "../totals.ts";
+import { depositOf } from "../order/balance.ts";
 
 /** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
 export interface QuotePaper {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { RefundOutcome } from "#modules/payment/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { recountPaid } from "../balance.ts";
-import { lockOrder } from "../cart-row.ts";
-import { sendDocumentMail } from "../document-mail.tsx";
-import { invoiceTable } from "../invoice-tables.ts";
-import { noteOrderEvent } from "../order-event.ts";
-import { refundTable } from "../refund-tables.ts";
+import { lockOrder } from "../cart/cart-row.ts";
+import { noteOrderEvent } from "../cart/order-event.ts";
+import { sendDocumentMail } from "../invoice/document-mail.tsx";
+import { invoiceTable } from "../invoice/invoice-tables.ts";
+import { recountPaid } from "../order/balance.ts";
+import { refundTable } from "../order/refund-tables.ts";
 import { refundWords } from "./refund-words.ts";
 
 /** How the money of a refund stands now; see payment's slot. The customer hears of it once it has gone. */

@@ -4,10 +4,10 @@ import { refundTooMuch } from "#modules/payment/server/refund.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { Refusal, refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { balanceOf } from "../balance.ts";
-import { linesOf } from "../cart-row.ts";
-import { refundLineTable, refundTable } from "../refund-tables.ts";
-import type { Order, OrderLine } from "../tables.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import type { Order, OrderLine } from "../cart/tables.ts";
+import { balanceOf } from "../order/balance.ts";
+import { refundLineTable, refundTable } from "../order/refund-tables.ts";
 import { addShares, noShare, type Share, shareOfAmount, shareOfPieces, worthsOf } from "./share.ts";
 
 export const nothingToRefund = refusal("invalid", "orders.refundNothing");

@@ -7,7 +7,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
 import { ordersPaths } from "../../paths.ts";
-import { salesRoles } from "../staff-order.ts";
+import { salesRoles } from "../order/staff-order.ts";
 
 type State = RefundOutcome["state"];
 

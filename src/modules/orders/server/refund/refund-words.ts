@@ -6,7 +6,7 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
-import type { Order } from "../tables.ts";
+import type { Order } from "../cart/tables.ts";
 
 /**
  * How money went back, in the language of the order. A gift card has it at once, and what staff have sent need not have

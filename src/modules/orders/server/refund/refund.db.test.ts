@@ -7,8 +7,8 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop, stockRow } from "../../testing.ts";
-import { linesOf } from "../cart-row.ts";
-import { cancelOrder } from "../staff-order-cancel.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { cancelOrder } from "../edit/staff-order-cancel.ts";
 import { purposeOf, refundOrder, refundSentByHand, retryRefund } from "./refund.ts";
 import { refundFormView, refundSum, refundsOf } from "./refund-view.ts";
 

@@ -6,14 +6,14 @@ import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { recountPaid } from "../balance.ts";
-import { lockOrder } from "../cart-row.ts";
+import { lockOrder } from "../cart/cart-row.ts";
+import { noteOrderEvent } from "../cart/order-event.ts";
+import { lineTable, type Order } from "../cart/tables.ts";
 import { creditNote } from "../invoice/issue.ts";
-import { noteOrderEvent } from "../order-event.ts";
-import { type Refund, refundLineTable, refundTable } from "../refund-tables.ts";
-import { orderModel } from "../staff-order.ts";
-import { giveBackGoods } from "../staff-order-stock.ts";
-import { lineTable, type Order } from "../tables.ts";
+import { recountPaid } from "../order/balance.ts";
+import { type Refund, refundLineTable, refundTable } from "../order/refund-tables.ts";
+import { orderModel } from "../order/staff-order.ts";
+import { giveBackGoods } from "../order/staff-order-stock.ts";
 import { quoteRefund, type RefundAsked, type RefundQuote, refundableOf } from "./quote.ts";
 
 export interface Refunding extends RefundAsked {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { totalsOf } from "../totals.ts";
+import { totalsOf } from "../cart/totals.ts";
 import { addShares, noShare, type Share, shareOfAmount, shareOfPieces, worthsOf } from "./share.ts";
 
 const rates = fc.constantFrom("0", "5", "9", "21", "19", "8.1");

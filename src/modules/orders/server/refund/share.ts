@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { allocate, multiply } from "#platform/money/money.ts";
-import type { OrderLine } from "../tables.ts";
+import type { OrderLine } from "../cart/tables.ts";
 
 export interface Share {
   untaxedMinor: number;

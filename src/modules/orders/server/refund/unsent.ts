@@ -5,10 +5,10 @@ import { transactionById } from "#modules/payment/server/transaction.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
-import { formatDay } from "../order-view.ts";
-import { refundTable } from "../refund-tables.ts";
-import type { Order } from "../tables.ts";
-import type { OrderView } from "../views.ts";
+import type { Order } from "../cart/tables.ts";
+import type { OrderView } from "../cart/views.ts";
+import { formatDay } from "../order/order-view.ts";
+import { refundTable } from "../order/refund-tables.ts";
 import { purposeOf } from "./refund.ts";
 
 /**

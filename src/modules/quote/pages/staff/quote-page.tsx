@@ -1,6 +1,6 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
-import { idIn } from "#modules/orders/server/id-in-address.ts";
-import { salesRoles } from "#modules/orders/server/staff-order.ts";
+import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
+import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";

@@ -1,0 +1,64 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import { cartRules, type RuledCart, type RuleLine } from "../../slots.ts";
+import { emptyLine } from "./changed-lines.ts";
+import type { PricedCart, PricedCartLine } from "./priced-cart.ts";
+import type { Order, OrderLine } from "./tables.ts";
+
+/** The rules in the order in which they are asked. */
+export function rulesInOrder() {
+  return cartRules.entries().toSorted((a, b) => a.position - b.position);
+}
+
+/** What is still to come of the rules, in the words of the first that has some. */
+export async function pendingWordsOf(context: Context, cart: PricedCart): Promise<string | null> {
+  for (const { pendingWords } of rulesInOrder()) {
+    const words = (await pendingWords?.(context, cart)) ?? null;
+    if (words !== null) return words;
+  }
+  return null;
+}
+
+/** What was redeemed for an order is given back. */
+export async function releaseRules(write: WriteContext, order: Order): Promise<void> {
+  for (const { released } of rulesInOrder()) await released?.(write, order);
+}
+
+/** The lines of all rules for a cart whose products are priced; `stored` are those that it had before. */
+export async function linesOfRules(
+  context: Context,
+  cart: RuledCart,
+  stored: readonly OrderLine[],
+): Promise<PricedCartLine[]> {
+  if (cart.lines.length === 0) return [];
+  const before = new Map(stored.map((line) => [line.ruleKey, line]));
+  const added: PricedCartLine[] = [];
+  for (const rule of rulesInOrder()) {
+    const answers = await rule.linesFor(context, { ...cart, lines: [...cart.lines, ...added] });
+    for (const answer of answers) {
+      added.push(toPricedLine(context, cart.order, cart.taxIncluded, answer, before.get(answer.ruleKey)));
+    }
+  }
+  return added;
+}
+
+function toPricedLine(
+  { now }: Context,
+  order: Order,
+  taxIncluded: boolean,
+  { ruleKey, kind, name, unitPriceMinor, chargedMinor, quantity, tax, tree }: RuleLine,
+  stored: OrderLine | undefined,
+): PricedCartLine {
+  const kept = stored?.unitPriceMinor === unitPriceMinor ? stored.priceTree : null;
+  return {
+    line: { ...(stored ?? emptyLine(now, order)), ruleKey, kind, name, quantity: quantity ?? 1 },
+    goods: null,
+    unitPriceMinor,
+    wasMinor: null,
+    taxRate: tax.rate,
+    taxIncluded,
+    chargedMinor: chargedMinor ?? null,
+    taxParts: tax.parts,
+    tree: tree ?? kept,
+    quantityMax: null,
+  };
+}

@@ -1,0 +1,67 @@
+import { noteArrived } from "#modules/payment/server/arrived.ts";
+import { lockMoney } from "#modules/payment/server/money.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { invalidFields, refusal } from "#platform/errors.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { confirmOrder } from "../order/confirm.ts";
+import { auditedOrder, checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
+
+export const nothingOrdered = refusal("conflict", "orders.staffNothingOrdered");
+/** What is ordered is not there: nothing is confirmed. */
+export const goodsMissing = refusal("conflict", "orders.staffGoodsMissing");
+/** Money came or went since the page was shown; a second press must not count it twice. */
+export const moneyMoved = refusal("conflict", "orders.staffMoneyMoved");
+
+interface Receipt {
+  orderId: number;
+  amountMinor: number;
+  /** What the page said was paid: whoever presses twice, or after somebody else, is refused. */
+  paidMinorSeen: number;
+}
+
+/**
+ * Staff have seen money: a transfer on the account, or cash at the door. It goes through the payment's events like any other, and these
+ * confirm the order once it is enough.
+ */
+export async function receiveTransfer(
+  write: WriteContext,
+  { orderId, amountMinor, paidMinorSeen }: Receipt,
+): Promise<void> {
+  await lockMoney(write, "order", orderId);
+  const order = await lockStaffOrder(write, orderId);
+  checkState(write, order, "sent", "sale", "done");
+  if (amountMinor <= 0) throw invalidFields({ amount: "orders.staffAmountWrong" });
+  if (order.paidMinor !== paidMinorSeen) throw moneyMoved();
+  const { currency } = order;
+  await noteArrived(write, {
+    payableKind: "order",
+    payableId: orderId,
+    payableName: order.name ?? "",
+    amountMinor,
+    currency,
+  });
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "receive_money",
+    after: { amount_minor: amountMinor, currency },
+  });
+}
+
+/** Confirms an order that is paid later, by agreement: its goods are taken now, and the whole sum stays open. */
+export async function confirmUnpaid(write: WriteContext, { orderId }: { orderId: number }): Promise<void> {
+  const order = await lockStaffOrder(write, orderId);
+  checkState(write, order, "draft", "sent");
+  if ((await linesOf(write, orderId)).length === 0) throw nothingOrdered();
+  if (!(await confirmOrder(write, order))) throw goodsMissing();
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "confirm",
+    before: auditedOrder(order),
+    after: auditedOrder({ ...order, state: "sale" }),
+  });
+}

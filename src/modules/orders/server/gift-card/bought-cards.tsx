@@ -1,0 +1,118 @@
+import { type IssuedCard, issueGiftCard, todayOf } from "#modules/payment/server/gift-card.ts";
+import { giftCardSettings } from "#modules/payment/server/gift-card-office.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { allocate } from "#platform/money/money.ts";
+import { GiftCardMail } from "../../components/gift-card-mail.tsx";
+import { linesOf, lockOrder } from "../cart/cart-row.ts";
+import { goodsOf } from "../cart/goods.ts";
+import type { Order, OrderLine } from "../cart/tables.ts";
+import { balanceOf } from "../order/balance.ts";
+import { formatDay } from "../order/order-view.ts";
+import { giftCardProductTable } from "./gift-card-tables.ts";
+
+/**
+ * Whoever bought gift cards gets them once the order is paid: a card for each piece, of what was paid for it, with its
+ * code by mail. Called whenever money has come; what was issued is not issued again.
+ */
+export async function issueBoughtCards(write: WriteContext, orderId: number): Promise<void> {
+  const products = await write.db.select().from(giftCardProductTable);
+  if (products.length === 0) return;
+  const order = await lockOrder(write, orderId);
+  if (!order || (order.state !== "sale" && order.state !== "done")) return;
+  if ((await balanceOf(write, order)).openMinor > 0) return;
+  const lines = await linesOf(write, orderId);
+  const goods = await goodsOf(
+    write,
+    lines.flatMap(({ variantId }) => variantId ?? []),
+  );
+  const ids = products.map(({ templateId }) => templateId);
+  const bought = lines.filter(({ variantId }) => ids.includes(goods.get(variantId ?? 0)?.templateId ?? 0));
+  const issued: IssuedCard[] = [];
+  for (const line of bought) issued.push(...(await issueFor(write, order, line)));
+  const to = order.addresses.billing?.email;
+  if (to) await mailGiftCards(write, { to, locale: localeNamed(write, order.locale), cards: issued, order });
+}
+
+/** Writes the codes to somebody. They stand nowhere else. */
+export async function mailGiftCards(
+  write: WriteContext,
+  {
+    to,
+    locale,
+    cards,
+    order,
+    currency = order?.currency ?? "",
+    words = "",
+  }: {
+    to: string;
+    locale: Locale;
+    cards: readonly IssuedCard[];
+    order?: Order;
+    currency?: string;
+    words?: string;
+  },
+): Promise<void> {
+  const [first] = cards;
+  if (!first) return;
+  const site = write.site.name;
+  await sendMail(write, {
+    key: `gift-card:${first.cardId}`,
+    to,
+    locale,
+    reason: "Gift cards were issued",
+    confidential: true,
+    subject: locale.text("orders.mail.giftCardSubject", { site }),
+    title: locale.text("orders.mail.giftCardTitle", { count: cards.length }),
+    body: (
+      <GiftCardMail
+        site={site}
+        buyer={order?.addresses.billing?.name ?? ""}
+        words={words}
+        cards={cards.map(({ cardId, code, balanceMinor, expiresOn }) => ({
+          key: cardId,
+          code,
+          amount: formatMoney(balanceMinor, currency, locale.tag),
+          until: expiresOn && formatDay(new Date(`${expiresOn}T12:00:00Z`), locale),
+        }))}
+      />
+    ),
+  });
+}
+
+/** The last day of a card that is issued today; null where cards never expire. */
+export async function lastDayOf(write: WriteContext): Promise<string | null> {
+  const { validMonths } = await giftCardSettings(write);
+  if (validMonths === null) return null;
+  const day = new Date(`${todayOf(write)}T12:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + validMonths);
+  return day.toISOString().slice(0, 10);
+}
+
+async function issueFor(write: WriteContext, order: Order, line: OrderLine): Promise<IssuedCard[]> {
+  const pieces = line.quantity - line.refunded;
+  const amounts = allocate(
+    line.totalMinor,
+    Array.from({ length: line.quantity }, () => 1),
+  );
+  const expiresOn = await lastDayOf(write);
+  const issued: IssuedCard[] = [];
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const amountMinor = amounts[piece] ?? 0;
+    if (amountMinor <= 0) continue;
+    const card = await issueGiftCard(write, {
+      source: `line:${line.id}:${piece + 1}`,
+      amountMinor,
+      currency: order.currency,
+      expiresOn,
+      payableKind: "order",
+      payableId: order.id,
+      recipient: order.addresses.billing?.email ?? "",
+      note: order.name ?? "",
+    });
+    if (card) issued.push(card);
+  }
+  return issued;
+}

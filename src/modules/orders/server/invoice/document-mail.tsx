@@ -1,0 +1,69 @@
+import type { WriteContext } from "#platform/context.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { DocumentMail } from "../../components/document-mail.tsx";
+import { ordersPaths } from "../../paths.ts";
+import type { Order } from "../cart/tables.ts";
+import { invoiceAttachments } from "./attachment.ts";
+
+interface DocumentLink {
+  id: number;
+  number: string;
+  accessToken: string;
+}
+
+type About =
+  | ({ kind: "invoice" } & DocumentLink)
+  | {
+      kind: "refund";
+      refundId: number;
+      amountMinor: number;
+      /** How it went back, in the language of the order. */
+      words: string;
+      creditNote: DocumentLink | null;
+    };
+
+/** Tells the customer, in the language of the order, of an invoice or of money that went back. Once for each. */
+export async function sendDocumentMail(write: WriteContext, order: Order, about: About): Promise<void> {
+  const to = order.addresses.billing?.email;
+  if (!to) return;
+  const locale = localeNamed(write, order.locale);
+  const { text } = locale;
+  const document = about.kind === "invoice" ? about : about.creditNote;
+  const values = {
+    name: order.name ?? "",
+    number: document?.number ?? "",
+    amount: formatMoney(
+      about.kind === "refund" ? about.amountMinor : order.totalMinor,
+      order.currency,
+      locale.tag,
+    ),
+  };
+  const link = document
+    ? {
+        to: ordersPaths.invoicePdf(document.id, document.accessToken),
+        label: text("orders.mail.document", values),
+      }
+    : { to: ordersPaths.order(order.id, order.accessToken), label: text("orders.mail.link") };
+  const say = (part: string) => text(`orders.mail.${about.kind}${part}`, values);
+  await sendMail(write, {
+    key: about.kind === "invoice" ? `invoice:${about.id}` : `refund:${about.refundId}`,
+    to,
+    locale,
+    reason: about.kind === "invoice" ? "An invoice was issued" : "A refund was sent",
+    subject: say("Subject"),
+    title: say("Title"),
+    attachments: document ? await invoiceAttachments(write, document.id) : [],
+    body: (
+      <DocumentMail
+        buyer={order.addresses.billing?.name ?? ""}
+        paragraphs={[
+          about.kind === "refund" ? about.words : say("Text"),
+          ...(about.kind === "refund" && document ? [text("orders.mail.creditNoteText", values)] : []),
+        ]}
+        link={link}
+      />
+    ),
+  });
+}

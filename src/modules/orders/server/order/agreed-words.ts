@@ -1,0 +1,31 @@
+import type { Context } from "#platform/context.ts";
+import type { Agreed } from "../cart/consent.ts";
+import { formatMoment } from "./staff-moment.ts";
+
+export interface AgreedView {
+  /** How and when, and which pieces cannot be returned. */
+  words: string[];
+  /** Fingerprint of each text, for whoever has to prove which words were shown. */
+  proofs: string[];
+}
+
+/** The evidence of what a buyer agreed to, for staff; null for orders that were placed before it was kept. */
+export function agreedView({ locale, now }: Context, agreed: Partial<Agreed>): AgreedView | null {
+  const { by, at, madeToMeasure = [], texts = [] } = agreed;
+  if (!by || !at) return null;
+  return {
+    words: [
+      locale.text(`orders.agreedBy_${by}`, { on: formatMoment(new Date(at), locale, now) }),
+      ...(madeToMeasure.length > 0
+        ? [locale.text("orders.agreedMeasure", { names: madeToMeasure.join(", ") })]
+        : []),
+    ],
+    proofs: texts.map(({ kind, version, hash }) =>
+      locale.text("orders.agreedText", {
+        name: locale.text(`website.legalKind_${kind}`),
+        version,
+        hash: hash.slice(0, 12),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Locale } from "#platform/i18n/locale.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import type { BalanceView } from "../cart/views.ts";
+import type { Balance } from "./balance.ts";
+
+/** `promisedMinor` of what came is only promised: it is not called paid, and what is too much of it is never taken. */
+export function toBalanceView(
+  locale: Locale,
+  currency: string,
+  balance: Balance,
+  promisedMinor: number,
+): BalanceView {
+  const money = (minor: number) => (minor > 0 ? formatMoney(minor, currency, locale.tag) : null);
+  const takenMinor = balance.paidMinor - promisedMinor;
+  return {
+    paid: money(takenMinor + balance.refundedMinor),
+    promised: money(promisedMinor),
+    refunded: money(balance.refundedMinor),
+    open: money(balance.openMinor),
+    overpaid: money(takenMinor - balance.dueMinor),
+  };
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { todayOf } from "#modules/payment/server/gift-card.ts";
+import type { DisputeNews } from "#modules/payment/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { lockOrder } from "../cart/cart-row.ts";
+import { recountPaid } from "./balance.ts";
+import { addTodo } from "./note.ts";
+import { todoTable } from "./staff-tables.ts";
+
+/**
+ * The buyer's bank questions a payment of an order or takes it back; see payment's slot. Somebody here has to answer
+ * until a day, and to decide what becomes of an order whose money is lost. What happened stands in its timeline.
+ */
+export async function noteDisputed(
+  write: WriteContext,
+  orderId: number,
+  { reference, step, amountMinor, currency, answerBy }: DisputeNews,
+): Promise<void> {
+  const order = await lockOrder(write, orderId);
+  if (!order) return;
+  await recountPaid(write, orderId);
+  const { locale, now } = write;
+  const amount = formatMoney(amountMinor, currency, locale.tag);
+  const titleOf = (one: DisputeNews["step"]) =>
+    locale.text(`orders.disputeTodo_${one}`, { amount, reference });
+  if (step !== "asked" && step !== "taken") {
+    await tickOff(write, orderId, [titleOf("asked"), titleOf("taken")]);
+    if (step !== "lost") return;
+  }
+  const title = titleOf(step);
+  const dueOn = step === "lost" ? now : answerBy;
+  await addTodo(write, { orderId, title, dueOn: dueOn && todayOf({ now: dueOn }) });
+}
+
+/** What was to be answered is decided. */
+async function tickOff(write: WriteContext, orderId: number, titles: string[]): Promise<void> {
+  await write.db
+    .update(todoTable)
+    .set({ doneAt: write.now })
+    .where(and(eq(todoTable.orderId, orderId), inArray(todoTable.title, titles), isNull(todoTable.doneAt)));
+}

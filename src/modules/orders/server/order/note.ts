@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { invalidFields, notFound } from "#platform/errors.ts";
+import { noteStaffEvent } from "../cart/order-event.ts";
+import { sendOrderMail } from "./order-mail.tsx";
+import { checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
+import { noteTable, todoTable } from "./staff-tables.ts";
+
+/** Keeps a word for the others who work here. Nothing that a customer sees ever reads these. */
+export async function addNote(
+  write: WriteContext,
+  { orderId, body }: { orderId: number; body: string },
+): Promise<void> {
+  const order = await lockStaffOrder(write, orderId);
+  if (body.trim() === "") throw invalidFields({ body: "orders.staffTextMissing" });
+  await write.db.insert(noteTable).values({
+    orderId,
+    userId: write.user?.id ?? null,
+    userName: write.user?.name ?? "",
+    body: body.trim(),
+    at: write.now,
+  });
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "note",
+    after: { body: body.trim() },
+  });
+}
+
+/** Writes to the customer by mail, with the order's private link. */
+export async function writeToCustomer(
+  write: WriteContext,
+  { orderId, body }: { orderId: number; body: string },
+): Promise<void> {
+  const order = await lockStaffOrder(write, orderId);
+  checkState(write, order, "placed", "sent", "sale", "done", "cancel");
+  const to = order.addresses.billing?.email;
+  if (body.trim() === "") throw invalidFields({ body: "orders.staffTextMissing" });
+  if (!to) throw invalidFields({ body: "orders.staffNoAddress" });
+  const words = body.trim();
+  await noteStaffEvent(write, orderId, "messaged", { words, to });
+  // A second press within the same minute with the same words is the same letter.
+  const minute = Math.floor(write.now.getTime() / 60_000);
+  const print = createHash("sha256").update(words).digest("base64url").slice(0, 12);
+  await sendOrderMail(write, orderId, "message", { words, occasion: `${minute}:${print}` });
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "message",
+    after: { words, to },
+  });
+}
+
+/** Puts something on the order's list of what is to be done; answers its id. `dueOn` is a day (2026-11-20) or null. */
+export async function addTodo(
+  write: WriteContext,
+  { orderId, title, dueOn }: { orderId: number; title: string; dueOn: string | null },
+): Promise<number> {
+  const order = await lockStaffOrder(write, orderId);
+  if (title.trim() === "") throw invalidFields({ title: "orders.staffTextMissing" });
+  const [todo] = await write.db
+    .insert(todoTable)
+    .values({
+      orderId,
+      title: title.trim(),
+      dueOn,
+      madeBy: write.user?.name ?? "",
+      createdAt: write.now,
+    })
+    .returning({ id: todoTable.id });
+  if (!todo) throw new Error("What is to be done was not stored.");
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "todo",
+    after: { title: title.trim(), due_on: dueOn },
+  });
+  return todo.id;
+}
+
+/** Ticks something off, or takes the tick away. */
+export async function tickTodo(
+  write: WriteContext,
+  { orderId, todoId, done }: { orderId: number; todoId: number; done: boolean },
+): Promise<void> {
+  const order = await lockStaffOrder(write, orderId);
+  const [todo] = await write.db
+    .update(todoTable)
+    .set({ doneAt: done ? write.now : null, doneBy: done ? (write.user?.name ?? "") : "" })
+    .where(and(eq(todoTable.id, todoId), eq(todoTable.orderId, orderId)))
+    .returning();
+  if (!todo) throw notFound();
+  await audit(write, {
+    model: orderModel,
+    id: orderId,
+    name: order.name ?? "",
+    action: "todo",
+    before: { title: todo.title, done: !done },
+    after: { title: todo.title, done },
+  });
+}
+
+export interface TodoView {
+  id: number;
+  title: string;
+  /** When and whose, in words. */
+  detail: string;
+  late: boolean;
+  done: boolean;
+}
+
+/** What is to be done first, then what is done. */
+export async function todosOf(context: Context, orderId: number): Promise<TodoView[]> {
+  const rows = await context.db
+    .select()
+    .from(todoTable)
+    .where(eq(todoTable.orderId, orderId))
+    .orderBy(
+      sql`${todoTable.doneAt} is not null`,
+      asc(sql`coalesce(${todoTable.dueOn}, 'infinity')`),
+      asc(todoTable.id),
+    );
+  const today = context.now.toISOString().slice(0, 10);
+  return rows.map(({ id, title, dueOn, madeBy, doneBy, doneAt }) => ({
+    id,
+    title,
+    detail: [dueOn && dayInWords(context, dueOn, today), doneAt ? doneBy : madeBy].filter(Boolean).join(", "),
+    late: doneAt === null && dueOn !== null && dueOn <= today,
+    done: doneAt !== null,
+  }));
+}
+
+export async function notesOf(context: Context, orderId: number) {
+  return context.db
+    .select()
+    .from(noteTable)
+    .where(eq(noteTable.orderId, orderId))
+    .orderBy(desc(noteTable.id));
+}
+
+function dayInWords({ locale }: Context, day: string, today: string): string {
+  if (day === today) return locale.text("orders.staffToday");
+  const at = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat(locale.tag, { day: "numeric", month: "long", timeZone: "UTC" }).format(at);
+}

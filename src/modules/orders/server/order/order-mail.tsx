@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { hasProven } from "#modules/people/server/user.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { OrderMail, type OrderMailKind } from "../../components/order-mail.tsx";
+import { ordersPaths } from "../../paths.ts";
+import { orderTable } from "../cart/tables.ts";
+import { toOrderView } from "./order-view.ts";
+
+const reasons: Record<OrderMailKind, string> = {
+  confirmation: "An order was confirmed",
+  instructions: "An order waits for a transfer",
+  offer: "An offer was sent",
+  change: "An order was changed",
+  cancellation: "An order was cancelled",
+  message: "Somebody wrote about an order",
+  payment: "A payment was asked for",
+  received: "A payment came",
+  failed: "A payment that was awaited did not come",
+};
+
+/** Mails that leave before anybody of the shop, or a payment, has had a look at the order. */
+const unasked: readonly OrderMailKind[] = ["confirmation", "instructions", "failed"];
+
+/**
+ * Writes to the buyer in the language of the order, once for each order and occasion. `occasion` tells apart mails of
+ * one kind: the version that was offered or changed, the message, or the payment that came, with its `amountMinor`.
+ */
+export async function sendOrderMail(
+  write: WriteContext,
+  orderId: number,
+  kind: OrderMailKind,
+  { words, occasion, amountMinor }: { words?: string; occasion?: string; amountMinor?: number } = {},
+): Promise<void> {
+  const [order] = await write.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  const to = order?.addresses.billing?.email;
+  if (!order || !to) return;
+  const locale = localeNamed(write, order.locale);
+  const view = await toOrderView({ ...write, locale }, order);
+  const part = kind === "cancellation" ? `${kind}:${order.version}` : occasion ? `${kind}:${occasion}` : kind;
+  const isTyped =
+    unasked.includes(kind) &&
+    order.origin === "shop" &&
+    order.paidMinor === 0 &&
+    !(await hasProven(write, order.userId, to));
+  await sendMail(write, {
+    typed: isTyped ? { form: "order", perDay: 20 } : undefined,
+    // A second attempt to pay by transfer has another reference and is written about again.
+    key: `order:${orderId}:${kind === "instructions" ? (view.payment?.instructions?.reference ?? part) : part}`,
+    to,
+    locale,
+    reason: reasons[kind],
+    subject: locale.text(`orders.mail.${kind}Subject`, { name: view.name, site: write.site.name }),
+    title: locale.text(`orders.mail.${kind}Title`, { name: view.name }),
+    body: (
+      <OrderMail
+        order={view}
+        kind={kind}
+        buyer={order.addresses.billing?.name ?? ""}
+        isTyped={isTyped}
+        cartPath={view.state === "draft" ? ordersPaths.leftCart(orderId, order.accessToken) : null}
+        {...(words ? { words } : {})}
+        {...(amountMinor ? { amount: formatMoney(amountMinor, order.currency, locale.tag) } : {})}
+      />
+    ),
+  });
+}

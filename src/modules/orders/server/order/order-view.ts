@@ -1,0 +1,255 @@
+import { paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
+import { toTransactionView } from "#modules/payment/server/process.ts";
+import { implementationOf, providerById } from "#modules/payment/server/provider.ts";
+import { transferInstructions } from "#modules/payment/server/providers/transfer.ts";
+import { paymentEventsOf } from "#modules/payment/server/received.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { TransactionState } from "#modules/payment/states.ts";
+import { legalLinksOf } from "#modules/website/server/legal-office.ts";
+import type { Context } from "#platform/context.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { ordersPaths } from "../../paths.ts";
+import { withGiftCards } from "../cart/cart-cards.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { taxNoteOfOrder } from "../cart/cart-tax.ts";
+import { factsOf, lineMoney, toTotalsView } from "../cart/cart-view.ts";
+import { type Goods, goodsOf } from "../cart/goods.ts";
+import { noticeOf } from "../cart/notice.ts";
+import { returnsOfOrder } from "../cart/returns.ts";
+import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
+import { shownAmount, taxesOf } from "../cart/totals.ts";
+import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "../cart/views.ts";
+import { unsentRefunds } from "../refund/unsent.ts";
+import { shipmentsOf } from "../shipment/shipment-list.ts";
+import { arrivalOf } from "./arrival.ts";
+import { askedOf, type Balance, balanceOf } from "./balance.ts";
+import { toBalanceView } from "./balance-view.ts";
+import { moneyWords } from "./money-words.ts";
+import { dueOf, sealOf } from "./order-cards.ts";
+import { paymentWords } from "./payment-words.ts";
+import { waysToPay } from "./ways-to-pay.ts";
+
+/** The finished view of a placed order: what was sold at the prices of then, and how far it is. */
+export async function toOrderView(context: Context, order: Order): Promise<OrderView> {
+  const { locale } = context;
+  const rows = await linesOf(context, order.id);
+  const goods = await goodsOf(context, [...new Set(rows.flatMap((row) => row.variantId ?? []))]);
+  const all = rows.map((row) => toLineView(locale, row, goods.get(row.variantId ?? 0) ?? null, order));
+  const { untaxedMinor, taxMinor, totalMinor } = order;
+  const taxes = taxesOf(rows);
+  const { billing, delivery } = order.addresses;
+  const balance = await balanceOf(context, order);
+  return {
+    id: order.id,
+    name: order.name ?? "",
+    state: order.state,
+    isOffer: isOffer(order),
+    stateText: stateText(locale, order),
+    nextText: locale.text(`orders.next.${nextOf(order, balance)}`),
+    moneyWords: moneyWords(locale, order),
+    placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
+    steps: stepsOf(locale, order, balance),
+    lines: all.filter(({ kind, quantity }) => kind === "product" && quantity > 0),
+    optional:
+      order.state === "sent"
+        ? rows
+            .filter(({ optional }) => optional)
+            .map(({ id, name, quantity, unitPriceMinor }) => ({
+              id,
+              name,
+              quantity,
+              unitPrice: lineMoney(unitPriceMinor, order.currency, locale),
+            }))
+        : [],
+    totals: withGiftCards(
+      locale,
+      toTotalsView(
+        locale,
+        { untaxedMinor, taxMinor, totalMinor, taxes },
+        all,
+        order.currency,
+        order.taxDisplay === "included",
+        await taxNoteOfOrder(context, order),
+      ),
+      order.state === "cancel" ? [] : await paidByGiftCards(context, "order", order.id),
+    ),
+    billing: toAddressView(billing),
+    delivery: toAddressView(delivery),
+    email: billing?.email ?? "",
+    note: order.note,
+    payment: await paymentOf(context, order, balance),
+    toPay: await toPayOf(context, order, balance),
+    money: [
+      ...(await unsentRefunds(context, order)),
+      ...(await paymentEventsOf(context, "order", order.id)).reverse().flatMap((event) => {
+        const text = paymentWords(context, event);
+        return text === null ? [] : { key: event.id, text, on: formatDay(event.at, locale) };
+      }),
+    ],
+    balance: toBalanceView(locale, order.currency, balance, order.promisedMinor),
+    arrival: await arrivalOf(context, order),
+    shipments: await shipmentsOf(context, order.id),
+    returns: returnsOfOrder(locale, order.agreed),
+    legal: await legalLinksOf(context, order.legalVersions),
+    path: ordersPaths.order(order.id, order.accessToken),
+  };
+}
+
+export function formatDay(at: Date, locale: Locale): string {
+  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
+}
+
+function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {
+  const money = (minor: number) => lineMoney(minor, order.currency, locale);
+  const totalMinor = shownAmount(line, line);
+  return {
+    id: line.id,
+    parentLineId: line.parentLineId,
+    kind: line.kind,
+    variantId: line.variantId,
+    templateId: goods?.templateId ?? null,
+    name: line.name,
+    path: goods?.published && goods.saleable ? goods.path : null,
+    choices: line.choices,
+    picture: goods?.picture ?? null,
+    quantity: line.quantity,
+    quantityMax: null,
+    unitPriceMinor: line.unitPriceMinor,
+    unitPrice: money(line.unitPriceMinor),
+    wasTotal: line.listPriceMinor > line.unitPriceMinor ? money(line.listPriceMinor * line.quantity) : null,
+    totalMinor,
+    total: money(totalMinor),
+    priceFacts: factsOf(locale, line, {
+      ...line,
+      wasMinor: line.listPriceMinor > line.unitPriceMinor ? line.listPriceMinor : null,
+      currency: order.currency,
+    }),
+    note: line.note,
+  };
+}
+
+/** Staff have sent it to be paid, and its customer has neither placed nor accepted it. */
+function isOffer({ state, origin, termsAcceptedAt }: Order): boolean {
+  return state === "sent" && origin === "staff" && termsAcceptedAt === null;
+}
+
+export function stateText(locale: Locale, order: Order): string {
+  return locale.text(`orders.state.${isOffer(order) ? "offer" : order.state}`);
+}
+
+/** What happens next, as the end of the id of its sentence. A cancelled order says what became of its money. */
+function nextOf(order: Order, { paidMinor, refundedMinor }: Balance): string {
+  const { state, promisedMinor } = order;
+  if (isOffer(order)) return "offer";
+  if (state !== "cancel") return state;
+  if (paidMinor > promisedMinor) return "cancelPaid";
+  return refundedMinor > 0 ? "cancelRefunded" : "cancel";
+}
+
+function stepsOf(locale: Locale, order: Order, { openMinor }: Balance): OrderStepView[] {
+  const isConfirmed = order.confirmedAt !== null;
+  // By agreement an order may be made before it is paid; what a bank has only promised is not paid either.
+  const isPaid = openMinor === 0 && order.promisedMinor === 0;
+  const paid = isConfirmed ? (isPaid ? "done" : "later") : "now";
+  const step = (key: string, at: Date | null, state: OrderStepView["state"]): OrderStepView => ({
+    key,
+    label: locale.text(`orders.step.${key}`),
+    state,
+    at: at && formatDay(at, locale),
+  });
+  const ordered = step("ordered", order.placedAt, "done");
+  if (isOffer(order)) {
+    return [
+      step("offered", order.placedAt, "now"),
+      ...["paid", "made", "handedOver"].map((key) => step(key, null, "later")),
+    ];
+  }
+  if (order.state === "cancel") return [ordered, step("cancelled", order.cancelledAt, "now")];
+  return [
+    ordered,
+    step("paid", paid === "done" ? order.confirmedAt : null, paid),
+    step("made", null, order.state === "done" ? "done" : isConfirmed ? "now" : "later"),
+    step("handedOver", null, order.state === "done" ? "done" : "later"),
+  ];
+}
+
+function toAddressView(address: PlacedAddress | undefined): PlacedAddressView | null {
+  if (!address) return null;
+  const { name, companyName, phone, lines } = address;
+  return { name, companyName, phone, lines };
+}
+
+async function paymentOf(context: Context, order: Order, balance: Balance): Promise<OrderView["payment"]> {
+  const { openMinor } = balance;
+  const attempts = await transactionsOf(context, "order", order.id);
+  // A second attempt that came to nothing, or paid a part, does not end the transfer that is still awaited.
+  const awaited = openMinor > 0 ? attempts.find(({ state }) => state === "pending") : undefined;
+  const transaction = awaited ?? attempts.find(({ state }) => !isFailed(state)) ?? attempts[0];
+  if (!transaction) return null;
+  const provider = await providerById(context, transaction.providerId);
+  const view = toTransactionView(context, transaction, provider);
+  const isAwaited = openMinor > 0 && provider.code === "transfer" && transaction.state === "pending";
+  // What was paid in another way meanwhile needs no transfer any more, nor does what is asked for later.
+  const rest = { ...transaction, amountMinor: Math.min(transaction.amountMinor, askedOf(order, balance)) };
+  return {
+    providerName: view.providerName,
+    state: view.state,
+    stateText: view.stateText,
+    message: view.message,
+    instructions: isAwaited ? transferInstructions(provider, rest, context.locale) : null,
+    isAtDoor: openMinor > 0 && provider.code === "cod" && transaction.state === "pending",
+  };
+}
+
+async function toPayOf(context: Context, order: Order, balance: Balance): Promise<OrderView["toPay"]> {
+  const { locale } = context;
+  const due = await dueOf(context, order);
+  const providers = await waysToPay(context, order, due.leftMinor);
+  if (!providers) return null;
+  const [last] = await transactionsOf(context, "order", order.id);
+  const failed = last && isFailed(last.state) ? last.stateMessage || `orders.attempt.${last.state}` : null;
+  const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
+  const isPart = due.askedMinor < balance.openMinor;
+  const isDeposit = isPart && order.askedMinor === null;
+  const isCovered = due.leftMinor === 0;
+  return {
+    amount: money(isCovered ? due.askedMinor : due.leftMinor),
+    note: isPart
+      ? locale.text(isDeposit ? "orders.payDeposit" : "orders.payPart", {
+          amount: money(due.askedMinor),
+          open: money(balance.openMinor),
+        })
+      : // Cash at the door, or what staff confirmed unpaid: nothing waits for this money.
+        order.state === "sale"
+        ? locale.text("orders.payConfirmed")
+        : isOffer(order)
+          ? locale.text("orders.payOffer")
+          : null,
+    providers: isCovered ? [] : providers,
+    cards: due.cards.map(({ cardId, last4, amountMinor }) => ({
+      cardId,
+      name: locale.text("orders.giftCard", { last4 }),
+      amount: money(-amountMinor),
+    })),
+    isCovered,
+    cardProblem: noticeOf(context, "giftCard"),
+    problem: noticeOf(context) ?? (failed && locale.text(failed)),
+    isBegun: await isBegunElsewhere(context, order.id),
+    seal: sealOf(due),
+    accessToken: order.accessToken,
+  };
+}
+
+/** Whether an attempt waits at a provider that can be asked about it. */
+async function isBegunElsewhere(context: Context, orderId: number): Promise<boolean> {
+  const attempts = await transactionsOf(context, "order", orderId);
+  const begun = attempts.filter((one) => one.state === "draft" && one.providerReference !== null);
+  const providers = await Promise.all(begun.map(({ providerId }) => providerById(context, providerId)));
+  return providers.some((provider) => implementationOf(provider).fetchState !== undefined);
+}
+
+function isFailed(state: TransactionState): boolean {
+  return state === "cancel" || state === "error";
+}

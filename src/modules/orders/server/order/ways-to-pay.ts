@@ -1,0 +1,35 @@
+import { implementationOf, offeredProviders, providerById } from "#modules/payment/server/provider.ts";
+import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { ProviderView } from "#modules/payment/server/views.ts";
+import type { Context } from "#platform/context.ts";
+import type { Order } from "../cart/tables.ts";
+import { askedOf, balanceOf } from "./balance.ts";
+
+/**
+ * Ways to pay so much of an order now. Null when nothing of it can be paid, by gift cards neither: nothing is asked, or
+ * money is on its way.
+ */
+export async function waysToPay(
+  context: Context,
+  order: Order,
+  amountMinor: number,
+): Promise<ProviderView[] | null> {
+  if ((await payableMinor(context, order)) === 0) return null;
+  const attempts = await transactionsOf(context, "order", order.id);
+  const awaited = attempts.filter(({ state }) => state === "pending").map((one) => one.providerId);
+  const providers = await Promise.all(awaited.map((id) => providerById(context, id)));
+  if (!providers.every((provider) => implementationOf(provider).comesByHand)) return null;
+  const offered = await offeredProviders(context, {
+    currency: order.currency,
+    countryCode: order.addresses.billing?.countryCode ?? "",
+    amountMinor,
+  });
+  // A transfer that is awaited needs no second one.
+  return offered.filter(({ id }) => !awaited.includes(id));
+}
+
+/** What may be paid of an order now, in minor units; 0 for carts and for what was cancelled. */
+export async function payableMinor(context: Context, order: Order): Promise<number> {
+  if (order.state === "draft" || order.state === "cancel") return 0;
+  return askedOf(order, await balanceOf(context, order));
+}

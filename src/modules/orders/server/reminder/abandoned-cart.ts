@@ -1,0 +1,106 @@
+import { arrayContains, eq, inArray, or } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { ordersPaths } from "../../paths.ts";
+import { countOf } from "../cart/cart.ts";
+import { findCart, keepCart, linesOf } from "../cart/cart-row.ts";
+import { goodsOf } from "../cart/goods.ts";
+import { mergeLines } from "../cart/merge-carts.ts";
+import { repriceCart } from "../cart/stored-cart.ts";
+import { lineTable, type Order, orderTable } from "../cart/tables.ts";
+import { isSameToken } from "../order/order-access.ts";
+
+export type TakeWay = "replace" | "merge";
+
+export interface LeftCartView {
+  orderId: number;
+  lines: { key: number; name: string; quantity: number }[];
+  /** It is this visitor's cart already. */
+  isOwn: boolean;
+  /** Pieces in the cart that the visitor has begun meanwhile. */
+  ownCount: number;
+}
+
+/**
+ * Where the access token of an abandoned cart leads, other than to the visitor's own cart: to the choice between the
+ * carts, which also says when the cart was ordered or merged since. Null for the visitor's own cart. Refuses a token
+ * that no cart ever had.
+ */
+export async function leftCartPath(context: Context, token: string): Promise<string | null> {
+  if (token === "") return null;
+  // The database refuses null characters in any text, even to say that it has none such.
+  if (token.includes("\0")) throw notFound();
+  const [cart] = await context.db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(or(eq(orderTable.accessToken, token), arrayContains(orderTable.cartTokens, [token])));
+  if (!cart) throw notFound();
+  const own = await findCart(context);
+  return own?.id === cart.id ? null : ordersPaths.leftCart(cart.id, token);
+}
+
+/** What the link of a reminder leads to; null when the cart is no cart any more. Nothing personal is shown. */
+export async function leftCartView(
+  context: Context,
+  orderId: number,
+  token: string,
+): Promise<LeftCartView | null> {
+  const cart = await cartOfToken(context, orderId, token);
+  if (!cart) throw notFound();
+  if (!isLeftCart(cart)) return null;
+  const own = await findCart(context);
+  const lines = await linesOf(context, orderId);
+  const goods = await goodsOf(context, [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]);
+  return {
+    orderId,
+    lines: lines.flatMap(({ id, variantId, quantity }) => {
+      const name = goods.get(variantId ?? 0)?.name;
+      return name ? { key: id, name, quantity } : [];
+    }),
+    isOwn: own?.id === orderId,
+    ownCount: own && own.id !== orderId ? countOf(await linesOf(context, own.id)) : 0,
+  };
+}
+
+/**
+ * Puts the things of a left cart into the visitor's cart, in place of what is there or beside it. The left cart ends
+ * with it. Addresses do not come along: whoever has the link need not be whoever typed them.
+ */
+export async function takeLeftCart(
+  write: WriteContext,
+  { orderId, token, way }: { orderId: number; token: string; way: TakeWay },
+): Promise<void> {
+  const asked = await cartOfToken(write, orderId, token);
+  if (!asked) throw notFound();
+  const present = await findCart(write);
+  if (present?.id === orderId || !isLeftCart(asked)) return;
+  const ownId = present?.id ?? (await keepCart(write)).cart.id;
+  // Locked in the order of their ids, as every two carts are.
+  const locked = await write.db
+    .select()
+    .from(orderTable)
+    .where(inArray(orderTable.id, [orderId, ownId]))
+    .orderBy(orderTable.id)
+    .for("update");
+  const left = locked.find(({ id }) => id === orderId);
+  const own = locked.find(({ id }) => id === ownId);
+  if (!left || !own?.isCart || !isLeftCart(left)) return;
+  if (way === "replace") await write.db.delete(lineTable).where(eq(lineTable.orderId, own.id));
+  await mergeLines(write, left, own);
+  await write.db
+    .update(orderTable)
+    .set({ isCart: false, state: "cancel", cancelledAt: write.now, changedAt: write.now })
+    .where(eq(orderTable.id, left.id));
+  await repriceCart(write, own);
+}
+
+/** The cart, or what became of it, if the token is or was its own. It shows nobody's name or address by this alone. */
+export async function cartOfToken(context: Context, orderId: number, token: string): Promise<Order | null> {
+  const [cart] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  const known = cart && [cart.accessToken, ...cart.cartTokens].some((one) => isSameToken(one, token));
+  return known ? cart : null;
+}
+
+function isLeftCart({ isCart, state }: Order): boolean {
+  return isCart && state === "draft";
+}

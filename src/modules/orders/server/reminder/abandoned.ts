@@ -1,0 +1,142 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { personView } from "#modules/people/server/person.ts";
+import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound } from "#platform/errors.ts";
+import { siteById } from "#platform/site.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { noteOrderEvent } from "../cart/order-event.ts";
+import { type Order, orderTable } from "../cart/tables.ts";
+import { optoutTable } from "../order/staff-tables.ts";
+import { sendReminder } from "./abandoned-mail.tsx";
+import { remindingOf } from "./abandoned-setting.ts";
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** Later than this nobody remembers, and a mail would be a nuisance. */
+const daysMax = 5;
+const batchSize = 100;
+
+/** Why a cart is not written about; the texts are `orders.staffNotReminded.…`. */
+export type NotReminded = "gone" | "reminded" | "empty" | "noAddress" | "optedOut" | "bought";
+
+/** The work that reminds of carts that were left, where it is switched on. Doing it twice, or twice at once, does no harm. */
+export async function remindLeftCarts(context: Context): Promise<void> {
+  const sites = await context.db
+    .selectDistinct({ id: orderTable.siteId })
+    .from(orderTable)
+    .where(eq(orderTable.isCart, true));
+  for (const { id } of sites) await remindOnSite({ ...context, site: await siteById(context.db, id) });
+}
+
+async function remindOnSite(context: Context): Promise<void> {
+  const { since, afterMinutes } = await remindingOf(context);
+  if (!since) return;
+  const before = new Date(context.now.getTime() - afterMinutes * minuteMs);
+  const oldest = new Date(Math.max(since.getTime(), context.now.getTime() - daysMax * dayMs));
+  for (let afterId = 0; ; ) {
+    const left = await context.db
+      .select({ id: orderTable.id })
+      .from(orderTable)
+      .where(
+        and(
+          eq(orderTable.siteId, context.site.id),
+          eq(orderTable.isCart, true),
+          isNull(orderTable.remindedAt),
+          isNotNull(orderTable.personId),
+          lte(orderTable.changedAt, before),
+          // Carts that were left before it was switched on stay unmentioned.
+          gte(orderTable.changedAt, oldest),
+          gt(orderTable.id, afterId),
+        ),
+      )
+      .orderBy(asc(orderTable.id))
+      .limit(batchSize);
+    for (const { id } of left) {
+      try {
+        await transact(context, (write) => remindOfCart(write, id, { changedBefore: before }));
+      } catch (error) {
+        context.log.error({ err: error, orderId: id }, "a left cart could not be written about");
+      }
+    }
+    if (left.length < batchSize) return;
+    afterId = left.at(-1)?.id ?? afterId;
+  }
+}
+
+/**
+ * Writes about one cart, once ever: the row is locked, everything is looked at again under the lock, and the mail's key
+ * belongs to the cart. Answers why it was not written about, or null when it was. With `changedBefore`, a cart that
+ * somebody else works on now, or that was touched since, is passed over.
+ */
+export async function remindOfCart(
+  write: WriteContext,
+  orderId: number,
+  { changedBefore }: { changedBefore?: Date } = {},
+): Promise<NotReminded | null> {
+  const [cart] = await write.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.id, orderId))
+    .for("update", changedBefore ? { skipLocked: true } : {});
+  if (!cart?.isCart || cart.state !== "draft") return "gone";
+  if (cart.remindedAt) return "reminded";
+  if (changedBefore && cart.changedAt > changedBefore) return "gone";
+  const why = await whyNot(write, cart);
+  if (why) return why;
+  await sendReminder(write, cart);
+  await write.db.update(orderTable).set({ remindedAt: write.now }).where(eq(orderTable.id, orderId));
+  await noteOrderEvent(write, orderId, "reminded", { by: write.user?.name ?? "" });
+  return null;
+}
+
+/** What keeps a cart from being written about, for the list as well as for the mail. */
+async function whyNot(write: WriteContext, cart: Order): Promise<NotReminded | null> {
+  if (!(await linesOf(write, cart.id)).some(({ kind }) => kind === "product")) return "empty";
+  const email = cart.personId === null ? "" : (await personView(write, cart.personId)).email;
+  if (email === "") return "noAddress";
+  if (await wantsNoReminder(write, email)) return "optedOut";
+  return (await hasBoughtSince(write, cart, email)) ? "bought" : null;
+}
+
+/** Somebody with the same address, or the same account, has ordered since the cart was begun: they know the way. */
+async function hasBoughtSince(write: WriteContext, cart: Order, email: string): Promise<boolean> {
+  const since = cart.createdAt.toISOString();
+  const { rowCount } = await write.db.execute(sql`
+    select 1 from orders_order o
+    where o.id <> ${cart.id} and o.name is not null and not o.is_cart and o.state in ('placed', 'sent', 'sale', 'done')
+      and (o.buyer_email = ${email.toLowerCase()} or (o.user_id is not null and o.user_id = ${cart.userId}))
+      and o.placed_at >= ${since}::timestamptz
+    limit 1`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** The address wants no mails about carts, or nothing at all that it has not asked for. */
+export async function wantsNoReminder(context: Context, email: string): Promise<boolean> {
+  return (await hasOptedOut(context, email)) || (await isEmailSuppressed(context, email));
+}
+
+export async function hasOptedOut(context: Pick<Context, "db">, email: string): Promise<boolean> {
+  const [row] = await context.db
+    .select({ email: optoutTable.email })
+    .from(optoutTable)
+    .where(eq(optoutTable.email, email));
+  return row !== undefined;
+}
+
+/** The address behind a cart wants no such mails any more. Doing it again changes nothing. */
+export async function optOut(write: WriteContext, orderId: number): Promise<void> {
+  const email = await addressOfCart(write, orderId);
+  if (!email) throw notFound();
+  await write.db.insert(optoutTable).values({ email, at: write.now }).onConflictDoNothing();
+}
+
+/** "" where nobody is known. */
+export async function addressOfCart(context: Context, orderId: number): Promise<string> {
+  const [cart] = await context.db
+    .select({ personId: orderTable.personId })
+    .from(orderTable)
+    .where(eq(orderTable.id, orderId));
+  return cart?.personId ? (await personView(context, cart.personId)).email : "";
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { implementationOf, providerById } from "#modules/payment/server/provider.ts";
+import { giveUpTransaction, transactionById, transactionsOf } from "#modules/payment/server/transaction.ts";
+import type { Context } from "#platform/context.ts";
+import type { Work } from "#platform/module.ts";
+import { type Order, orderTable } from "../cart/tables.ts";
+import { issueWhenPaid } from "../invoice/automatic.ts";
+import { balanceOf } from "../order/balance.ts";
+
+/**
+ * What follows when money of an order was taken and all of it is paid. The invoice: whichever comes last, confirmation
+ * or money, issues it. And nobody waits any more for a transfer, or for cash, that was paid in another way.
+ */
+export const followMoney: Work = async (context, payload) => {
+  const { payableKind, payableId: orderId } = await transactionById(
+    context,
+    Number(payload["transactionId"]),
+  );
+  if (payableKind !== "order") return;
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  if (!order || (await balanceOf(context, order)).openMinor > 0) return;
+  await endAwaited(context, order);
+  await issueWhenPaid(context, { orderId });
+};
+
+async function endAwaited(context: Context, { id: orderId, state }: Order): Promise<void> {
+  if (state !== "sale" && state !== "done") return;
+  for (const { id, providerId, state: stands } of await transactionsOf(context, "order", orderId)) {
+    if (stands !== "pending") continue;
+    const comesByHand = implementationOf(await providerById(context, providerId)).comesByHand === true;
+    if (comesByHand) await giveUpTransaction(context, id);
+  }
+}

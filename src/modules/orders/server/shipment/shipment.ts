@@ -1,0 +1,208 @@
+import { asc, eq, max, sql } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { invalidFields, notFound, refusal } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { noteStaffEvent } from "../cart/order-event.ts";
+import { lineTable, type Order, type OrderLine, orderTable } from "../cart/tables.ts";
+import { checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
+import { shipmentLineTable, shipmentTable } from "../order/staff-tables.ts";
+import { carriedParcel, type Parcel } from "./parcel-carrier.ts";
+import { moveShipped, recountShipping, wantedLines } from "./shipment-lines.ts";
+import { sendShipmentMail } from "./shipment-mail.tsx";
+import { isWebAddress } from "./shipment-tracking.ts";
+
+export const orderHeld = refusal("conflict", "orders.staffOrderHeld");
+export const handedOverAlready = refusal("conflict", "orders.staffHandedOver");
+
+export interface Packing extends Parcel {
+  orderId: number;
+  lines: readonly { lineId: number; quantity: number }[];
+  /** It leaves at once, and the customer is told. */
+  handOver: boolean;
+}
+
+/**
+ * Makes a part of an order, or all of it, ready to leave. Under the order's lock, and a check of the database, no
+ * piece is ever in two shipments. Stock does not move: it did when the order was confirmed.
+ */
+export async function packShipment(write: WriteContext, packing: Packing): Promise<number> {
+  const order = await lockStaffOrder(write, packing.orderId);
+  checkState(write, order, "sale");
+  if (order.heldAt) throw orderHeld({ reason: order.heldReason });
+  checkParcel(packing);
+  const parcel = await parcelOf(write, order, packing);
+  const wanted = wantedLines(await linesOf(write, order.id), packing.lines);
+  const [row] = await write.db
+    .insert(shipmentTable)
+    .values({
+      orderId: order.id,
+      number: `${order.name}/${(await lastNumber(write, order)) + 1}`,
+      ...parcel,
+      madeBy: write.user?.name ?? "",
+      madeAt: write.now,
+    })
+    .returning();
+  if (!row) throw new Error("The shipment was not stored.");
+  for (const { line, quantity } of wanted) {
+    await write.db.insert(shipmentLineTable).values({ shipmentId: row.id, orderLineId: line.id, quantity });
+    await moveShipped(write, line, quantity);
+  }
+  await noteStaffEvent(write, order.id, "packed", { number: row.number });
+  await audited(write, order, row.number, "pack", { lines: packing.lines, ...parcel });
+  await recountShipping(write, order.id);
+  if (packing.handOver) await handOver(write, { shipmentId: row.id });
+  return row.id;
+}
+
+/** The parcel has left: the customer gets a mail in their language, and an order of which all has left is done. */
+export async function handOver(write: WriteContext, { shipmentId }: { shipmentId: number }): Promise<void> {
+  const { order, shipment } = await lockShipment(write, shipmentId);
+  if (shipment.handedOverAt) return;
+  if (order.heldAt) throw orderHeld({ reason: order.heldReason });
+  await write.db
+    .update(shipmentTable)
+    .set({ handedOverAt: write.now })
+    .where(eq(shipmentTable.id, shipmentId));
+  await noteStaffEvent(write, order.id, "handedOver", { number: shipment.number });
+  await audited(write, order, shipment.number, "hand_over", { handed_over_at: write.now });
+  await sendShipmentMail(write, order, shipment);
+  await recountShipping(write, order.id);
+  await write.emit("order.shipped", { orderId: order.id, shipmentId });
+}
+
+/** The carrier and its number are often known later than the parcel is packed. */
+export async function changeParcel(
+  write: WriteContext,
+  { shipmentId, ...parcel }: Parcel & { shipmentId: number },
+): Promise<void> {
+  const { order, shipment } = await lockShipment(write, shipmentId);
+  checkParcel(parcel);
+  const isNumberNew = parcel.trackingNumber.trim() !== shipment.trackingNumber;
+  const isLinkOld = parcel.trackingUrl.trim() === shipment.trackingUrl;
+  // An address that nobody touched is that of the number before.
+  const trackingUrl = isNumberNew && isLinkOld && parcel.carrierId ? "" : parcel.trackingUrl;
+  const after = await parcelOf(write, order, { ...parcel, trackingUrl });
+  await write.db.update(shipmentTable).set(after).where(eq(shipmentTable.id, shipmentId));
+  await audited(write, order, shipment.number, "change_parcel", after, {
+    carrierId: shipment.carrierId,
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: shipment.trackingUrl,
+  });
+}
+
+/** Takes a shipment apart again, as long as it has not left. */
+export async function unpackShipment(
+  write: WriteContext,
+  { shipmentId }: { shipmentId: number },
+): Promise<void> {
+  const { order, shipment } = await lockShipment(write, shipmentId);
+  if (shipment.handedOverAt) throw handedOverAlready({ number: shipment.number });
+  const lines = await write.db
+    .select()
+    .from(shipmentLineTable)
+    .where(eq(shipmentLineTable.shipmentId, shipmentId));
+  for (const { orderLineId, quantity } of lines) {
+    await write.db
+      .update(lineTable)
+      .set({ shipped: sql`${lineTable.shipped} - ${quantity}` })
+      .where(eq(lineTable.id, orderLineId));
+  }
+  await write.db.delete(shipmentTable).where(eq(shipmentTable.id, shipmentId));
+  await noteStaffEvent(write, order.id, "unpacked", { number: shipment.number });
+  await audited(write, order, shipment.number, "unpack");
+  await recountShipping(write, order.id);
+}
+
+export interface ShipmentView {
+  id: number;
+  orderId: number;
+  orderName: string;
+  number: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  madeAt: Date;
+  handedOverAt: Date | null;
+  delivery: Order["addresses"]["delivery"];
+  /** The language of the customer. */
+  locale: Order["locale"];
+  lines: { name: string; choices: OrderLine["choices"]; note: string; quantity: number }[];
+}
+
+/** One shipment with what is in it, for the delivery note and the mail. Refuses notFound; asks for no rights. */
+export async function shipmentView(context: Context, shipmentId: number): Promise<ShipmentView> {
+  const [found] = await context.db
+    .select({ shipment: shipmentTable, order: orderTable })
+    .from(shipmentTable)
+    .innerJoin(orderTable, eq(orderTable.id, shipmentTable.orderId))
+    .where(eq(shipmentTable.id, shipmentId));
+  if (!found) throw notFound();
+  const { shipment, order } = found;
+  const lines = await context.db
+    .select({ line: lineTable, quantity: shipmentLineTable.quantity })
+    .from(shipmentLineTable)
+    .innerJoin(lineTable, eq(lineTable.id, shipmentLineTable.orderLineId))
+    .where(eq(shipmentLineTable.shipmentId, shipmentId))
+    .orderBy(asc(lineTable.id));
+  const { madeBy: _madeBy, ...facts } = shipment;
+  return {
+    ...facts,
+    orderName: order.name ?? "",
+    delivery: order.addresses.delivery ?? order.addresses.billing,
+    locale: order.locale,
+    lines: lines.map(({ line: { name, choices, note }, quantity }) => ({ name, choices, note, quantity })),
+  };
+}
+
+/** Locks the order first, as every verb does, and reads the shipment again under that lock. */
+async function lockShipment(write: WriteContext, shipmentId: number) {
+  const find = () => write.db.select().from(shipmentTable).where(eq(shipmentTable.id, shipmentId));
+  const [before] = await find();
+  if (!before) throw notFound();
+  const order = await lockStaffOrder(write, before.orderId);
+  const [shipment] = await find();
+  if (!shipment) throw notFound();
+  return { order, shipment };
+}
+
+/** Numbers of one order: "VT00012/1", "/2". One that was taken apart leaves its number to the next. */
+async function lastNumber(write: WriteContext, order: Order): Promise<number> {
+  const [row] = await write.db
+    .select({ last: max(sql<number>`split_part(${shipmentTable.number}, '/', 2)::integer`) })
+    .from(shipmentTable)
+    .where(eq(shipmentTable.orderId, order.id));
+  return Number(row?.last ?? 0);
+}
+
+function checkParcel({ trackingUrl }: Parcel): void {
+  if (trackingUrl.trim() !== "" && !isWebAddress(trackingUrl)) {
+    throw invalidFields({ tracking_url: "orders.staffTrackingWrong" });
+  }
+}
+
+/** In the language of the customer, who reads the name in the mail. */
+function parcelOf(write: WriteContext, order: Order, given: Parcel): Promise<Required<Parcel>> {
+  return carriedParcel({ ...write, locale: localeNamed(write, order.locale) }, given);
+}
+
+/** Kept with the order, so that its history is in one place. */
+async function audited(
+  write: WriteContext,
+  order: Order,
+  number: string,
+  action: string,
+  after: object = {},
+  before: object = {},
+): Promise<void> {
+  await audit(write, {
+    model: orderModel,
+    id: order.id,
+    name: order.name ?? "",
+    action,
+    before: { ...before },
+    after: { number, ...after },
+  });
+}

@@ -1,0 +1,111 @@
+import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { DataSubject } from "#modules/people/slots.ts";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { eventTable, lineTable, type Order, orderTable, type PlacedAddress } from "../cart/tables.ts";
+import { invoiceTable } from "../invoice/invoice-tables.ts";
+import { refundTable } from "../order/refund-tables.ts";
+import { noteTable, optoutTable, todoTable } from "../order/staff-tables.ts";
+import { ordersOf } from "./person-orders.ts";
+
+export const ordersUnderWay = refusal("conflict", "orders.eraseUnderWay");
+
+/**
+ * Forgets who ordered: carts go, orders keep what was sold and for how much under another name, issued documents stay
+ * as they are because the law wants them kept. An order that is still under way needs its address, so it comes first.
+ */
+export async function eraseOrders(
+  write: WriteContext,
+  subject: DataSubject,
+  erasedName: string,
+): Promise<{ label: string; count: number }[]> {
+  const orders = await write.db
+    .select()
+    .from(orderTable)
+    .where(ordersOf(subject))
+    .orderBy(orderTable.id)
+    .for("update");
+  const underWay = orders.filter(isUnderWay).map(({ name }) => name);
+  if (underWay.length > 0) throw ordersUnderWay({ names: underWay.join(", ") });
+  await write.db.delete(orderTable).where(and(ordersOf(subject), isNull(orderTable.name)));
+  const ids = orders.filter(({ name }) => name !== null).map(({ id }) => id);
+  await forgetDelivery(write, subject, erasedName);
+  if (subject.emails.length > 0) {
+    const emails = [...subject.emails];
+    await write.db.delete(optoutTable).where(inArray(sql`lower(${optoutTable.email}::text)`, emails));
+  }
+  if (ids.length === 0) return [];
+  for (const order of orders.filter(({ id }) => ids.includes(id))) {
+    await forgetBuyer(write, order, erasedName);
+  }
+  await forgetWords(write, ids);
+  const [invoices] = await write.db
+    .select({ count: count() })
+    .from(invoiceTable)
+    .where(inArray(invoiceTable.orderId, ids));
+  return [
+    { label: "orders.keptOrders", count: ids.length },
+    { label: "orders.keptInvoices", count: invoices?.count ?? 0 },
+  ];
+}
+
+function isUnderWay({ state, shipping, name }: Order): boolean {
+  if (name === null) return false;
+  return state === "placed" || state === "sent" || (state === "sale" && shipping !== "done");
+}
+
+/** The country stays, because the tax of the order depends on it. */
+async function forgetBuyer(write: WriteContext, order: Order, name: string): Promise<void> {
+  const { billing, delivery } = order.addresses;
+  await write.db
+    .update(orderTable)
+    .set({
+      addresses: {
+        ...(billing ? { billing: blank(billing, name) } : {}),
+        ...(delivery ? { delivery: blank(delivery, name) } : {}),
+      },
+      note: "",
+      heldReason: "",
+      userId: null,
+      sessionId: null,
+      isCart: false,
+    })
+    .where(eq(orderTable.id, order.id));
+}
+
+/** Parcels of others that came to somebody's door. */
+async function forgetDelivery(write: WriteContext, { personIds }: DataSubject, name: string): Promise<void> {
+  const ids = [...personIds];
+  const theirs = and(
+    inArray(orderTable.deliveryPersonId, ids),
+    or(isNull(orderTable.personId), sql`${orderTable.personId} <> all(${sql.param(ids)})`),
+    ne(orderTable.state, "draft"),
+  );
+  const orders = await write.db.select().from(orderTable).where(theirs).orderBy(orderTable.id).for("update");
+  for (const { id, addresses } of orders) {
+    if (!addresses.delivery) continue;
+    await write.db
+      .update(orderTable)
+      .set({ addresses: { ...addresses, delivery: blank(addresses.delivery, name) } })
+      .where(eq(orderTable.id, id));
+  }
+}
+
+/** What was written by hand: by the buyer on a line or engraved, by staff in notes and reasons, by us in the log. */
+async function forgetWords(write: WriteContext, orderIds: number[]): Promise<void> {
+  const { db } = write;
+  await db.update(lineTable).set({ customValues: [], note: "" }).where(inArray(lineTable.orderId, orderIds));
+  await db.update(eventTable).set({ detail: {} }).where(inArray(eventTable.orderId, orderIds));
+  await db.update(refundTable).set({ reason: "" }).where(inArray(refundTable.orderId, orderIds));
+  await db.delete(noteTable).where(inArray(noteTable.orderId, orderIds));
+  await db.delete(todoTable).where(inArray(todoTable.orderId, orderIds));
+  await db
+    .update(auditTable)
+    .set({ before: {}, after: {} })
+    .where(and(eq(auditTable.model, "sale.order"), inArray(auditTable.recordId, orderIds)));
+}
+
+function blank({ countryCode }: PlacedAddress, name: string): PlacedAddress {
+  return { name, email: "", phone: "", companyName: "", vat: "", countryCode, lines: [] };
+}

@@ -1,0 +1,23 @@
+import type { Context } from "#platform/context.ts";
+import type { ListFilter } from "#platform/staff/list.ts";
+import { moneyStates } from "../cart/money-state.ts";
+
+const states = ["draft", "placed", "sent", "sale", "done", "cancel", "held"];
+
+/** What orders can be filtered by; `orders-list-where.ts` knows what each value means. */
+export const allFilters: readonly ListFilter[] = [
+  filterOf("state", "orders.staffStateHead", "staffState", states),
+  filterOf("payment", "orders.staffPaymentHead", "staffMoney", moneyStates),
+  filterOf("shipping", "orders.staffShippingHead", "staffShipping", ["open", "part", "done"]),
+  filterOf("date", "orders.staffPlaced", "staffSince", ["day", "week", "month", "year"]),
+  filterOf("origin", "orders.staffOriginHead", "staffOrigin", ["shop", "staff"]),
+];
+
+function filterOf(id: string, label: string, group: string, values: readonly string[]): ListFilter {
+  return {
+    id,
+    label,
+    options: ({ locale }: Context) =>
+      values.map((value) => ({ value, label: locale.text(`orders.${group}.${value}`) })),
+  };
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import type { ListQuery } from "#platform/staff/list.ts";
+import { moneyStates } from "../cart/money-state.ts";
+
+const dayMs = 86_400_000;
+
+export const orderCondition = sql`not (o.state = 'draft' and o.origin = 'staff')`;
+export const deliveryCondition = sql`o.state = 'sale' and o.shipping <> 'done'`;
+
+/** The orders that staff see and that a list's filters and search leave; `orders_order` is called `o`. */
+export function ordersWhere(
+  context: Context,
+  query: Pick<ListQuery, "filters" | "search">,
+  base: SQL = sql`true`,
+): SQL {
+  const { filters, search } = query;
+  const parts: SQL[] = [
+    sql`o.name is not null and not o.is_cart and o.site_id = ${context.site.id} and ${base}`,
+  ];
+  const add = (name: string, conditions: Readonly<Record<string, SQL>>) => {
+    const chosen = (filters[name] ?? []).flatMap((value) => conditions[value] ?? []);
+    if (chosen.length > 0) parts.push(sql`(${sql.join(chosen, sql` or `)})`);
+  };
+  add("state", {
+    draft: sql`o.state = 'draft'`,
+    placed: sql`o.state = 'placed'`,
+    sent: sql`o.state = 'sent'`,
+    sale: sql`o.state = 'sale'`,
+    done: sql`o.state = 'done'`,
+    cancel: sql`o.state = 'cancel'`,
+    held: sql`o.held_at is not null`,
+  });
+  add("payment", Object.fromEntries(moneyStates.map((state) => [state, sql`o.money_state = ${state}`])));
+  add("shipping", {
+    open: sql`(o.state = 'sale' and o.shipping = 'open')`,
+    part: sql`(o.state = 'sale' and o.shipping = 'part')`,
+    done: sql`o.shipping = 'done'`,
+  });
+  add("origin", { shop: sql`o.origin = 'shop'`, staff: sql`o.origin = 'staff'` });
+  const since = (days: number) =>
+    sql`o.placed_at >= ${new Date(context.now.getTime() - days * dayMs).toISOString()}::timestamptz`;
+  add("date", { day: since(1), week: since(7), month: since(30), year: since(365) });
+  if (search) parts.push(matching(search));
+  return sql.join(parts, sql` and `);
+}
+
+/**
+ * Every word must occur in the number, the name, the company, the address or the telephone, or be a payment's reference.
+ * The ids are found apart: an "or" over two tables would keep the database from using the index of either.
+ */
+function matching(search: string): SQL {
+  const words = search.split(/\s+/).slice(0, 6);
+  const all = words.map(
+    (word) => sql`found.search_text like plain(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`,
+  );
+  return sql`o.id = any(array(
+    select found.id from orders_order found where found.name is not null and ${sql.join(all, sql` and `)}
+    union all select payable_id from payment_transaction
+      where payable_kind = 'order' and reference = ${search.toUpperCase()}))`;
+}
+
+/** The order of the rows; ids decide between equals, so that pages never overlap. */
+export function ordersOrder({ column, descending }: ListQuery["sort"]): SQL {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const columns: Record<string, SQL> = {
+    name: sql`o.id`,
+    customer: sql`o.buyer_name`,
+    date: sql`o.placed_at`,
+    confirmed: sql`o.confirmed_at`,
+    total: sql`o.total_minor`,
+  };
+  return sql`${columns[column] ?? sql`o.placed_at`} ${direction} ${descending ? sql`nulls last` : sql`nulls first`}, o.id ${direction}`;
+}

@@ -1,0 +1,158 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from "drizzle-orm";
+import { personHasAccount } from "#modules/people/server/user.ts";
+import type { DataSubject, PersonExport, PersonSection } from "#modules/people/slots.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { lineTable, orderTable } from "../cart/tables.ts";
+import { invoiceTable } from "../invoice/invoice-tables.ts";
+import { formatDay } from "../order/order-view.ts";
+import { noteTable } from "../order/staff-tables.ts";
+
+const shownMax = 10;
+
+/** Two records of one person become one: its orders name the kept one. Placed addresses stay as they were. */
+export async function mergeOrders(
+  write: WriteContext,
+  { keptId, goneId }: { keptId: number; goneId: number },
+): Promise<void> {
+  const { personId, invoicePersonId, deliveryPersonId } = orderTable;
+  if (await personHasAccount(write, keptId)) await forgetGuests(write, [keptId, goneId]);
+  await write.db.update(orderTable).set({ personId: keptId }).where(eq(personId, goneId));
+  await write.db.update(orderTable).set({ invoicePersonId: keptId }).where(eq(invoicePersonId, goneId));
+  await write.db.update(orderTable).set({ deliveryPersonId: keptId }).where(eq(deliveryPersonId, goneId));
+}
+
+/** Whom a guest's cart belongs to is asked again: the addresses of an account are not theirs to see. */
+async function forgetGuests(write: WriteContext, personIds: readonly number[]): Promise<void> {
+  const { isCart, userId, personId, invoicePersonId, deliveryPersonId } = orderTable;
+  const named = [personId, invoicePersonId, deliveryPersonId].map((column) =>
+    inArray(column, [...personIds]),
+  );
+  await write.db
+    .update(orderTable)
+    .set({ personId: null, invoicePersonId: null, deliveryPersonId: null })
+    .where(and(eq(isCart, true), isNull(userId), or(...named)));
+}
+
+/** The orders of somebody, for their page of the back office. */
+export const personOrders: PersonSection = {
+  label: "orders.ofPerson",
+  async view(context, personIds) {
+    const { locale } = context;
+    const theirs = and(
+      inArray(orderTable.personId, [...personIds]),
+      isNotNull(orderTable.name),
+      ne(orderTable.state, "draft"),
+    );
+    const sums = await context.db
+      .select({ currency: orderTable.currency, orders: count(), minor: sum(orderTable.totalMinor) })
+      .from(orderTable)
+      .where(and(theirs, inArray(orderTable.state, ["sale", "done"])))
+      .groupBy(orderTable.currency);
+    const rows = await context.db
+      .select()
+      .from(orderTable)
+      .where(theirs)
+      .orderBy(desc(orderTable.id))
+      .limit(shownMax);
+    return {
+      sums: sums.map(({ currency, orders, minor }) => ({
+        label: locale.text("orders.ofPersonConfirmed", { count: orders }),
+        value: formatMoney(Number(minor ?? 0), currency, locale.tag),
+      })),
+      rows: rows.map((order) => ({
+        title: order.name ?? "",
+        detail: [
+          order.placedAt ? formatDay(order.placedAt, locale) : "",
+          locale.text(`orders.state.${order.state}`),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+        value: formatMoney(order.totalMinor, order.currency, locale.tag),
+        path: `/web/orders/${order.id}`,
+      })),
+    };
+  },
+};
+
+/** Orders and carts in the archive of somebody's data. */
+export const ordersExport: PersonExport = {
+  name: "orders",
+  label: "orders.ofPerson",
+  async records(context, subject) {
+    const orders = await context.db.select().from(orderTable).where(ordersOf(subject)).orderBy(orderTable.id);
+    if (orders.length === 0) return [];
+    const ids = orders.map(({ id }) => id);
+    const lines = await context.db
+      .select()
+      .from(lineTable)
+      .where(inArray(lineTable.orderId, ids))
+      .orderBy(lineTable.id);
+    const notes = await context.db
+      .select()
+      .from(noteTable)
+      .where(inArray(noteTable.orderId, ids))
+      .orderBy(noteTable.id);
+    return orders.map((order) => ({
+      name: order.name,
+      state: order.state,
+      placedAt: order.placedAt,
+      createdAt: order.createdAt,
+      total: formatMoney(order.totalMinor, order.currency, context.locale.tag),
+      addresses: order.addresses,
+      note: order.note,
+      lines: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ name, quantity, choices, customValues, note }) => ({
+          name,
+          quantity,
+          choices,
+          customValues,
+          note,
+        })),
+      staffNotes: notes.filter(({ orderId }) => orderId === order.id).map(({ at, body }) => ({ at, body })),
+    }));
+  },
+};
+
+/** Invoices and credit notes with their files. */
+export const invoicesExport: PersonExport = {
+  name: "invoices",
+  label: "orders.invoicesOfPerson",
+  async records(context, subject) {
+    const rows = await invoicesOf(context, subject);
+    return rows.map(({ number, kind, issuedAt, totalMinor, currency, buyer }) => ({
+      number,
+      kind,
+      issuedAt,
+      total: formatMoney(totalMinor, currency, context.locale.tag),
+      buyer,
+    }));
+  },
+  async files(context, subject) {
+    const rows = await invoicesOf(context, subject);
+    return rows.map(({ number, pdf }) => ({
+      name: `${number.replace(/[^\w-]+/g, "-")}.pdf`,
+      bytes: new Uint8Array(pdf),
+    }));
+  },
+};
+
+/** Orders that somebody made or pays for; those that only come to their door belong to somebody else. */
+export function ordersOf({ personIds, userIds }: DataSubject) {
+  const ids = [...personIds];
+  return or(
+    inArray(orderTable.personId, ids),
+    inArray(orderTable.invoicePersonId, ids),
+    userIds.length > 0 ? inArray(orderTable.userId, [...userIds]) : sql`false`,
+  );
+}
+
+function invoicesOf(context: Context, subject: DataSubject) {
+  const theirs = context.db.select({ id: orderTable.id }).from(orderTable).where(ordersOf(subject));
+  return context.db
+    .select()
+    .from(invoiceTable)
+    .where(inArray(invoiceTable.orderId, theirs))
+    .orderBy(invoiceTable.id);
+}
