@@ -12,10 +12,10 @@ import { remindOfCart } from "#modules/orders/server/reminder/abandoned.ts";
 import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { signUp } from "#modules/people/server/account.ts";
-import { requestReset, sendResetLink } from "#modules/people/server/reset.tsx";
-import { tellOwner } from "#modules/people/server/security-notice.tsx";
-import { userTable } from "#modules/people/server/tables.ts";
+import { signUp } from "#modules/people/server/account/account.ts";
+import { requestReset, sendResetLink } from "#modules/people/server/account/reset.tsx";
+import { userTable } from "#modules/people/server/address/tables.ts";
+import { tellOwner } from "#modules/people/server/security/security-notice.tsx";
 import { newVisitor } from "#modules/people/testing.ts";
 import { askForQuote } from "#modules/quote/server/ask.ts";
 import { addToRequest, keepTyped } from "#modules/quote/server/request.ts";
@@ -68,9 +68,9 @@ const typedByStrangers = [
   "blog/server/follower-news.tsx",
   "orders/server/reminder/abandoned-mail.tsx",
   "orders/server/order/order-mail.tsx",
-  "people/server/reset.tsx",
-  "people/server/security-notice.tsx",
-  "people/server/sign-up-notice.tsx",
+  "people/server/account/reset.tsx",
+  "people/server/security/security-notice.tsx",
+  "people/server/account/sign-up-notice.tsx",
   "quote/server/quote-mail.tsx",
   "shop/server/stock-news.tsx",
 ];
@@ -79,10 +79,10 @@ const afterMoneyOrByStaff = [
   "orders/server/gift-card/bought-cards.tsx",
   "orders/server/invoice/document-mail.tsx",
   "orders/server/shipment/shipment-mail.tsx",
-  "people/server/arrival.tsx",
-  "people/server/customer-access.tsx",
-  "people/server/merge-link.tsx",
-  "people/server/staff-member.tsx",
+  "people/server/sign-in/arrival.tsx",
+  "people/server/customer/customer-access.tsx",
+  "people/server/customer/merge-link.tsx",
+  "people/server/staff/staff-member.tsx",
   "promotion/server/coupon-mail.tsx",
 ];
 

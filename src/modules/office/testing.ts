@@ -5,9 +5,9 @@ import { transact } from "#platform/db/transact.ts";
 import type { Scope } from "#platform/http/scopes.ts";
 import { identify } from "#platform/identity.ts";
 import type { Role } from "#platform/roles.ts";
-import { seedCountries } from "../people/server/country.ts";
-import { createPerson } from "../people/server/person.ts";
-import { createUser } from "../people/server/user.ts";
+import { seedCountries } from "../people/server/address/country.ts";
+import { createPerson } from "../people/server/person/person.ts";
+import { createUser } from "../people/server/sign-in/user.ts";
 import { createApiKey, newApiKey } from "./server/api-key.ts";
 
 /** Somebody of the staff, or a customer when no role is named. */

@@ -1,6 +1,6 @@
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Tax } from "#modules/catalogue/server/tax/tax.ts";
-import type { CountryView } from "#modules/people/server/country.ts";
+import type { CountryView } from "#modules/people/server/address/country.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { slot } from "#platform/slot.ts";

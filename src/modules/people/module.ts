@@ -7,29 +7,34 @@ import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { peoplePaths } from "./paths.ts";
-import { dropOldAttempts } from "./server/attempt.ts";
+import { sendResetLink } from "./server/account/reset.tsx";
+import { sendSignUpNotice } from "./server/account/sign-up-notice.tsx";
+import { countryGroupRecord, revertCountryGroup } from "./server/address/country-group.ts";
+import {
+  countryGroupList,
+  countryGroupPicker,
+  countryList,
+  countryPicker,
+} from "./server/address/country-list.ts";
+import { countryRecord, revertCountry } from "./server/address/country-office.ts";
+import { checkVat } from "./server/address/vat-check.ts";
 import { peopleAnswers } from "./server/calls.ts";
-import { countryGroupRecord, revertCountryGroup } from "./server/country-group.ts";
-import { countryGroupList, countryGroupPicker, countryList, countryPicker } from "./server/country-list.ts";
-import { countryRecord, revertCountry } from "./server/country-office.ts";
-import { personModel, revertCustomer } from "./server/customer.ts";
-import { customerExport } from "./server/customer-export.ts";
-import { customerList } from "./server/customer-list.ts";
-import { personPicker, personSearch } from "./server/customer-search.ts";
-import { dropOldDevices } from "./server/device.ts";
+import { personModel, revertCustomer } from "./server/customer/customer.ts";
+import { customerExport } from "./server/customer/customer-export.ts";
+import { customerList } from "./server/customer/customer-list.ts";
+import { personPicker, personSearch } from "./server/customer/customer-search.ts";
+import { personPicture, userPicture } from "./server/customer/own-picture.ts";
 import { peopleModels } from "./server/models.ts";
-import { personPicture, userPicture } from "./server/own-picture.ts";
-import { peopleExports } from "./server/own-records.ts";
-import { sendResetLink } from "./server/reset.tsx";
+import { peopleExports } from "./server/privacy/own-records.ts";
 import { install, seed } from "./server/seed.ts";
-import { dropOldSignIns } from "./server/sign-in-log.ts";
-import { sendSignUpNotice } from "./server/sign-up-notice.tsx";
-import { signInList, staffMemberList } from "./server/staff-list.ts";
-import { peopleEntries } from "./server/staff-menu.ts";
-import { userModel } from "./server/staff-rights.ts";
-import { dropExpiredTokens } from "./server/token.ts";
-import { identityOf } from "./server/user.ts";
-import { checkVat } from "./server/vat-check.ts";
+import { dropOldAttempts } from "./server/sign-in/attempt.ts";
+import { dropOldDevices } from "./server/sign-in/device.ts";
+import { dropOldSignIns } from "./server/sign-in/sign-in-log.ts";
+import { dropExpiredTokens } from "./server/sign-in/token.ts";
+import { identityOf } from "./server/sign-in/user.ts";
+import { signInList, staffMemberList } from "./server/staff/staff-list.ts";
+import { peopleEntries } from "./server/staff/staff-menu.ts";
+import { userModel } from "./server/staff/staff-rights.ts";
 import { peopleWebhookEvents } from "./server/webhook-events.ts";
 import { personExports } from "./slots.ts";
 

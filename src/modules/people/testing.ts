@@ -5,8 +5,8 @@ import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { nobody } from "#platform/session/session.ts";
 import type { TestHouse } from "../../testing.ts";
-import { beginTwoStep, confirmTwoStep, setUpView } from "./server/two-step.ts";
-import { findAccount, identityOf } from "./server/user.ts";
+import { beginTwoStep, confirmTwoStep, setUpView } from "./server/sign-in/two-step.ts";
+import { findAccount, identityOf } from "./server/sign-in/user.ts";
 
 /** The code that an app which has read the picture shows at a certain moment. */
 export function codeAt(key: string, moment: Date): string {

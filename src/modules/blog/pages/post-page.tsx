@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { goToAfresh } from "#modules/people/server/go-to-afresh.ts";
+import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
 import { outsideOf } from "#modules/website/server/outside.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";

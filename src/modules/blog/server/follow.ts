@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { limitAttempts } from "#modules/people/server/attempt.ts";
-import { checkEmail } from "#modules/people/server/email.ts";
-import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
-import { isEmailConfirmed } from "#modules/people/server/user.ts";
+import { checkEmail } from "#modules/people/server/address/email.ts";
+import { isEmailSuppressed } from "#modules/people/server/privacy/suppression.ts";
+import { limitAttempts } from "#modules/people/server/sign-in/attempt.ts";
+import { isEmailConfirmed } from "#modules/people/server/sign-in/user.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { keyedHash } from "#modules/people/server/sealed.ts";
+import { keyedHash } from "#modules/people/server/sign-in/sealed.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { archiveOf } from "#modules/people/server/archive.tsx";
-import { erasePerson } from "#modules/people/server/erase.ts";
-import { suppressEmail } from "#modules/people/server/suppression.ts";
+import { archiveOf } from "#modules/people/server/privacy/archive.tsx";
+import { erasePerson } from "#modules/people/server/privacy/erase.ts";
+import { suppressEmail } from "#modules/people/server/privacy/suppression.ts";
 import { newVisitor } from "#modules/people/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -4,7 +4,7 @@ import { type DeliveryClass, largestOf, measuresOf } from "#modules/catalogue/se
 import type { PricedCartLine } from "#modules/orders/server/cart/priced-cart.ts";
 import { totalsOf } from "#modules/orders/server/cart/totals.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import type { Context } from "#platform/context.ts";
 import type { Carrier } from "./carrier.ts";
 

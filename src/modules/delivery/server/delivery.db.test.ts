@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToCart, cartOf, setLineQuantity } from "#modules/orders/server/cart/cart.ts";
 import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
 import { carriedParcel, carrierIdOf, type Parcel } from "#modules/orders/server/shipment/parcel-carrier.ts";
-import { countries } from "#modules/people/server/country.ts";
+import { countries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countries } from "#modules/people/server/country.ts";
+import { countries } from "#modules/people/server/address/country.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { createCarrier, type NewCarrier } from "./carrier-rows.ts";
 import type { DeliveryRule } from "./rule.ts";

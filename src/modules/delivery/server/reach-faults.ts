@@ -1,6 +1,6 @@
 import type { PricedCartLine } from "#modules/orders/server/cart/priced-cart.ts";
-import { notServed } from "#modules/people/server/address.ts";
-import type { CountryView } from "#modules/people/server/country.ts";
+import { notServed } from "#modules/people/server/address/address.ts";
+import type { CountryView } from "#modules/people/server/address/country.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { needsDelivery } from "./consignment.ts";

@@ -1,4 +1,4 @@
-import type { CountryView, StateView } from "#modules/people/server/country.ts";
+import type { CountryView, StateView } from "#modules/people/server/address/country.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type Carrier, publishedCarriers } from "./carrier.ts";
 

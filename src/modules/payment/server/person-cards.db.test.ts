@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { erasePerson } from "#modules/people/server/erase.ts";
-import { subjectOf } from "#modules/people/server/subject.ts";
+import { erasePerson } from "#modules/people/server/privacy/erase.ts";
+import { subjectOf } from "#modules/people/server/privacy/subject.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { makeUser, prepareShop } from "../../orders/testing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedCountries } from "#modules/people/server/country.ts";
+import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { offeredProviders } from "./provider.ts";

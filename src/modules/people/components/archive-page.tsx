@@ -1,5 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { ArchivePart } from "../server/archive.tsx";
+import type { ArchivePart } from "../server/privacy/archive.tsx";
 
 interface ArchivePageProps {
   site: string;

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Field, TextInput } from "#ui/field.tsx";
-import type { accountView } from "../server/account-view.ts";
+import type { accountView } from "../server/account/account-view.ts";
 import { addressCharactersMax } from "./address-limits.ts";
 import { MyPart } from "./my-frame.tsx";
 import { OwnForm, ownProblem } from "./own-form.tsx";

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Table } from "#ui/table.tsx";
-import type { SignInView } from "../server/sign-in-log.ts";
+import type { SignInView } from "../server/sign-in/sign-in-log.ts";
 
 /** The last sign-ins of an account, and attempts in vain. */
 export function SignInTable({ signIns }: { signIns: readonly SignInView[] }) {

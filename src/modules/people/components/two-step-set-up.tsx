@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
-import type { SetUpView } from "../server/two-step.ts";
+import type { SetUpView } from "../server/sign-in/two-step.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** The three steps to a second step: an app that reads the picture, codes for a lost phone, a first code as proof. */

@@ -7,10 +7,10 @@ import { MyFrame, MyPart } from "../components/my-frame.tsx";
 import { OwnForm } from "../components/own-form.tsx";
 import { PictureForm } from "../components/picture-form.tsx";
 import { detailsInput } from "../contract.ts";
-import { accountDone, accountView } from "../server/account-view.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { saveOwnDetails } from "../server/own-details.ts";
-import { removeOwnPicture } from "../server/own-picture.ts";
+import { accountDone, accountView } from "../server/account/account-view.ts";
+import { removeOwnPicture } from "../server/customer/own-picture.ts";
+import { saveOwnDetails } from "../server/person/own-details.ts";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
 import type { Route } from "./+types/account-page.ts";
 
 export const loader = personalLoader("signedIn", (context, { url }) => accountView(context, url));

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { testHouse } from "../../../testing.ts";
-import { seedCountries } from "../server/country.ts";
-import { sendResetLink } from "../server/reset.tsx";
+import { sendResetLink } from "../server/account/reset.tsx";
+import { seedCountries } from "../server/address/country.ts";
 import { seedDemoPeople } from "../server/seed.ts";
-import { issueToken } from "../server/token.ts";
-import { findAccount } from "../server/user.ts";
+import { issueToken } from "../server/sign-in/token.ts";
+import { findAccount } from "../server/sign-in/user.ts";
 
 const house = testHouse(async (empty) => {
   await transact(empty, seedCountries);

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testConfig, testHouse } from "../../../testing.ts";
-import { archiveOf } from "../server/archive.tsx";
-import { erasePerson } from "../server/erase.ts";
+import { archiveOf } from "../server/privacy/archive.tsx";
+import { erasePerson } from "../server/privacy/erase.ts";
 import { seedDemoPeople } from "../server/seed.ts";
 import { userCalled } from "../testing.ts";
 
@@ -165,7 +165,7 @@ test("without a script: a plain form, which says what happened; and the picture 
 
 test("the archive holds the picture, and erasing the person erases it with all that was scaled from it", async () => {
   const ana = await userCalled(house.context(), "ana.popescu@example.com");
-  const { saveOwnPicture } = await import("../server/own-picture.ts");
+  const { saveOwnPicture } = await import("../server/customer/own-picture.ts");
   await saveOwnPicture(house.context({ user: ana }), jpeg);
   const { rows } = await house.database().pool.query("select encode(sha256, 'hex') as name from file");
   await get(`/web/image/res.partner/${ana.personId}/image_128`, staffCookie);

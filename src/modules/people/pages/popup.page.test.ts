@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
-import { countryByCode, seedCountries } from "../server/country.ts";
-import { createPerson } from "../server/person.ts";
+import { countryByCode, seedCountries } from "../server/address/country.ts";
+import { createPerson } from "../server/person/person.ts";
 import { seedDemoPeople } from "../server/seed.ts";
-import { issueToken } from "../server/token.ts";
-import { findAccount } from "../server/user.ts";
+import { issueToken } from "../server/sign-in/token.ts";
+import { findAccount } from "../server/sign-in/user.ts";
 
 const house = testHouse(async (empty) => {
   await transact(empty, seedCountries);

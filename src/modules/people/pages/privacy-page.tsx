@@ -9,8 +9,8 @@ import { PasswordField } from "../components/account-form.tsx";
 import { MyFrame, MyPart } from "../components/my-frame.tsx";
 import { OwnForm, ownProblem } from "../components/own-form.tsx";
 import { peoplePaths } from "../paths.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { eraseSelf, openArchive, privacyView } from "../server/privacy.ts";
+import { eraseSelf, openArchive, privacyView } from "../server/privacy/privacy.ts";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
 import type { Route } from "./+types/privacy-page.ts";
 
 const password = z.string().max(256, "people.passwordTooLong").default("");

@@ -6,10 +6,10 @@ import { AccountForm, LoginField, PasswordField, type Problem } from "../compone
 import { AccountFrame } from "../components/account-frame.tsx";
 import { resetInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
-import { passwordCharactersMin } from "../server/account.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { requestReset, resetLogin, resetPassword } from "../server/reset.tsx";
-import { returnPath } from "../server/return-path.ts";
+import { passwordCharactersMin } from "../server/account/account.ts";
+import { requestReset, resetLogin, resetPassword } from "../server/account/reset.tsx";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 
 /** A link in a mail is opened by scanners, too; only the form that it shows uses it up. */

@@ -7,10 +7,10 @@ import { AccountFrame } from "../components/account-frame.tsx";
 import { CodeField, TwoStepSetUp } from "../components/two-step-set-up.tsx";
 import { secondStepInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
-import { secondStepView, takeSecondStep } from "../server/admission.ts";
-import { trustDays } from "../server/device.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { returnPath } from "../server/return-path.ts";
+import { secondStepView, takeSecondStep } from "../server/sign-in/admission.ts";
+import { trustDays } from "../server/sign-in/device.ts";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/second-step-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { url }) => {

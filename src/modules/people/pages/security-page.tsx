@@ -13,18 +13,18 @@ import { SessionPart } from "../components/session-part.tsx";
 import { SignInTable } from "../components/sign-in-table.tsx";
 import { TwoStepPart } from "../components/two-step-part.tsx";
 import { peoplePaths } from "../paths.ts";
-import { passwordCharactersMin } from "../server/account.ts";
-import { endOwnSession } from "../server/own-session.ts";
-import { proveOwner } from "../server/owner-proof.ts";
+import { passwordCharactersMin } from "../server/account/account.ts";
+import { proveOwner } from "../server/security/owner-proof.ts";
 import {
   changePassword,
   removePasskey,
   renamePasskey,
   securityView,
   turnOffTwoStep,
-} from "../server/security.ts";
-import { doneIn, securityDone } from "../server/security-done.ts";
-import { beginTwoStep, renewCodes } from "../server/two-step.ts";
+} from "../server/security/security.ts";
+import { doneIn, securityDone } from "../server/security/security-done.ts";
+import { endOwnSession } from "../server/sign-in/own-session.ts";
+import { beginTwoStep, renewCodes } from "../server/sign-in/two-step.ts";
 import type { Route } from "./+types/security-page.ts";
 
 const password = z.string().max(256, "people.passwordTooLong").default("");

@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
-import { seedCountries } from "../server/country.ts";
+import { seedCountries } from "../server/address/country.ts";
 import { seedDemoPeople } from "../server/seed.ts";
-import { findAccount } from "../server/user.ts";
+import { findAccount } from "../server/sign-in/user.ts";
 import { codeAt, cookiesAfter, later, withTwoStep } from "../testing.ts";
 
 const house = testHouse(async (empty) => {
@@ -122,7 +122,7 @@ test("a new password by mail does not go round the second step", async () => {
   const context = house.context();
   const account = await findAccount(context, support.login);
   await withTwoStep(context, account?.id ?? 0);
-  const { issueToken } = await import("../server/token.ts");
+  const { issueToken } = await import("../server/sign-in/token.ts");
   const token = await transact(context, (write) =>
     issueToken(write, { purpose: "reset", userId: account?.id ?? 0 }),
   );

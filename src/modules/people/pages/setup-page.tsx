@@ -5,9 +5,9 @@ import { Field, TextInput } from "#ui/field.tsx";
 import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { setupInput } from "../contract.ts";
-import { passwordCharactersMin } from "../server/account.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { checkSetupKey, setUpSite } from "../server/setup.ts";
+import { passwordCharactersMin } from "../server/account/account.ts";
+import { checkSetupKey, setUpSite } from "../server/account/setup.ts";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
 import type { Route } from "./+types/setup-page.ts";
 
 export const handle = { shell: "bare" };

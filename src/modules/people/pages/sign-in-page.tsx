@@ -7,9 +7,9 @@ import { AccountFrame } from "../components/account-frame.tsx";
 import { PasskeySignIn } from "../components/passkey-sign-in.tsx";
 import { signInInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
-import { signIn } from "../server/account.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { returnPath } from "../server/return-path.ts";
+import { signIn } from "../server/account/account.ts";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/sign-in-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { url }) => {

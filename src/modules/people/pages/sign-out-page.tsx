@@ -3,7 +3,7 @@ import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { peoplePaths } from "../paths.ts";
-import { returnPath } from "../server/return-path.ts";
+import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/sign-out-page.ts";
 
 /** Asks first: a GET changes nothing, whoever has put this address into a picture or a mail. */

@@ -6,9 +6,9 @@ import { AccountForm, LoginField, PasswordField } from "../components/account-fo
 import { AccountFrame } from "../components/account-frame.tsx";
 import { signUpInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
-import { passwordCharactersMin, signUp, signUpView } from "../server/account.ts";
-import { goToAfresh } from "../server/go-to-afresh.ts";
-import { returnPath } from "../server/return-path.ts";
+import { passwordCharactersMin, signUp, signUpView } from "../server/account/account.ts";
+import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/sign-up-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { url }) => {

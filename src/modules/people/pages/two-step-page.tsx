@@ -8,9 +8,9 @@ import { OwnForm, ownProblem } from "../components/own-form.tsx";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { TwoStepSetUp } from "../components/two-step-set-up.tsx";
 import { peoplePaths } from "../paths.ts";
-import { turnOnTwoStep } from "../server/security.ts";
-import { securityDone } from "../server/security-done.ts";
-import { keepFreshCodes, setUpView, twoStepState } from "../server/two-step.ts";
+import { turnOnTwoStep } from "../server/security/security.ts";
+import { securityDone } from "../server/security/security-done.ts";
+import { keepFreshCodes, setUpView, twoStepState } from "../server/sign-in/two-step.ts";
 import type { Route } from "./+types/two-step-page.ts";
 
 /** Setting up a second step, and new recovery codes: both stay readable only until they are confirmed. */

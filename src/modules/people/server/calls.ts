@@ -1,13 +1,13 @@
 import { transact } from "#platform/db/transact.ts";
 import { answer, type Reply } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
-import { signOut } from "./account.ts";
-import { archiveOf } from "./archive.tsx";
-import { addPasskey, passkeyCreation, passkeyRequest, signInByPasskey } from "./passkey.ts";
-import { pictureAnswers } from "./picture-calls.tsx";
-import { popupForms, relatedStates, resetByPopup, signInByPopup, signUpByPopup } from "./popup.tsx";
-import { ownArchive } from "./privacy.ts";
-import { returnPath } from "./return-path.ts";
+import { signOut } from "./account/account.ts";
+import { pictureAnswers } from "./account/picture-calls.tsx";
+import { popupForms, relatedStates, resetByPopup, signInByPopup, signUpByPopup } from "./account/popup.tsx";
+import { archiveOf } from "./privacy/archive.tsx";
+import { ownArchive } from "./privacy/privacy.ts";
+import { addPasskey, passkeyCreation, passkeyRequest, signInByPasskey } from "./security/passkey.ts";
+import { returnPath } from "./sign-in/return-path.ts";
 
 export const peopleAnswers = [
   answer(contract.signOut, async (context, input) => {

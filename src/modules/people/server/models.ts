@@ -14,7 +14,7 @@ import {
   translatedText,
 } from "#platform/models/field.ts";
 import { columnOf, type Field, type Model, type Values } from "#platform/models/model.ts";
-import type { Address } from "./address.ts";
+import type { Address } from "./address/address.ts";
 import {
   archiveCustomer,
   auditedValues,
@@ -22,7 +22,7 @@ import {
   createCustomer,
   lockPerson,
   saveCustomer,
-} from "./customer.ts";
+} from "./customer/customer.ts";
 
 const writable = { writable: true } as const;
 const kinds = ["contact", "company", "delivery", "invoice"] as const;

@@ -2,10 +2,10 @@ import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type DemoAccount, demoAccounts } from "../demo-accounts.ts";
-import { countryByCode, seedCountries } from "./country.ts";
-import { hashPassword } from "./password.ts";
-import { createPerson, type NewPerson } from "./person.ts";
-import { createUser, findAccount } from "./user.ts";
+import { countryByCode, seedCountries } from "./address/country.ts";
+import { createPerson, type NewPerson } from "./person/person.ts";
+import { hashPassword } from "./sign-in/password.ts";
+import { createUser, findAccount } from "./sign-in/user.ts";
 
 interface DemoAddress {
   name: string;

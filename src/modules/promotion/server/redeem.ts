@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
 import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
-import { personView } from "#modules/people/server/person.ts";
+import { personView } from "#modules/people/server/person/person.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { reserveCoupons } from "./coupon.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hasProven } from "#modules/people/server/user.ts";
+import { hasProven } from "#modules/people/server/sign-in/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";

@@ -4,7 +4,7 @@ import { checkChoice } from "#modules/orders/server/cart/cart-choice.ts";
 import { newAccessToken } from "#modules/orders/server/cart/cart-row.ts";
 import { goodsOf } from "#modules/orders/server/cart/goods.ts";
 import { isSameThing } from "#modules/orders/server/cart/line-merge.ts";
-import { personView } from "#modules/people/server/person.ts";
+import { personView } from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { type QuoteLine, type QuoteRequest, quoteLineTable, requestTable } from "./tables.ts";

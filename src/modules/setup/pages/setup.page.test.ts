@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { seedCountries } from "#modules/people/server/country.ts";
+import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteById } from "#platform/site.ts";
 import { testHouse } from "../../../testing.ts";

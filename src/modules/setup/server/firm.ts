@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
 import { taxNames } from "#modules/catalogue/server/tax/usual-tax.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import type { SiteInput } from "#modules/website/server/site-input.ts";
 import { saveSite, siteView } from "#modules/website/server/site-office.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fiscalPositionFor } from "#modules/catalogue/server/tax/fiscal-position.ts";
-import { seedCountries } from "#modules/people/server/country.ts";
+import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { seedDemo } from "./demo.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { checkoutView, saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { emailDoubt } from "#modules/people/components/email-doubt.ts";
-import { toAddress } from "#modules/people/server/address.ts";
-import { settleVat } from "#modules/people/server/vat-check.ts";
+import { toAddress } from "#modules/people/server/address/address.ts";
+import { settleVat } from "#modules/people/server/address/vat-check.ts";
 import { orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";

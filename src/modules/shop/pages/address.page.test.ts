@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import { makeUser } from "../../orders/testing.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo } from "../testing/checkout.ts";

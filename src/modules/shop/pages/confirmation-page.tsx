@@ -4,7 +4,7 @@ import { PaymentMessage } from "#modules/orders/components/payment-message.tsx";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import type { OrderView } from "#modules/orders/server/cart/views.ts";
 import { lastOrder } from "#modules/orders/server/order/order.ts";
-import { goToAfresh } from "#modules/people/server/go-to-afresh.ts";
+import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
 import { EarnedCoupons } from "#modules/promotion/components/earned-coupons.tsx";
 import { earnedCoupons } from "#modules/promotion/server/coupon.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
 import { atBank, countRows, makeGoods } from "../../orders/testing.ts";
 import { endPromotions, makePromotion } from "../../promotion/testing.ts";

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deriveListPrices, priceListChanged } from "#modules/catalogue/server/listing/listing-price.ts";
 import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { type SampleShop, seedSampleShop } from "#modules/catalogue/server/testing.ts";
-import { seedCountries } from "#modules/people/server/country.ts";
+import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import { makeCarrier } from "../../delivery/testing.ts";
 import { atBank } from "../../orders/testing.ts";
 import {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { MyFrame } from "#modules/people/components/my-frame.tsx";
-import { toAddress } from "#modules/people/server/address.ts";
+import { toAddress } from "#modules/people/server/address/address.ts";
 import { orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";

@@ -1,7 +1,7 @@
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import type { CheckoutView } from "#modules/orders/server/cart/views.ts";
-import { countries, countryByCode, countryView } from "#modules/people/server/country.ts";
-import { mayUse, personView } from "#modules/people/server/person.ts";
+import { countries, countryByCode, countryView } from "#modules/people/server/address/country.ts";
+import { mayUse, personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden } from "#platform/errors.ts";
 import { goTo } from "#platform/pages/page.ts";

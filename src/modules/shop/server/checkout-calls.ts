@@ -3,7 +3,7 @@ import { rateChosen } from "#modules/delivery/server/choice.ts";
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import { checkoutView, chooseDelivery } from "#modules/orders/server/cart/checkout.ts";
 import { trackedOrder } from "#modules/orders/server/order/tracked-order.ts";
-import { countryView } from "#modules/people/server/country.ts";
+import { countryView } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";

@@ -1,5 +1,5 @@
-import { passwordCharactersMin, signUp } from "#modules/people/server/account.ts";
-import { guestPersonId, personView } from "#modules/people/server/person.ts";
+import { passwordCharactersMin, signUp } from "#modules/people/server/account/account.ts";
+import { guestPersonId, personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 

@@ -5,7 +5,7 @@ import { comparedIds, cookieValue } from "#modules/compare/components/compared-i
 import { comparisonOf } from "#modules/compare/server/comparison.ts";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
-import { enter } from "#modules/people/server/enter.ts";
+import { enter } from "#modules/people/server/sign-in/enter.ts";
 import { look, viewedNames } from "#modules/viewed/testing.ts";
 import { wish, wishedNames } from "#modules/wishlist/testing.ts";
 import type { Context, User } from "#platform/context.ts";

@@ -1,4 +1,4 @@
-import type { CountryView } from "#modules/people/server/country.ts";
+import type { CountryView } from "#modules/people/server/address/country.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 
 /** What countries call the parts that an address names; everywhere else they are regions. */

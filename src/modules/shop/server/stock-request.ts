@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { goodsOf } from "#modules/orders/server/cart/goods.ts";
-import { checkEmail } from "#modules/people/server/email.ts";
-import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
+import { checkEmail } from "#modules/people/server/address/email.ts";
+import { isEmailSuppressed } from "#modules/people/server/privacy/suppression.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { type StockRequest, stockRequestTable } from "./tables.ts";

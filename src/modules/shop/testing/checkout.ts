@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from "vitest";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import { seedDemoPeople } from "#modules/people/server/seed.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

@@ -14,8 +14,8 @@ import {
   prepareShop,
 } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { signUp } from "#modules/people/server/account.ts";
-import { enter } from "#modules/people/server/enter.ts";
+import { signUp } from "#modules/people/server/account/account.ts";
+import { enter } from "#modules/people/server/sign-in/enter.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

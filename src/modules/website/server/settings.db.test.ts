@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
-import { seedCountries } from "#modules/people/server/country.ts";
+import { seedCountries } from "#modules/people/server/address/country.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailServerTable } from "#platform/mail/tables.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { checkPicture } from "#modules/office/server/picture-upload.ts";
-import { countries } from "#modules/people/server/country.ts";
+import { countries } from "#modules/people/server/address/country.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";

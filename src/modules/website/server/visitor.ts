@@ -1,4 +1,4 @@
-import { ownPicturePath } from "#modules/people/server/own-picture.ts";
+import { ownPicturePath } from "#modules/people/server/customer/own-picture.ts";
 import type { Context } from "#platform/context.ts";
 import { visitorFacts } from "../slots.ts";
 

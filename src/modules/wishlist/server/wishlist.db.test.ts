@@ -5,7 +5,7 @@ import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
-import { enter } from "#modules/people/server/enter.ts";
+import { enter } from "#modules/people/server/sign-in/enter.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

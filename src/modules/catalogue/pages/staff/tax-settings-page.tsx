@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
-import { viesUrl } from "#modules/people/server/vat-register.ts";
+import { viesUrl } from "#modules/people/server/address/vat-register.ts";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
 import { settingsTabs } from "#modules/website/server/settings.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";

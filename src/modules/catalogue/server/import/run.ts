@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { identityOf } from "#modules/people/server/user.ts";
+import { identityOf } from "#modules/people/server/sign-in/user.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { personView } from "#modules/people/server/person.ts";
+import { personView } from "#modules/people/server/person/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";

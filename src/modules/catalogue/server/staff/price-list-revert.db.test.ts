@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditEntry, revertEntry } from "#modules/office/server/audit-log.ts";
-import { createCountryGroup } from "#modules/people/server/country-group.ts";
+import { createCountryGroup } from "#modules/people/server/address/country-group.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countryByCode } from "#modules/people/server/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { readOnce } from "#platform/read-once.ts";
 import type { Translated } from "#platform/translated.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { guestPersonId } from "#modules/people/server/person.ts";
+import { guestPersonId } from "#modules/people/server/person/person.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { endSession } from "#platform/session/session.ts";

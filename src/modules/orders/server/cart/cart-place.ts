@@ -1,4 +1,4 @@
-import { personView } from "#modules/people/server/person.ts";
+import { personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import type { Order } from "./tables.ts";
 

@@ -8,8 +8,8 @@ import {
   unusedCode,
 } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { assignPriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { countryByCode } from "#modules/people/server/country.ts";
-import { enter } from "#modules/people/server/enter.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
+import { enter } from "#modules/people/server/sign-in/enter.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

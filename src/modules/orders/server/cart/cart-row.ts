@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
-import { ownPersonId } from "#modules/people/server/person.ts";
+import { ownPersonId } from "#modules/people/server/person/person.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";

@@ -1,13 +1,13 @@
 import { fiscalPositionFor } from "#modules/catalogue/server/tax/fiscal-position.ts";
-import { countryByCode } from "#modules/people/server/country.ts";
-import { vatCountryOf } from "#modules/people/server/vat.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
+import { vatCountryOf } from "#modules/people/server/address/vat.ts";
 import {
   heldVatCountry,
   type VatStanding,
   type VatState,
   vatStandingOf,
-} from "#modules/people/server/vat-check.ts";
-import type { VatProof } from "#modules/people/server/vat-register.ts";
+} from "#modules/people/server/address/vat-check.ts";
+import type { VatProof } from "#modules/people/server/address/vat-register.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type CartPlace, orderPlaceOf } from "./cart-place.ts";

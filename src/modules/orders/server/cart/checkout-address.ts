@@ -1,6 +1,6 @@
-import { type AddressKind, isComplete } from "#modules/people/server/address.ts";
-import { type CountryView, countryView } from "#modules/people/server/country.ts";
-import type { PersonView } from "#modules/people/server/person.ts";
+import { type AddressKind, isComplete } from "#modules/people/server/address/address.ts";
+import { type CountryView, countryView } from "#modules/people/server/address/country.ts";
+import type { PersonView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { deliveryLimits } from "../../slots.ts";

@@ -2,10 +2,15 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { offeredProviders } from "#modules/payment/server/provider.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
-import { type Address, type AddressKind, checkAddress } from "#modules/people/server/address.ts";
-import { countryView } from "#modules/people/server/country.ts";
-import { deliveryAddressesOf, mayUse, ownPersonId, personView } from "#modules/people/server/person.ts";
-import { requestVatCheck } from "#modules/people/server/vat-check.ts";
+import { type Address, type AddressKind, checkAddress } from "#modules/people/server/address/address.ts";
+import { countryView } from "#modules/people/server/address/country.ts";
+import { requestVatCheck } from "#modules/people/server/address/vat-check.ts";
+import {
+  deliveryAddressesOf,
+  mayUse,
+  ownPersonId,
+  personView,
+} from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, forbidden, invalidFields, refusal } from "#platform/errors.ts";
 import { rereadFacts } from "#platform/session/session.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPerson, ownPersonId } from "#modules/people/server/person.ts";
+import { createPerson, ownPersonId } from "#modules/people/server/person/person.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { anaAddress, makeGoods, newGuest, prepareShop } from "../../testing.ts";

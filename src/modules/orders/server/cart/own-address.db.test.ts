@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { ownPersonId, personView } from "#modules/people/server/person.ts";
+import { ownPersonId, personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Address } from "#modules/people/server/address.ts";
-import { identityFaults } from "#modules/people/server/own-identity.ts";
+import type { Address } from "#modules/people/server/address/address.ts";
+import { identityFaults } from "#modules/people/server/person/own-identity.ts";
 import {
   archivePerson,
   createPerson,
@@ -10,7 +10,7 @@ import {
   ownPersonId,
   personView,
   updatePerson,
-} from "#modules/people/server/person.ts";
+} from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { forbidden, invalidFields, refusal } from "#platform/errors.ts";
 import { placeChanged } from "./cart-price-list.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { lockMoney } from "#modules/payment/server/money.ts";
-import { type CountryView, countryByCode, type StateView } from "#modules/people/server/country.ts";
-import { checkEmail } from "#modules/people/server/email.ts";
-import { requestVatCheck } from "#modules/people/server/vat-check.ts";
+import { type CountryView, countryByCode, type StateView } from "#modules/people/server/address/country.ts";
+import { checkEmail } from "#modules/people/server/address/email.ts";
+import { requestVatCheck } from "#modules/people/server/address/vat-check.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";

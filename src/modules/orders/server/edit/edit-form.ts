@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
-import { type CountryView, countries } from "#modules/people/server/country.ts";
+import { type CountryView, countries } from "#modules/people/server/address/country.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";

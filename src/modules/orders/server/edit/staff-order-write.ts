@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { priceListFor, priceListOfPerson } from "#modules/catalogue/server/price/price-list.ts";
-import { checkEmail } from "#modules/people/server/email.ts";
-import { createPerson, personView } from "#modules/people/server/person.ts";
+import { checkEmail } from "#modules/people/server/address/email.ts";
+import { createPerson, personView } from "#modules/people/server/person/person.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";

@@ -5,7 +5,7 @@ import {
   giftCards,
   stateOfCard,
 } from "#modules/payment/server/gift-card-office.ts";
-import { checkEmail } from "#modules/people/server/email.ts";
+import { checkEmail } from "#modules/people/server/address/email.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";

@@ -4,7 +4,7 @@ import { coverOf } from "#modules/payment/server/gift-card.ts";
 import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
 import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider.ts";
 import { createTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
-import { personView } from "#modules/people/server/person.ts";
+import { personView } from "#modules/people/server/person/person.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { personView } from "#modules/people/server/person.ts";
+import { personView } from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { lineMoney, toTotalsView } from "../cart/cart-view.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { suppressEmail } from "#modules/people/server/suppression.ts";
+import { suppressEmail } from "#modules/people/server/privacy/suppression.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { personView } from "#modules/people/server/person.ts";
-import { isEmailSuppressed } from "#modules/people/server/suppression.ts";
+import { personView } from "#modules/people/server/person/person.ts";
+import { isEmailSuppressed } from "#modules/people/server/privacy/suppression.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { lockMoney } from "#modules/payment/server/money.ts";
 import { providerById } from "#modules/payment/server/provider.ts";
 import { transactionsOf } from "#modules/payment/server/transaction.ts";
-import { type VatStanding, vatStandingOf } from "#modules/people/server/vat-check.ts";
+import { type VatStanding, vatStandingOf } from "#modules/people/server/address/vat-check.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

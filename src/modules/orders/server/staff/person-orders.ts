@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from "drizzle-orm";
-import { personHasAccount } from "#modules/people/server/user.ts";
+import { personHasAccount } from "#modules/people/server/sign-in/user.ts";
 import type { DataSubject, PersonExport, PersonSection } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { peoplePaths } from "../../paths.ts";
-import type { CustomerView } from "../../server/customer-view.ts";
+import type { CustomerView } from "../../server/customer/customer-view.ts";
 
 const badges = { none: "plain", invited: "info", active: "ok", withdrawn: "warn" } as const;
 

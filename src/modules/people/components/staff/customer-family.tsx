@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { peoplePaths } from "../../paths.ts";
-import type { CustomerView } from "../../server/customer-view.ts";
+import type { CustomerView } from "../../server/customer/customer-view.ts";
 
 /** Who and what belongs to somebody: the contacts of a company, and further addresses. */
 export function CustomerFamily({ view }: { view: CustomerView }) {

@@ -4,7 +4,7 @@ import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import type { CustomerView, CustomerFields as Fields } from "../../server/customer-view.ts";
+import type { CustomerView, CustomerFields as Fields } from "../../server/customer/customer-view.ts";
 
 interface CustomerFieldsProps {
   fields: Fields;

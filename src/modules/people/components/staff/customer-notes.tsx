@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
 import { Compose, Timeline } from "#ui/staff/timeline.tsx";
-import type { CustomerView } from "../../server/customer-view.ts";
+import type { CustomerView } from "../../server/customer/customer-view.ts";
 
 type NotesProps = {
   notes: CustomerView["notes"];

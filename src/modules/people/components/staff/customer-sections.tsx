@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { Table } from "#ui/table.tsx";
-import type { CustomerView } from "../../server/customer-view.ts";
+import type { CustomerView } from "../../server/customer/customer-view.ts";
 
 /** What other parts of the house know of somebody, such as their orders. */
 export function CustomerSections({ sections }: { sections: CustomerView["sections"] }) {

@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { FactList } from "#ui/table.tsx";
-import type { VatView } from "../../server/vat-view.ts";
+import type { VatView } from "../../server/address/vat-view.ts";
 
 const badges = { none: "plain", unchecked: "plain", pending: "warn", valid: "ok", invalid: "bad" } as const;
 

@@ -2,7 +2,7 @@ import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { FieldGroup } from "#ui/field.tsx";
-import type { roleChoices } from "../../server/staff-view.ts";
+import type { roleChoices } from "../../server/staff/staff-view.ts";
 
 type Roles = ReturnType<typeof roleChoices>;
 

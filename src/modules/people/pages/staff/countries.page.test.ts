@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryByCode, seedCountries } from "#modules/people/server/country.ts";
+import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 

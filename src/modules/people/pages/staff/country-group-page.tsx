@@ -12,7 +12,7 @@ import {
   createCountryGroup,
   deleteCountryGroup,
   saveCountryGroup,
-} from "../../server/country-group.ts";
+} from "../../server/address/country-group.ts";
 import type { Route } from "./+types/country-group-page.ts";
 
 export const loader = personalLoader(["administrator"], (context, { params }) =>

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { countryGroupList } from "../../server/country-list.ts";
+import { countryGroupList } from "../../server/address/country-list.ts";
 import type { Route } from "./+types/country-groups-page.ts";
 
 export const loader = personalLoader(countryGroupList.roles, (context, { url }) =>

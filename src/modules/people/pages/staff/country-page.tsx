@@ -13,8 +13,13 @@ import { Link } from "#ui/link.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { forgetCountries } from "../../server/country.ts";
-import { countryInput, countryPage, resetCountryRules, saveCountry } from "../../server/country-office.ts";
+import { forgetCountries } from "../../server/address/country.ts";
+import {
+  countryInput,
+  countryPage,
+  resetCountryRules,
+  saveCountry,
+} from "../../server/address/country-office.ts";
 import type { Route } from "./+types/country-page.ts";
 
 export const loader = personalLoader(["administrator"], (context, { params }) =>

@@ -8,9 +8,9 @@ import { id } from "#platform/wire.ts";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { CustomerFields } from "../../components/staff/customer-fields.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { createCustomer } from "../../server/customer.ts";
-import { customerForm, toCustomer } from "../../server/customer-input.ts";
-import { newCustomerView } from "../../server/customer-view.ts";
+import { createCustomer } from "../../server/customer/customer.ts";
+import { customerForm, toCustomer } from "../../server/customer/customer-input.ts";
+import { newCustomerView } from "../../server/customer/customer-view.ts";
 import type { Route } from "./+types/customer-new-page.ts";
 
 export const loader = personalLoader(["shop"], async (context, { url }) => ({

@@ -21,13 +21,13 @@ import { CustomerNotes } from "../../components/staff/customer-notes.tsx";
 import { CustomerSections } from "../../components/staff/customer-sections.tsx";
 import { CustomerVat } from "../../components/staff/customer-vat.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { archiveCustomer, saveCustomer } from "../../server/customer.ts";
-import { invitePerson, setAccess } from "../../server/customer-access.tsx";
-import { mergeForm, noteForm, savedCustomerForm, toCustomer } from "../../server/customer-input.ts";
-import { mergePeople, mergeSame } from "../../server/customer-merge.ts";
-import { customerView } from "../../server/customer-view.ts";
-import { addNote, removeNote } from "../../server/note.ts";
-import { askAboutVat } from "../../server/vat-view.ts";
+import { askAboutVat } from "../../server/address/vat-view.ts";
+import { archiveCustomer, saveCustomer } from "../../server/customer/customer.ts";
+import { invitePerson, setAccess } from "../../server/customer/customer-access.tsx";
+import { mergeForm, noteForm, savedCustomerForm, toCustomer } from "../../server/customer/customer-input.ts";
+import { mergePeople, mergeSame } from "../../server/customer/customer-merge.ts";
+import { customerView } from "../../server/customer/customer-view.ts";
+import { addNote, removeNote } from "../../server/customer/note.ts";
 import type { Route } from "./+types/customer-page.ts";
 
 export const loader = personalLoader(["shop", "support"], async (context, { params }) => {

@@ -15,10 +15,10 @@ import { Checkbox } from "#ui/check.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { customerView } from "../../server/customer-view.ts";
-import { erasePerson } from "../../server/erase.ts";
-import { eraseNotMeant } from "../../server/privacy.ts";
-import { subjectOf } from "../../server/subject.ts";
+import { customerView } from "../../server/customer/customer-view.ts";
+import { erasePerson } from "../../server/privacy/erase.ts";
+import { eraseNotMeant } from "../../server/privacy/privacy.ts";
+import { subjectOf } from "../../server/privacy/subject.ts";
 import type { Route } from "./+types/customer-privacy-page.ts";
 
 export const loader = personalLoader(["shop"], async (context, { params }) => {

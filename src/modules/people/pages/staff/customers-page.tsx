@@ -3,7 +3,7 @@ import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { peoplePaths } from "../../paths.ts";
-import { customerList } from "../../server/customer-list.ts";
+import { customerList } from "../../server/customer/customer-list.ts";
 import type { Route } from "./+types/customers-page.ts";
 
 export const loader = personalLoader(customerList.roles, (context, { url }) =>

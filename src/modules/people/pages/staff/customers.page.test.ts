@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { createPerson } from "../../server/person.ts";
-import { personTable } from "../../server/tables.ts";
+import { personTable } from "../../server/address/tables.ts";
+import { createPerson } from "../../server/person/person.ts";
 
 const house = testHouse();
 const origin = { host: "localhost", origin: "http://localhost", accept: "text/html" };

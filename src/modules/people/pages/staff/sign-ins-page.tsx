@@ -2,7 +2,7 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { signInList } from "../../server/staff-list.ts";
+import { signInList } from "../../server/staff/staff-list.ts";
 import type { Route } from "./+types/sign-ins-page.ts";
 
 export const loader = personalLoader(signInList.roles, (context, { url }) =>

@@ -17,9 +17,9 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { SignInTable } from "../../components/sign-in-table.tsx";
 import { RoleChoice } from "../../components/staff/role-choice.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { staffForm } from "../../server/customer-input.ts";
-import { inviteAgain, resetSecondStep, saveStaff } from "../../server/staff-member.tsx";
-import { staffMemberView } from "../../server/staff-view.ts";
+import { staffForm } from "../../server/customer/customer-input.ts";
+import { inviteAgain, resetSecondStep, saveStaff } from "../../server/staff/staff-member.tsx";
+import { staffMemberView } from "../../server/staff/staff-view.ts";
 import type { Route } from "./+types/staff-member-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context, { params }) => {

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { staffMemberList } from "../../server/staff-list.ts";
+import { staffMemberList } from "../../server/staff/staff-list.ts";
 import type { Route } from "./+types/staff-members-page.ts";
 
 export const loader = personalLoader(staffMemberList.roles, (context, { url }) =>

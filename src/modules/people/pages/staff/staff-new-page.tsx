@@ -10,9 +10,9 @@ import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { RoleChoice } from "../../components/staff/role-choice.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { staffInvitation } from "../../server/customer-input.ts";
-import { inviteStaff } from "../../server/staff-member.tsx";
-import { roleChoices } from "../../server/staff-view.ts";
+import { staffInvitation } from "../../server/customer/customer-input.ts";
+import { inviteStaff } from "../../server/staff/staff-member.tsx";
+import { roleChoices } from "../../server/staff/staff-view.ts";
 import type { Route } from "./+types/staff-new-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

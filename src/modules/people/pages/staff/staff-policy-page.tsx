@@ -11,8 +11,8 @@ import { Alert } from "#ui/alert.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { peoplePaths } from "../../paths.ts";
-import { savePolicy } from "../../server/policy.ts";
-import { policyView } from "../../server/staff-view.ts";
+import { savePolicy } from "../../server/sign-in/policy.ts";
+import { policyView } from "../../server/staff/staff-view.ts";
 import type { Route } from "./+types/staff-policy-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { seedCountries } from "#modules/people/server/country.ts";
+import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { siteById } from "#platform/site.ts";

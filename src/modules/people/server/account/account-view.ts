@@ -1,0 +1,46 @@
+import type { Context } from "#platform/context.ts";
+import { signInNeeded } from "#platform/errors.ts";
+import { peoplePaths } from "../../paths.ts";
+import { megabytesMax, ownPicturePath } from "../customer/own-picture.ts";
+import { isNamedInDocuments } from "../person/own-identity.ts";
+import { personView } from "../person/person.ts";
+import { accountOf } from "../sign-in/user.ts";
+
+/** What the page of the own account may say has just been done, each with a text `people.done_…`. */
+const deeds = ["detailsSaved", "pictureSaved", "pictureRemoved"] as const;
+
+/** Why a picture that came by the plain form was not kept, each with a text of that name. */
+const faults = ["pictureMissing", "pictureTooLarge", "pictureWrongKind", "pictureBroken"] as const;
+
+/** Back to the page, which then says it. */
+export function accountDone(deed: (typeof deeds)[number]): string {
+  return `${peoplePaths.account}?done=${deed}`;
+}
+
+/** Back to the page, which then says why not. */
+export function pictureRefused(code: string): string {
+  return `${peoplePaths.account}?picture=${encodeURIComponent(code.replace(/^people\./, ""))}`;
+}
+
+/** Who the signed-in person is to this shop, and what an address says has just happened to it. */
+export async function accountView(context: Context, url: URL) {
+  const { user, locale } = context;
+  const account = user && (await accountOf(context, user.id));
+  if (!user || !account) throw signInNeeded();
+  const done = deeds.find((deed) => deed === url.searchParams.get("done"));
+  const fault = faults.find((one) => one === url.searchParams.get("picture"));
+  const { phone, companyName, vat } = await personView(context, user.personId);
+  return {
+    name: account.name,
+    phone,
+    companyName,
+    vat,
+    isNamed: await isNamedInDocuments(context, user.personId),
+    isStaff: user.roles.length > 0,
+    login: account.login,
+    picture: await ownPicturePath(context),
+    megabytesMax,
+    done: done ? locale.text(`people.done_${done}`) : null,
+    fault: fault ? locale.text(`people.${fault}`, { megabytes: megabytesMax }) : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { SignUpNoticeMail } from "../../components/sign-up-notice-mail.tsx";
+import { type AttemptLimit, countAttempt } from "../sign-in/attempt.ts";
+import { findAccount } from "../sign-in/user.ts";
+
+/** Nobody's mailbox is filled by strangers who know the address. */
+const noticePerAccount: AttemptLimit = { what: "signUpNotice", max: 3, windowMinutes: 24 * 60 };
+
+/** Has the owner of an account told that somebody, perhaps they themselves, wanted to make it once more. */
+export async function tellOwnerOfSignUp(context: Context, login: string): Promise<void> {
+  if (!(await countAttempt(context, noticePerAccount, login))) return;
+  await transact(context, (write) =>
+    write.enqueue("people.sendSignUpNotice", { login, request: randomUUID() }),
+  );
+}
+
+/** The work behind it: one mail for each try, in the person's language; none to a closed account. */
+export async function sendSignUpNotice(context: Context, payload: Record<string, unknown>): Promise<void> {
+  const account = await findAccount(context, String(payload["login"]));
+  if (!account?.active) return;
+  const locale = localeNamed(context, account.locale);
+  const site = context.site.name;
+  await transact(context, (write) =>
+    sendMail(write, {
+      key: `people.signUpNotice:${String(payload["request"])}`,
+      to: account.login,
+      locale,
+      reason: "An account was to be made with an address that has one",
+      subject: locale.text("people.signUpNoticeSubject", { site }),
+      body: <SignUpNoticeMail name={account.mailName} site={site} />,
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { flag, line, optionalId } from "#platform/wire.ts";
+import { addressInput } from "../../contract.ts";
+import { toAddress } from "../address/address.ts";
+import type { CustomerInput } from "./customer.ts";
+
+const kind = z.enum(["contact", "company", "delivery", "invoice"]);
+const locale = z.enum(["en", "ro"]);
+
+/** Somebody as their form in the back office sends them. */
+export const customerForm = addressInput.extend({
+  kind: kind.default("contact"),
+  locale: locale.default("en"),
+  parent_id: optionalId,
+});
+
+export const savedCustomerForm = customerForm.extend({
+  version: z.coerce.number().int(),
+  overwrite: flag.default(false),
+});
+
+export const noteForm = z.object({ body: z.string().max(5000, "people.noteTooLong").default("") });
+
+export const mergeForm = z.object({ gone_id: optionalId });
+
+export const staffForm = z.object({
+  name: line.default(""),
+  roles: z
+    .array(z.enum(["shop", "website", "support", "courses", "moderation", "administrator"]))
+    .default([]),
+  active: flag.default(false),
+  version: z.coerce.number().int(),
+  overwrite: flag.default(false),
+});
+
+export const staffInvitation = staffForm
+  .pick({ name: true, roles: true })
+  .extend({ login: line.transform((text) => text.toLowerCase()).default(""), locale: locale.default("en") });
+
+export function toCustomer(input: z.output<typeof customerForm>): CustomerInput {
+  return {
+    ...toAddress(input),
+    kind: input.kind,
+    locale: input.locale,
+    parentId: input.parent_id ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { WriteContext } from "#platform/context.ts";
+import { invalidFields, signInNeeded } from "#platform/errors.ts";
+import type { detailsInput } from "../../contract.ts";
+import { checkDetails, toAddress } from "../address/address.ts";
+import { requestVatCheck } from "../address/vat-check.ts";
+import { identityFaults } from "./own-identity.ts";
+import { personView, updatePerson } from "./person.ts";
+
+/**
+ * Keeps what somebody says of themselves in their account. Refuses wrong fields by name, and a new name, company or VAT
+ * number once a document names them.
+ */
+export async function saveOwnDetails(
+  write: WriteContext,
+  input: z.output<typeof detailsInput>,
+): Promise<void> {
+  if (!write.user) throw signInNeeded();
+  const { personId } = write.user;
+  const before = await personView(write, personId);
+  const { name, phone, companyName, vat } = toAddress({ ...emptyAddress, ...input });
+  const details = { name, phone, companyName, vat };
+  const faults = { ...(await identityFaults(write, before, details)), ...checkDetails(details) };
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  await updatePerson(write, personId, details);
+  if (vat !== before.vat) await requestVatCheck(write, vat);
+}
+
+const emptyAddress = {
+  email: "",
+  street: "",
+  street2: "",
+  city: "",
+  zip: "",
+};

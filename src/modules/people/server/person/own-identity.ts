@@ -1,0 +1,36 @@
+import type { Context } from "#platform/context.ts";
+import type { FieldErrors } from "#platform/errors.ts";
+import { namedInDocuments } from "../../slots.ts";
+import type { Address } from "../address/address.ts";
+import type { PersonView } from "./person.ts";
+
+/**
+ * Who somebody is cannot be changed by them once a document names them (server rules, section 2), and who works here
+ * is named by the back office. Says so at the fields that were changed.
+ */
+export async function identityFaults(
+  context: Context,
+  before: PersonView,
+  changes: Partial<Address>,
+): Promise<FieldErrors> {
+  const changed = identityFields.filter(
+    ([key]) => changes[key] !== undefined && changes[key] !== before[key],
+  );
+  if (changed.length === 0) return {};
+  if (await isNamedInDocuments(context, before.id)) {
+    return Object.fromEntries(changed.map(([, field, fault]) => [field, fault]));
+  }
+  const isStaff = (context.user?.roles.length ?? 0) > 0;
+  return isStaff && changed.some(([key]) => key === "name") ? { name: "people.nameOfStaff" } : {};
+}
+
+export async function isNamedInDocuments(context: Context, personId: number): Promise<boolean> {
+  for (const names of namedInDocuments.entries()) if (await names(context, personId)) return true;
+  return false;
+}
+
+const identityFields = [
+  ["name", "name", "people.nameIssued"],
+  ["companyName", "company_name", "people.companyIssued"],
+  ["vat", "vat", "people.vatIssued"],
+] as const;

@@ -1,0 +1,48 @@
+import { strToU8, zipSync } from "fflate";
+import type { Context } from "#platform/context.ts";
+import { renderFragment } from "#platform/http/fragment.tsx";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { ArchivePage } from "../../components/archive-page.tsx";
+import { personExports } from "../../slots.ts";
+import { subjectOf } from "./subject.ts";
+
+/** One part of an archive: what a module keeps, ready to be read. */
+export interface ArchivePart {
+  name: string;
+  title: string;
+  records: Readonly<Record<string, unknown>>[];
+  files: string[];
+}
+
+/**
+ * Everything that is kept about somebody as one zip file: `data.json` for programs, `index.html` for people, and the
+ * documents. All in memory: what is kept about one person is small.
+ */
+export async function archiveOf(
+  context: Context,
+  personId: number,
+  options: { sameEmail: boolean },
+): Promise<{ name: string; bytes: Buffer }> {
+  const found = await subjectOf(context, personId, options);
+  // An account is made with any address: what others were written there is not told before the mailbox proved theirs.
+  const subject = options.sameEmail ? found : { ...found, emails: [] };
+  const parts: ArchivePart[] = [];
+  const files: Record<string, Uint8Array> = {};
+  for (const one of personExports.entries()) {
+    const records = await one.records(context, subject);
+    const documents = (await one.files?.(context, subject)) ?? [];
+    for (const { name, bytes } of documents) files[`${one.name}/${name}`] = bytes;
+    const names = documents.map(({ name }) => `${one.name}/${name}`);
+    parts.push({ name: one.name, title: context.locale.text(one.label), records, files: names });
+  }
+  const made = shopFormat(context.locale.tag, { dateStyle: "long", timeStyle: "short" });
+  const page = renderFragment(
+    context.locale,
+    <ArchivePage site={context.site.name} madeOn={made.format(context.now)} parts={parts} />,
+  );
+  files["index.html"] = strToU8(`<!doctype html>${page}`);
+  const data = Object.fromEntries(parts.map(({ name, records }) => [name, records]));
+  files["data.json"] = strToU8(JSON.stringify({ madeAt: context.now, ...data }, null, 2));
+  const bytes = Buffer.from(zipSync(files, { mtime: context.now, level: 6 }));
+  return { name: `personal-data-${personId}-${context.now.toISOString().slice(0, 10)}.zip`, bytes };
+}

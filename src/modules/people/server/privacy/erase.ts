@@ -1,0 +1,162 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import { auditTable } from "#platform/audit/tables.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { mailTable } from "#platform/mail/tables.ts";
+import { sessionTable } from "#platform/session/tables.ts";
+import { type DataSubject, personErasures } from "../../slots.ts";
+import { attemptTable, noteTable, personTable, tokenTable, userTable } from "../address/tables.ts";
+import { forgetVat } from "../address/vat-check.ts";
+import { personModel } from "../customer/customer.ts";
+import { forgetPictures } from "../customer/own-picture.ts";
+import {
+  deviceTable,
+  passkeyTable,
+  recoveryCodeTable,
+  secondFactorTable,
+  signInTable,
+} from "../sign-in/security-tables.ts";
+import { userModel } from "../staff/staff-rights.ts";
+import { mailsTo, sessionsOf } from "./own-records.ts";
+import { subjectOf } from "./subject.ts";
+import { suppressEmail } from "./suppression.ts";
+
+export const eraseStaff = refusal("conflict", "people.eraseStaff");
+
+export interface Erased {
+  /** False when nobody is left to forget: it was done before. */
+  found: boolean;
+  /** What had to be kept, as ids of texts with {count}. */
+  kept: { label: string; count: number }[];
+}
+
+/**
+ * Forgets somebody in one transaction: person, addresses, account, sessions and mails, and what other modules keep.
+ * The books stay: issued invoices are not touched, orders keep their amounts under another name. Mails that were never
+ * wanted stay unwanted, as a hash. A second run finds nothing.
+ */
+export async function erasePerson(
+  write: WriteContext,
+  personId: number,
+  options: { sameEmail: boolean },
+): Promise<Erased> {
+  const found = await subjectOf(write, personId, options);
+  const rows = await write.db
+    .select()
+    .from(personTable)
+    .where(inArray(personTable.id, [...found.personIds]))
+    .orderBy(personTable.id)
+    .for("update");
+  const left = rows.filter(({ erasedAt }) => erasedAt === null);
+  if (left.length === 0) return { found: false, kept: [] };
+  if (await isStaff(write, found)) throw eraseStaff();
+  const emails = new Set([...found.emails, ...left.map(({ email }) => email.toLowerCase())].filter(Boolean));
+  const whole: DataSubject = { ...found, emails: [...emails] };
+  // Others may have given the same address: theirs goes along only when the mailbox proved to be this person's.
+  const subject = options.sameEmail ? whole : { ...whole, emails: [] };
+  const erasedName = write.locale.text("people.erasedName");
+
+  const kept: Erased["kept"] = [];
+  for (const erase of personErasures.entries()) kept.push(...(await erase(write, subject, erasedName)));
+  for (const email of subject.emails) await suppressEmail(write, email, "erased");
+  await forgetTraces(write, whole);
+  for (const { vat } of left) await forgetVat(write, vat, [...subject.personIds]);
+  await forgetPictures(write, subject.personIds);
+  await forgetAccounts(write, subject);
+  await forgetPeople(write, subject, erasedName);
+  await forgetAudit(write, subject, erasedName);
+  await audit(write, { model: personModel, id: personId, name: erasedName, action: "erase" });
+  return { found: true, kept: kept.filter(({ count }) => count > 0) };
+}
+
+async function isStaff(write: WriteContext, { userIds }: DataSubject): Promise<boolean> {
+  if (userIds.length === 0) return false;
+  const users = await write.db
+    .select({ roles: userTable.roles })
+    .from(userTable)
+    .where(inArray(userTable.id, [...userIds]))
+    .for("update");
+  return users.some(({ roles }) => roles.length > 0);
+}
+
+/** Mails, sessions, notes, links and counted attempts. A mail that has not left yet does not leave. */
+async function forgetTraces(write: WriteContext, subject: DataSubject): Promise<void> {
+  const personIds = [...subject.personIds];
+  await write.db.delete(noteTable).where(inArray(noteTable.personId, personIds));
+  await write.db.delete(tokenTable).where(inArray(tokenTable.personId, personIds));
+  await write.db.delete(sessionTable).where(sessionsOf(subject));
+  if (subject.emails.length === 0) return;
+  await write.db.delete(mailTable).where(and(mailsTo(subject.emails), ne(mailTable.state, "sent")));
+  await write.db
+    .update(mailTable)
+    .set({ recipient: "", subject: "", html: "", text: "", error: "", attachments: [] })
+    .where(mailsTo(subject.emails));
+  await write.db
+    .delete(attemptTable)
+    .where(or(...subject.emails.map((email) => sql`position(${email} in lower(${attemptTable.key})) > 0`)));
+}
+
+/** The account's row stays, because other rows name it; nobody can sign in with it and nothing in it is anybody's. */
+async function forgetAccounts(write: WriteContext, { userIds }: DataSubject): Promise<void> {
+  if (userIds.length === 0) return;
+  const ids = [...userIds];
+  for (const table of [secondFactorTable, recoveryCodeTable, passkeyTable, deviceTable, signInTable]) {
+    await write.db.delete(table).where(inArray(table.userId, ids));
+  }
+  await write.db.delete(tokenTable).where(inArray(tokenTable.userId, ids));
+  await write.db
+    .update(userTable)
+    .set({
+      login: sql`'erased-' || ${userTable.id} || '@erased.invalid'`,
+      passwordHash: "",
+      active: false,
+      emailConfirmedAt: null,
+    })
+    .where(inArray(userTable.id, ids));
+}
+
+async function forgetPeople(write: WriteContext, { personIds }: DataSubject, name: string): Promise<void> {
+  const nothing = {
+    email: "",
+    phone: "",
+    companyName: "",
+    vat: "",
+    street: "",
+    street2: "",
+    city: "",
+    zip: "",
+  };
+  await write.db
+    .update(personTable)
+    .set({
+      ...nothing,
+      name,
+      stateId: null,
+      countryId: null,
+      archived: true,
+      erasedAt: write.now,
+      changedAt: write.now,
+      version: sql`${personTable.version} + 1`,
+    })
+    .where(inArray(personTable.id, [...personIds]));
+}
+
+/** That something was changed stays known, and by whom; what the values were does not. */
+async function forgetAudit(write: WriteContext, subject: DataSubject, name: string): Promise<void> {
+  const about = [
+    and(eq(auditTable.model, personModel), inArray(auditTable.recordId, [...subject.personIds])),
+  ];
+  if (subject.userIds.length > 0) {
+    const userIds = [...subject.userIds];
+    about.push(and(eq(auditTable.model, userModel), inArray(auditTable.recordId, userIds)));
+    await write.db
+      .update(auditTable)
+      .set({ userName: name, address: "" })
+      .where(inArray(auditTable.userId, userIds));
+  }
+  await write.db
+    .update(auditTable)
+    .set({ recordName: name, before: {}, after: {} })
+    .where(or(...about));
+}

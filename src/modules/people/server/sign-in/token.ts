@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { hashToken } from "#platform/session/session.ts";
+import { type TokenPurpose, tokenTable } from "../address/tables.ts";
+
+const hourMs = 3_600_000;
+
+/** How long a link in a mail works (server rules, section 2). */
+export const tokenHours = 24;
+
+interface TokenOwner {
+  userId: number | null;
+  personId: number | null;
+}
+
+/** An invitation is read when it suits, not when it was asked for. */
+export const invitationHours = 7 * 24;
+
+/** Makes a link's secret: used once, for one purpose, good for 24 hours unless said otherwise. Only its hash is kept. */
+export async function issueToken(
+  write: WriteContext,
+  token: { purpose: TokenPurpose; userId?: number; personId?: number; hours?: number },
+): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await write.db.insert(tokenTable).values({
+    tokenHash: hashToken(secret),
+    purpose: token.purpose,
+    userId: token.userId ?? null,
+    personId: token.personId ?? null,
+    expiresAt: new Date(write.now.getTime() + (token.hours ?? tokenHours) * hourMs),
+  });
+  return secret;
+}
+
+/** Whose token it is while it can still be used, else null. Changes nothing. */
+export async function findToken(
+  context: Context,
+  purpose: TokenPurpose,
+  secret: string,
+): Promise<TokenOwner | null> {
+  const [found] = await context.db
+    .select({ userId: tokenTable.userId, personId: tokenTable.personId })
+    .from(tokenTable)
+    .where(usable(context, purpose, secret));
+  return found ?? null;
+}
+
+/** Uses a token up and says whose it was; null when it was used before, has expired or never was. */
+export async function spendToken(
+  write: WriteContext,
+  purpose: TokenPurpose,
+  secret: string,
+): Promise<TokenOwner | null> {
+  const [used] = await write.db
+    .update(tokenTable)
+    .set({ usedAt: write.now })
+    .where(usable(write, purpose, secret))
+    .returning({ userId: tokenTable.userId, personId: tokenTable.personId });
+  return used ?? null;
+}
+
+/** Makes every other open link of this purpose useless, for example after the password was changed. */
+export async function dropTokensOf(
+  write: WriteContext,
+  purpose: TokenPurpose,
+  userId: number,
+): Promise<void> {
+  await write.db
+    .delete(tokenTable)
+    .where(and(eq(tokenTable.userId, userId), eq(tokenTable.purpose, purpose), isNull(tokenTable.usedAt)));
+}
+
+export async function dropExpiredTokens(context: Context): Promise<void> {
+  await context.db.delete(tokenTable).where(lt(tokenTable.expiresAt, context.now));
+}
+
+function usable(context: Context, purpose: TokenPurpose, secret: string) {
+  return and(
+    eq(tokenTable.tokenHash, hashToken(secret)),
+    eq(tokenTable.purpose, purpose),
+    isNull(tokenTable.usedAt),
+    gt(tokenTable.expiresAt, context.now),
+  );
+}
