@@ -54,7 +54,7 @@ export default defineConfig({
     narrowText(),
     sourceLines(import.meta.dirname),
     plainBoot(import.meta.dirname),
-    threadFiles(import.meta.dirname, ["src/modules/payment/server/statement-thread.ts"]),
+    threadFiles(import.meta.dirname, ["src/modules/payment/server/statement/statement-thread.ts"]),
   ],
   environments: {
     client: {

@@ -15,7 +15,7 @@ import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.
 import { packShipment } from "#modules/orders/server/shipment/shipment.ts";
 import { lineRows, orderRow } from "#modules/orders/testing/staff.ts";
 import { anaAddress, newGuest, variantsOf } from "#modules/orders/testing.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signUp } from "#modules/people/server/account/account.ts";
 import { sendResetLink } from "#modules/people/server/account/reset.tsx";
 import { setUpSite, setupPath } from "#modules/people/server/account/setup.ts";

@@ -11,7 +11,7 @@ import { payForCart } from "#modules/orders/server/order/pay.ts";
 import { remindOfCart } from "#modules/orders/server/reminder/abandoned.ts";
 import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signUp } from "#modules/people/server/account/account.ts";
 import { requestReset, sendResetLink } from "#modules/people/server/account/reset.tsx";
 import { userTable } from "#modules/people/server/address/tables.ts";

@@ -8,7 +8,7 @@ import {
   upsertTax,
 } from "#modules/catalogue/server/product/vocabulary.ts";
 import { makeCarrier } from "#modules/delivery/testing.ts";
-import { upsertProvider } from "#modules/payment/server/provider.ts";
+import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
 import { publishLegalText } from "#modules/website/server/legal.ts";
 import { seedMenus } from "#modules/website/server/menu.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { placeOrder } from "#modules/orders/server/order/place.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { anaAddress, newGuest } from "../orders/testing.ts";

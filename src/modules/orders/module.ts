@@ -1,5 +1,5 @@
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
-import { giftCardModel } from "#modules/payment/server/gift-card-office.ts";
+import { giftCardModel } from "#modules/payment/server/gift-card/gift-card-office.ts";
 import { payables } from "#modules/payment/slots.ts";
 import {
   adoptions,

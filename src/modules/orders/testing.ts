@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
 import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
-import { seedProviders } from "#modules/payment/server/demo-providers.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test-bank.ts";
-import { noteReport, refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test/test-bank.ts";
+import { seedProviders } from "#modules/payment/server/staff/demo-providers.ts";
+import {
+  noteReport,
+  refreshTransaction,
+  transactionsOf,
+} from "#modules/payment/server/transaction/transaction.ts";
 import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";

@@ -2,7 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
-import type { PayerView } from "#modules/payment/server/views.ts";
+import type { PayerView } from "#modules/payment/server/provider/views.ts";
 import { leaveFor, useSentForm } from "#platform/browser/sent-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { useSyncExternalStore } from "react";
-import type { TransferInstructions as Instructions } from "#modules/payment/server/views.ts";
+import type { TransferInstructions as Instructions } from "#modules/payment/server/provider/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { FactList } from "#ui/table.tsx";

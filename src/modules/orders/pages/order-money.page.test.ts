@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
-import { refundsFor, sendRefund } from "#modules/payment/server/refund.ts";
-import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { offeredProviders, upsertProvider } from "#modules/payment/server/provider/provider.ts";
+import { refundsFor, sendRefund } from "#modules/payment/server/refund/refund.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { payerView } from "#modules/payment/server/saved-card.ts";
+import { payerView } from "#modules/payment/server/card/saved-card.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

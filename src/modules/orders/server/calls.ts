@@ -1,5 +1,5 @@
-import { refuseCardNumbers } from "#modules/payment/server/card-number.ts";
-import { chosenWay } from "#modules/payment/server/choice.ts";
+import { refuseCardNumbers } from "#modules/payment/server/provider/card-number.ts";
+import { chosenWay } from "#modules/payment/server/transaction/choice.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";

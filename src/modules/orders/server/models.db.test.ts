@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { callModel } from "#platform/models/call.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { addToCart } from "../server/cart/cart.ts";

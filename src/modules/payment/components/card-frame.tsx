@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
-import type { StripeFormFacts } from "../server/stripe-page.ts";
+import type { StripeFormFacts } from "../server/providers/stripe/stripe-page.ts";
 import { type CardProblem, isDoneAlready, problemOf, unsure } from "./card-problem.ts";
 
 interface CardFrameProps {

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Checkbox, Pick, PickList } from "#ui/check.tsx";
-import type { PayerView, ProviderView } from "../server/views.ts";
+import type { PayerView, ProviderView } from "../server/provider/views.ts";
 
 interface WaysToPayProps {
   label: string;

@@ -5,7 +5,7 @@ import { createServer } from "../../../server.ts";
 import { testConfig, testNow } from "../../../testing.ts";
 import { newBuyer } from "../../shop/testing/buyer.ts";
 import { checkoutShop } from "../../shop/testing/checkout.ts";
-import { holdsCardNumber } from "../server/card-number.ts";
+import { holdsCardNumber } from "../server/provider/card-number.ts";
 import { offerStripe } from "../testing.ts";
 
 /** No number of a card gets in: not by a field that is not for it, not into the database, not into the log. */

@@ -4,7 +4,7 @@ import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Spinner } from "#ui/button.tsx";
 import { usePolling } from "../components/polling.ts";
 import { PollingNote } from "../components/polling-note.tsx";
-import { ownPayments } from "../server/process-poll.ts";
+import { ownPayments } from "../server/transaction/process-poll.ts";
 import type { Route } from "./+types/own-payments-page.ts";
 
 export const loader = personalLoader("anyone", async (context) => {

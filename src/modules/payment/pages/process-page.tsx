@@ -6,7 +6,7 @@ import { Button, ButtonLink, buttonClass, Spinner } from "#ui/button.tsx";
 import { latestState, usePolling } from "../components/polling.ts";
 import { PollingNote } from "../components/polling-note.tsx";
 import { processPath } from "../paths.ts";
-import { processView } from "../server/process.ts";
+import { processView } from "../server/transaction/process.ts";
 import type { Route } from "./+types/process-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params }) => {

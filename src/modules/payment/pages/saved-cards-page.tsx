@@ -13,9 +13,9 @@ import { Button } from "#ui/button.tsx";
 import { CardFields } from "../components/card-fields.tsx";
 import { typedCard } from "../contract.ts";
 import { savedCardsPath, stripeCardPath } from "../paths.ts";
-import { addTestCard, beginStripeCard } from "../server/card-create.ts";
-import { removeCard } from "../server/saved-card.ts";
-import { savedCardsView } from "../server/saved-cards-view.ts";
+import { removeCard } from "../server/card/saved-card.ts";
+import { savedCardsView } from "../server/card/saved-cards-view.ts";
+import { addTestCard, beginStripeCard } from "../server/providers/card-create.ts";
 import type { Route } from "./+types/saved-cards-page.ts";
 
 export const loader = personalLoader("signedIn", async (context, { url }) => ({

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardFrame } from "../components/card-frame.tsx";
 import { PaymentStep } from "../components/payment-step.tsx";
 import { savedCardsPath, stripeCardPath } from "../paths.ts";
-import { addStripeCard } from "../server/card-create.ts";
-import { stripeCardView } from "../server/stripe-page.ts";
+import { addStripeCard } from "../server/providers/card-create.ts";
+import { stripeCardView } from "../server/providers/stripe/stripe-page.ts";
 import type { Route } from "./+types/stripe-card-page.ts";
 
 export const headers = () => ({ "x-page-guest": "stripe" });

@@ -7,7 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { CardFrame } from "../components/card-frame.tsx";
 import { FormNotLoaded, OtherWay, PaymentStep } from "../components/payment-step.tsx";
 import { processPath, stripePath } from "../paths.ts";
-import { beginStripeAgain, stripePaymentView } from "../server/stripe-page.ts";
+import { beginStripeAgain, stripePaymentView } from "../server/providers/stripe/stripe-page.ts";
 import type { Route } from "./+types/stripe-page.ts";
 
 /** Its policy lets Stripe's script in, on this page alone. */

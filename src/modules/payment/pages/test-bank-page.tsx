@@ -15,8 +15,8 @@ import { FactList } from "#ui/table.tsx";
 import { CardFields } from "../components/card-fields.tsx";
 import { bankAction } from "../contract.ts";
 import { testBankPath } from "../paths.ts";
-import { actOnCharge, chargeByKey, isOver } from "../server/providers/test-bank.ts";
-import { payByCard } from "../server/providers/test-card.ts";
+import { actOnCharge, chargeByKey, isOver } from "../server/providers/test/test-bank.ts";
+import { payByCard } from "../server/providers/test/test-card.ts";
 import type { Route } from "./+types/test-bank-page.ts";
 
 /** The bank is another house: nothing of the shop is around it. */

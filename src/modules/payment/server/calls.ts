@@ -6,13 +6,13 @@ import {
   receiveStripeWebhook,
   receiveTestWebhook,
 } from "../contract.ts";
-import * as cardCreate from "./card-create.ts";
-import { refuseCardNumbers } from "./card-number.ts";
-import { pollOwnTransactions } from "./process-poll.ts";
+import { refuseCardNumbers } from "./provider/card-number.ts";
+import * as cardCreate from "./providers/card-create.ts";
 import { signatureHeader } from "./providers/signature.ts";
-import * as stripeWebhook from "./providers/stripe-webhook.ts";
-import { receiveWebhook } from "./providers/test-webhook.ts";
-import { statementAnswers } from "./statement-calls.ts";
+import * as stripeWebhook from "./providers/stripe/stripe-webhook.ts";
+import { receiveWebhook } from "./providers/test/test-webhook.ts";
+import { statementAnswers } from "./statement/statement-calls.ts";
+import { pollOwnTransactions } from "./transaction/process-poll.ts";
 
 export const paymentAnswers = [
   ...statementAnswers,

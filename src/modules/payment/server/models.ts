@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { wrongValue } from "#platform/models/domain-value.ts";
 import { char, computed, datetime, integer } from "#platform/models/field.ts";
 import { columnOf, type MethodCall, type Model } from "#platform/models/model.ts";
-import { linkedRecords, removeCard } from "./saved-card.ts";
+import { linkedRecords, removeCard } from "./card/saved-card.ts";
 
 const cardsMax = 100;
 

@@ -1,7 +1,7 @@
 import { toWireAmount } from "#platform/money/money.ts";
 import type { WebhookEvent } from "#platform/webhook-events.ts";
-import { providerById } from "./provider.ts";
-import { transactionById } from "./transaction.ts";
+import { providerById } from "./provider/provider.ts";
+import { transactionById } from "./transaction/transaction.ts";
 
 /** What other software is told of payments. Nothing by which a card or an account could be used. */
 export const paymentWebhookEvents: readonly WebhookEvent[] = [

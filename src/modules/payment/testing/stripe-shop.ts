@@ -7,9 +7,9 @@ import { addToCart } from "../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../orders/server/cart/checkout.ts";
 import { payForCart } from "../../orders/server/order/pay.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
-import type { PaymentChoice } from "../server/choice.ts";
-import { receiveStripeWebhook } from "../server/providers/stripe-webhook.ts";
-import { transactionsOf } from "../server/transaction.ts";
+import { receiveStripeWebhook } from "../server/providers/stripe/stripe-webhook.ts";
+import type { PaymentChoice } from "../server/transaction/choice.ts";
+import { transactionsOf } from "../server/transaction/transaction.ts";
 import { offerStripe } from "../testing.ts";
 
 /** A shop that sells a vase for €121 and takes cards through the fake Stripe; both are as new for each test. */

@@ -5,7 +5,7 @@ import { cancelOrder } from "#modules/orders/server/edit/staff-order-cancel.ts";
 import { confirmUnpaid, receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { lockOrder } from "#modules/orders/server/cart/cart-row.ts";
 import { balanceOf } from "#modules/orders/server/order/balance.ts";
-import { transactionById } from "#modules/payment/server/transaction.ts";
+import { transactionById } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendCouponMail } from "./coupon-mail.tsx";

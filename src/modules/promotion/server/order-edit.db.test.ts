@@ -10,7 +10,7 @@ import { refundableOf } from "#modules/orders/server/refund/quote.ts";
 import { refundOrder, refundSentByHand } from "#modules/orders/server/refund/refund.ts";
 import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { anaAddress, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

@@ -5,7 +5,7 @@ import { lockOrder } from "#modules/orders/server/cart/cart-row.ts";
 import { cancelOrder } from "#modules/orders/server/edit/staff-order-cancel.ts";
 import { reopenOrder } from "#modules/orders/server/order/reopen.ts";
 import { atBank, countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
-import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";

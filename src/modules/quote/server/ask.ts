@@ -3,7 +3,7 @@ import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { clearCart } from "#modules/orders/server/cart/cart.ts";
 import { linesOf, lockCart } from "#modules/orders/server/cart/cart-row.ts";
 import { writeAskedOrder } from "#modules/orders/server/edit/asked-order.ts";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import { checkEmail } from "#modules/people/server/address/email.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, gte } from "drizzle-orm";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { ownQuotes, type QuoteStanding } from "./quote.ts";
 import { toQuoteView } from "./quote-view.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
 import { isSameToken } from "#modules/orders/server/order/order-access.ts";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal, signInNeeded } from "#platform/errors.ts";
 import { readPolicy, writePolicy } from "#platform/policy.ts";

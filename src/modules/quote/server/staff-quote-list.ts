@@ -3,7 +3,7 @@ import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { staffOrdersPaths } from "#modules/orders/paths.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { orderBulk, orderPrints } from "#modules/orders/server/staff/orders-list-bulk.ts";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";

@@ -1,6 +1,6 @@
 import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { type LineRow, orderFormView } from "#modules/orders/server/edit/edit-form.ts";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { readableQuote } from "./quote.ts";
 import { type QuoteView, toQuoteView } from "./quote-view.ts";

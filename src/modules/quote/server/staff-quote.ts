@@ -11,7 +11,7 @@ import type { LineEdit } from "#modules/orders/server/edit/edit-line.ts";
 import { holdDelivery } from "#modules/orders/server/order/held-delivery.ts";
 import { checkState, lockStaffOrder } from "#modules/orders/server/order/staff-order.ts";
 import { setDeposit } from "#modules/orders/server/settlement/staff-order-money.ts";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";

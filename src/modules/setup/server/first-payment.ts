@@ -4,8 +4,8 @@ import {
   type ProviderFormInput,
   providerFormView,
   saveProvider,
-} from "#modules/payment/server/staff-provider.ts";
-import { stripeInput } from "#modules/payment/server/staff-stripe.ts";
+} from "#modules/payment/server/staff/staff-provider.ts";
+import { stripeInput } from "#modules/payment/server/staff/staff-stripe.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, Refusal } from "#platform/errors.ts";
 import { flag, line } from "#platform/wire.ts";

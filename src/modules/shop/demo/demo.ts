@@ -12,7 +12,7 @@ import {
 import { seedFiscalPositions } from "#modules/catalogue/server/staff/demo-fiscal.ts";
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { seedCarriers } from "#modules/delivery/server/demo-carriers.ts";
-import { seedCashOnDelivery, seedProviders } from "#modules/payment/server/demo-providers.ts";
+import { seedCashOnDelivery, seedProviders } from "#modules/payment/server/staff/demo-providers.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { seedPromotions } from "#modules/promotion/server/demo-promotions.ts";
 import { seedMenus } from "#modules/website/server/menu.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { endPromotions, makePromotion } from "#modules/promotion/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { makeCarrier } from "../../delivery/testing.ts";
 import { atBank } from "../../orders/testing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { transact } from "#platform/db/transact.ts";
 import { countRows } from "../../orders/testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";

@@ -7,7 +7,7 @@ import { deliveryView } from "#modules/delivery/server/delivery-view.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
 import { noticeOf, refusedWayOf } from "#modules/orders/server/cart/notice.ts";
 import { WaysToPay } from "#modules/payment/components/ways-to-pay.tsx";
-import { payerView } from "#modules/payment/server/saved-card.ts";
+import { payerView } from "#modules/payment/server/card/saved-card.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
 import { codesView } from "#modules/promotion/server/codes-view.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { transact } from "#platform/db/transact.ts";
 import { clearCarriers, makeCarrier } from "../../delivery/testing.ts";
 import { atBank, countRows, publishTerms } from "../../orders/testing.ts";

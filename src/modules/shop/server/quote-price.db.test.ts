@@ -3,8 +3,8 @@ import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.
 import { orderByToken } from "#modules/orders/server/order/order.ts";
 import { putCardToOrder } from "#modules/orders/server/order/order-cards.ts";
 import { payOrder } from "#modules/orders/server/order/pay-order.ts";
-import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { acceptQuote } from "#modules/quote/server/answer.ts";
 import { askForQuote, takeCartIntoRequest } from "#modules/quote/server/ask.ts";
 import { keepTyped } from "#modules/quote/server/request.ts";

@@ -13,7 +13,7 @@ import {
   newGuest,
   prepareShop,
 } from "#modules/orders/testing.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signUp } from "#modules/people/server/account/account.ts";
 import { enter } from "#modules/people/server/sign-in/enter.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { upsertProvider } from "#modules/payment/server/provider.ts";
+import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
-import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
+import { moveGiftCards } from "#modules/payment/server/gift-card/gift-card-merge.ts";
 import { giveDeliveryAddresses, personView, updatePerson } from "#modules/people/server/person/person.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";

@@ -3,7 +3,7 @@ import {
   type CardPayable,
   type GiftCardFacts,
   removeGiftCard,
-} from "#modules/payment/server/gift-card.ts";
+} from "#modules/payment/server/gift-card/gift-card.ts";
 import type { WriteContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import { lowestText } from "#modules/catalogue/server/price/price-history.ts";
 import { processPath } from "#modules/payment/paths.ts";
-import { coverOf } from "#modules/payment/server/gift-card.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { coverOf } from "#modules/payment/server/gift-card/gift-card.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { type Address, type AddressKind, checkAddress } from "#modules/people/server/address/address.ts";
 import { countryView } from "#modules/people/server/address/country.ts";
 import { requestVatCheck } from "#modules/people/server/address/vat-check.ts";

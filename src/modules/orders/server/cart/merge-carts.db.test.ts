@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { coverOf, issueGiftCard } from "#modules/payment/server/gift-card.ts";
+import { coverOf, issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

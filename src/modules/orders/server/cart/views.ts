@@ -1,5 +1,5 @@
 import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
-import type { ProviderView, TransferInstructions } from "#modules/payment/server/views.ts";
+import type { ProviderView, TransferInstructions } from "#modules/payment/server/provider/views.ts";
 
 /** A choice in words: "Finish", "Oiled larch". */
 export interface ChoiceView {

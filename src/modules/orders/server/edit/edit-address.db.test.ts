@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFiscalPosition, fiscalPositionInput } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

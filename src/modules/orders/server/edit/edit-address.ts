@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { lockMoney } from "#modules/payment/server/money.ts";
+import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import { type CountryView, countryByCode, type StateView } from "#modules/people/server/address/country.ts";
 import { checkEmail } from "#modules/people/server/address/email.ts";
 import { requestVatCheck } from "#modules/people/server/address/vat-check.ts";

@@ -1,5 +1,9 @@
-import { transferProviderId } from "#modules/payment/server/arrived.ts";
-import { createTransaction, noteReport, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transferProviderId } from "#modules/payment/server/transaction/arrived.ts";
+import {
+  createTransaction,
+  noteReport,
+  transactionsOf,
+} from "#modules/payment/server/transaction/transaction.ts";
 import type { WriteContext } from "#platform/context.ts";
 import type { Order } from "../cart/tables.ts";
 import { balanceOf } from "../order/balance.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
-import { lockMoney } from "#modules/payment/server/money.ts";
+import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";

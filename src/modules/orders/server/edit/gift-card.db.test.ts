@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applyGiftCard, issueGiftCard, removeGiftCard } from "#modules/payment/server/gift-card.ts";
-import { moneyOf } from "#modules/payment/server/money.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { refundsFor, sendRefund } from "#modules/payment/server/refund.ts";
-import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { applyGiftCard, issueGiftCard, removeGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { refundsFor, sendRefund } from "#modules/payment/server/refund/refund.ts";
+import { moneyOf } from "#modules/payment/server/transaction/money.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { lockMoney } from "#modules/payment/server/money.ts";
+import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { releaseHold } from "#modules/catalogue/server/stock/stock.ts";
-import { voidTransaction } from "#modules/payment/server/capture.ts";
-import { giveBackGiftCards } from "#modules/payment/server/gift-card-payment.ts";
-import { giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { giveBackGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { voidTransaction } from "#modules/payment/server/transaction/capture.ts";
+import { giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

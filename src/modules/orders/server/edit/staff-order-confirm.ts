@@ -1,5 +1,5 @@
-import { noteArrived } from "#modules/payment/server/arrived.ts";
-import { lockMoney } from "#modules/payment/server/money.ts";
+import { noteArrived } from "#modules/payment/server/transaction/arrived.ts";
+import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";

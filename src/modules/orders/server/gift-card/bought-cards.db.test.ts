@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { blockGiftCard } from "#modules/payment/server/gift-card-office.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { blockGiftCard } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { anaAddress, atBank, makeGoods, newGuest, prepareShop } from "../../testing.ts";

@@ -1,4 +1,8 @@
-import { giftCardById, giftCardSettings, stateOfCard } from "#modules/payment/server/gift-card-office.ts";
+import {
+  giftCardById,
+  giftCardSettings,
+  stateOfCard,
+} from "#modules/payment/server/gift-card/gift-card-office.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { staffPickers } from "#platform/staff/slots.ts";

@@ -1,10 +1,10 @@
-import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import {
   giftCardModel,
   giftCardStates,
   giftCards,
   stateOfCard,
-} from "#modules/payment/server/gift-card-office.ts";
+} from "#modules/payment/server/gift-card/gift-card-office.ts";
 import { checkEmail } from "#modules/people/server/address/email.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { moneyOf } from "#modules/payment/server/money.ts";
-import { providerById } from "#modules/payment/server/provider.ts";
+import { providerById } from "#modules/payment/server/provider/provider.ts";
 import { transferAccount } from "#modules/payment/server/providers/transfer.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { moneyOf } from "#modules/payment/server/transaction/money.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { eq, sum } from "drizzle-orm";
-import { receivedFor } from "#modules/payment/server/received.ts";
+import { receivedFor } from "#modules/payment/server/transaction/received.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { multiply } from "#platform/money/money.ts";
 import { type Order, orderTable } from "../cart/tables.ts";

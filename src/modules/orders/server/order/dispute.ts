@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { DisputeNews } from "#modules/payment/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";

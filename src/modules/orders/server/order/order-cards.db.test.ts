@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { issueGiftCard } from "#modules/payment/server/gift-card.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

@@ -4,7 +4,7 @@ import {
   type CardShare,
   coverOf,
   removeGiftCard,
-} from "#modules/payment/server/gift-card.ts";
+} from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { type PriceTree, treeOf } from "#modules/catalogue/components/price-tree.ts";
 import { asDisplayed } from "#modules/catalogue/server/tax/tax.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { RuledCart } from "../../slots.ts";
 import { orderPlaceOf } from "../cart/cart-place.ts";

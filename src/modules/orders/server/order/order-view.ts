@@ -1,9 +1,9 @@
-import { paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
-import { toTransactionView } from "#modules/payment/server/process.ts";
-import { implementationOf, providerById } from "#modules/payment/server/provider.ts";
+import { paidByGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { implementationOf, providerById } from "#modules/payment/server/provider/provider.ts";
 import { transferInstructions } from "#modules/payment/server/providers/transfer.ts";
-import { paymentEventsOf } from "#modules/payment/server/received.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { toTransactionView } from "#modules/payment/server/transaction/process.ts";
+import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { TransactionState } from "#modules/payment/states.ts";
 import { legalLinksOf } from "#modules/website/server/legal-office.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, ne, or } from "drizzle-orm";
-import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { isSettled } from "#modules/payment/states.ts";
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";

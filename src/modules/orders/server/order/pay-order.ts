@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { prolongHold } from "#modules/catalogue/server/stock/stock.ts";
-import { checkChoice, type PaymentChoice } from "#modules/payment/server/choice.ts";
-import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
-import { methodMissing, providerUnavailable } from "#modules/payment/server/provider.ts";
+import { payByGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { methodMissing, providerUnavailable } from "#modules/payment/server/provider/provider.ts";
+import { checkChoice, type PaymentChoice } from "#modules/payment/server/transaction/choice.ts";
 import {
   beginPayment,
   createTransaction,
   giveUpTransaction,
   transactionsOf,
-} from "#modules/payment/server/transaction.ts";
+} from "#modules/payment/server/transaction/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
-import { checkChoice, type PaymentChoice, wayOf } from "#modules/payment/server/choice.ts";
-import { giftCardTransactionsOf } from "#modules/payment/server/gift-card-payment.ts";
-import { methodMissing } from "#modules/payment/server/provider.ts";
-import { beginPayment, giveUpTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { giftCardTransactionsOf } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { methodMissing } from "#modules/payment/server/provider/provider.ts";
+import { checkChoice, type PaymentChoice, wayOf } from "#modules/payment/server/transaction/choice.ts";
+import {
+  beginPayment,
+  giveUpTransaction,
+  transactionsOf,
+} from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { PaymentEventFacts } from "#modules/payment/server/received.ts";
+import type { PaymentEventFacts } from "#modules/payment/server/transaction/received.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { paymentList } from "#modules/payment/server/payment-list.ts";
-import { confirmTransfer } from "#modules/payment/server/process.ts";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signWebhook } from "#modules/payment/server/providers/signature.ts";
-import { chargeOf, settleCharge } from "#modules/payment/server/providers/test-bank.ts";
-import { receiveWebhook, toMessage, webhookSecret } from "#modules/payment/server/providers/test-webhook.ts";
-import { reconcileTransactions } from "#modules/payment/server/reconcile.ts";
-import { noteReport, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { chargeOf, settleCharge } from "#modules/payment/server/providers/test/test-bank.ts";
+import {
+  receiveWebhook,
+  toMessage,
+  webhookSecret,
+} from "#modules/payment/server/providers/test/test-webhook.ts";
+import { paymentList } from "#modules/payment/server/staff/payment-list.ts";
+import { confirmTransfer } from "#modules/payment/server/transaction/process.ts";
+import { reconcileTransactions } from "#modules/payment/server/transaction/reconcile.ts";
+import { noteReport, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

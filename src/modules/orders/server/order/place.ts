@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { holdStock } from "#modules/catalogue/server/stock/stock.ts";
-import { coverOf } from "#modules/payment/server/gift-card.ts";
-import { payByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
-import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider.ts";
-import { createTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { coverOf } from "#modules/payment/server/gift-card/gift-card.ts";
+import { payByGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { offeredProviders, providerUnavailable } from "#modules/payment/server/provider/provider.ts";
+import { createTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { personView } from "#modules/people/server/person/person.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";

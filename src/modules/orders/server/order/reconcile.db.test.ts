@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { offeredProviders } from "#modules/payment/server/provider.ts";
-import { testProvider } from "#modules/payment/server/providers/test.ts";
-import { reconcileTransactions } from "#modules/payment/server/reconcile.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { testProvider } from "#modules/payment/server/providers/test/test.ts";
+import { reconcileTransactions } from "#modules/payment/server/transaction/reconcile.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { prolongHold, releaseHold } from "#modules/catalogue/server/stock/stock.ts";
-import { moveGiftCards } from "#modules/payment/server/gift-card-merge.ts";
-import { giveBackGiftCards, paidByGiftCards } from "#modules/payment/server/gift-card-payment.ts";
+import { moveGiftCards } from "#modules/payment/server/gift-card/gift-card-merge.ts";
+import { giveBackGiftCards, paidByGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { linesOf, newAccessToken } from "../cart/cart-row.ts";
 import { holderOf } from "../cart/goods.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

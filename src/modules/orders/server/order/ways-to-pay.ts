@@ -1,6 +1,10 @@
-import { implementationOf, offeredProviders, providerById } from "#modules/payment/server/provider.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
-import type { ProviderView } from "#modules/payment/server/views.ts";
+import {
+  implementationOf,
+  offeredProviders,
+  providerById,
+} from "#modules/payment/server/provider/provider.ts";
+import type { ProviderView } from "#modules/payment/server/provider/views.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import type { Order } from "../cart/tables.ts";
 import { askedOf, balanceOf } from "./balance.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Money, moneyOf } from "#modules/payment/server/money.ts";
-import { refundTooMuch } from "#modules/payment/server/refund.ts";
+import { refundTooMuch } from "#modules/payment/server/refund/refund.ts";
+import { type Money, moneyOf } from "#modules/payment/server/transaction/money.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { Refusal, refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

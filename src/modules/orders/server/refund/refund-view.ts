@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { providerById, sendsBack } from "#modules/payment/server/provider.ts";
-import { refundsFor } from "#modules/payment/server/refund.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { providerById, sendsBack } from "#modules/payment/server/provider/provider.ts";
+import { refundsFor } from "#modules/payment/server/refund/refund.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

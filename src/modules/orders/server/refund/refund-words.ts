@@ -1,7 +1,7 @@
-import { giftCardCode } from "#modules/payment/server/gift-card-payment.ts";
-import { type Provider, providerById, sendsBack } from "#modules/payment/server/provider.ts";
-import { refundsFor } from "#modules/payment/server/refund.ts";
-import { transactionById } from "#modules/payment/server/transaction.ts";
+import { giftCardCode } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { type Provider, providerById, sendsBack } from "#modules/payment/server/provider/provider.ts";
+import { refundsFor } from "#modules/payment/server/refund/refund.ts";
+import { transactionById } from "#modules/payment/server/transaction/transaction.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { moneyOf } from "#modules/payment/server/money.ts";
-import { upsertProvider } from "#modules/payment/server/provider.ts";
-import { reconcileRefunds, refundsFor, sendRefund } from "#modules/payment/server/refund.ts";
+import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
+import { reconcileRefunds, refundsFor, sendRefund } from "#modules/payment/server/refund/refund.ts";
+import { moneyOf } from "#modules/payment/server/transaction/money.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";

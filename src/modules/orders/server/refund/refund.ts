@@ -1,7 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { lockMoney } from "#modules/payment/server/money.ts";
-import { noteSentByHand, refundMoney, refundsFor, retryRefunds } from "#modules/payment/server/refund.ts";
-import { deriveRefundState } from "#modules/payment/server/refund-state.ts";
+import { deriveRefundState } from "#modules/payment/server/provider/refund-state.ts";
+import {
+  noteSentByHand,
+  refundMoney,
+  refundsFor,
+  retryRefunds,
+} from "#modules/payment/server/refund/refund.ts";
+import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";

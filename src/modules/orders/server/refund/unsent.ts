@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { providerById } from "#modules/payment/server/provider.ts";
-import { refundsFor } from "#modules/payment/server/refund.ts";
-import { transactionById } from "#modules/payment/server/transaction.ts";
+import { providerById } from "#modules/payment/server/provider/provider.ts";
+import { refundsFor } from "#modules/payment/server/refund/refund.ts";
+import { transactionById } from "#modules/payment/server/transaction/transaction.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";

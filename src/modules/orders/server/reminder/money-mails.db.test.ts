@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import PDFDocument from "pdfkit";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { applyGiftCard, issueGiftCard } from "#modules/payment/server/gift-card.ts";
-import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
-import { refundsFor, sendRefund } from "#modules/payment/server/refund.ts";
+import { applyGiftCard, issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
+import { offeredProviders, upsertProvider } from "#modules/payment/server/provider/provider.ts";
+import { refundsFor, sendRefund } from "#modules/payment/server/refund/refund.ts";
 import {
   noteReport,
   refreshTransaction,
   transactionById,
   transactionsOf,
-} from "#modules/payment/server/transaction.ts";
+} from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
-import { implementationOf, providerById } from "#modules/payment/server/provider.ts";
-import { giveUpTransaction, transactionById, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { implementationOf, providerById } from "#modules/payment/server/provider/provider.ts";
+import {
+  giveUpTransaction,
+  transactionById,
+  transactionsOf,
+} from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import type { Work } from "#platform/module.ts";
 import { type Order, orderTable } from "../cart/tables.ts";

@@ -1,5 +1,5 @@
-import { promiseEnd } from "#modules/payment/server/capture.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { promiseEnd } from "#modules/payment/server/transaction/capture.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { prolongHold } from "#modules/catalogue/server/stock/stock.ts";
-import { giftCardCode, giftCardTransactionsOf } from "#modules/payment/server/gift-card-payment.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { giftCardCode, giftCardTransactionsOf } from "#modules/payment/server/gift-card/gift-card-payment.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Payable, PaymentOutcome } from "#modules/payment/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { ordersPaths } from "../../paths.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
+import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
+import { providerById } from "#modules/payment/server/provider/provider.ts";
 import {
   capturesAtShipment,
   captureTransaction,
   notAuthorized,
   promiseEnd,
   voidTransaction,
-} from "#modules/payment/server/capture.ts";
-import { todayOf } from "#modules/payment/server/gift-card.ts";
-import { providerById } from "#modules/payment/server/provider.ts";
-import { transactionById, transactionsOf } from "#modules/payment/server/transaction.ts";
+} from "#modules/payment/server/transaction/capture.ts";
+import { transactionById, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

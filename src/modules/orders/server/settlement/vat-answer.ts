@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { lockMoney } from "#modules/payment/server/money.ts";
-import { providerById } from "#modules/payment/server/provider.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { providerById } from "#modules/payment/server/provider/provider.ts";
+import { lockMoney } from "#modules/payment/server/transaction/money.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { type VatStanding, vatStandingOf } from "#modules/people/server/address/vat-check.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

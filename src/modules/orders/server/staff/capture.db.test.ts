@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listQuery } from "#modules/office/server/list-query.ts";
-import { captureTransaction, warnOfPromises } from "#modules/payment/server/capture.ts";
-import { offeredProviders, upsertProvider } from "#modules/payment/server/provider.ts";
-import { receivedFor } from "#modules/payment/server/received.ts";
-import { noteReport, refreshTransaction, transactionsOf } from "#modules/payment/server/transaction.ts";
+import { offeredProviders, upsertProvider } from "#modules/payment/server/provider/provider.ts";
+import { captureTransaction, warnOfPromises } from "#modules/payment/server/transaction/capture.ts";
+import { receivedFor } from "#modules/payment/server/transaction/received.ts";
+import {
+  noteReport,
+  refreshTransaction,
+  transactionsOf,
+} from "#modules/payment/server/transaction/transaction.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
 import { lineRows, orderRow } from "../../testing/staff.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { paymentEventsOf } from "#modules/payment/server/received.ts";
+import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { eventTable, type Order } from "../cart/tables.ts";

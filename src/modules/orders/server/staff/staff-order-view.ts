@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type PaymentEventFacts, paymentEventsOf } from "#modules/payment/server/received.ts";
-import { transactionsOf } from "#modules/payment/server/transaction.ts";
+import { type PaymentEventFacts, paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
+import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -12,7 +12,7 @@ import { Checkbox } from "#ui/check.tsx";
 import { FieldError } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { providerPath } from "../../paths.ts";
-import type { ProviderFormView } from "../../server/staff-provider.ts";
+import type { ProviderFormView } from "../../server/staff/staff-provider.ts";
 import { StripeSection } from "./stripe-section.tsx";
 
 type ProviderFormProps = { view: ProviderFormView; problem: FormProblem | undefined };

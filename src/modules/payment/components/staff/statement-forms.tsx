@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { StatementLineView } from "../../server/statement-view.ts";
+import type { StatementLineView } from "../../server/statement/statement-view.ts";
 
 type Line = Pick<StatementLineView, "id">;
 

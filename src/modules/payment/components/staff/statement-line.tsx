@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { TextInput } from "#ui/field.tsx";
-import type { StatementLineView } from "../../server/statement-view.ts";
+import type { StatementLineView } from "../../server/statement/statement-view.ts";
 import { lineFormId } from "./statement-forms.tsx";
 import { NearRow } from "./statement-near.tsx";
 import { SplitForm } from "./statement-split.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import type { StatementLineView } from "../../server/statement-view.ts";
+import type { StatementLineView } from "../../server/statement/statement-view.ts";
 import { nearFormId, togetherFormId } from "./statement-forms.tsx";
 
 /** The columns before the words of the payer, and from there on. */

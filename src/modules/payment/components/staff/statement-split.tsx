@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
-import type { StatementLineView } from "../../server/statement-view.ts";
+import type { StatementLineView } from "../../server/statement/statement-view.ts";
 import { splitFormId } from "./statement-forms.tsx";
 
 const positions = [1, 2, 3, 4];

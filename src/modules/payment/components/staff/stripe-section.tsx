@@ -1,7 +1,7 @@
 import { CheckField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import type { ProviderFormView } from "../../server/staff-provider.ts";
+import type { ProviderFormView } from "../../server/staff/staff-provider.ts";
 
 /** The keys of a Stripe account. Secrets are asked for and never shown. */
 export function StripeSection({ view }: { view: ProviderFormView }) {

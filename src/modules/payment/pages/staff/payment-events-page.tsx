@@ -2,7 +2,7 @@ import { ListPage } from "#modules/office/components/list-page.tsx";
 import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { paymentEventList } from "../../server/event-list.ts";
+import { paymentEventList } from "../../server/staff/event-list.ts";
 import type { Route } from "./+types/payment-events-page.ts";
 
 export const loader = personalLoader(paymentEventList.roles, (context, { url }) =>

@@ -3,7 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeMember } from "../../../office/testing.ts";
-import { seedProviders } from "../../server/demo-providers.ts";
+import { seedProviders } from "../../server/staff/demo-providers.ts";
 
 const house = testHouse(async (context) => {
   await transact(context, seedProviders);

@@ -10,8 +10,8 @@ import { flag, line } from "#platform/wire.ts";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { ProviderForm } from "../../components/staff/provider-form.tsx";
 import { providersPath } from "../../paths.ts";
-import { providerCodeOf, providerFormView, saveProvider } from "../../server/staff-provider.ts";
-import { stripeInput } from "../../server/staff-stripe.ts";
+import { providerCodeOf, providerFormView, saveProvider } from "../../server/staff/staff-provider.ts";
+import { stripeInput } from "../../server/staff/staff-stripe.ts";
 import type { Route } from "./+types/provider-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context, { params }) => ({

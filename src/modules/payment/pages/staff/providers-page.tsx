@@ -8,7 +8,7 @@ import { personalLoader } from "#platform/pages/page.ts";
 import { DataTable } from "#ui/staff/data-table.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { providerPath } from "../../paths.ts";
-import { providerRows } from "../../server/staff-provider.ts";
+import { providerRows } from "../../server/staff/staff-provider.ts";
 import type { Route } from "./+types/providers-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

@@ -17,9 +17,9 @@ import { Table } from "#ui/table.tsx";
 import { StatementForms } from "../../components/staff/statement-forms.tsx";
 import { canChoose, StatementLine } from "../../components/staff/statement-line.tsx";
 import { statementPath } from "../../paths.ts";
-import { applyLines, setLineAside, undoLine } from "../../server/statement.ts";
-import { joinLine, splitTyped } from "../../server/statement-split.ts";
-import { returnedWords, statementView, unreadWords } from "../../server/statement-view.ts";
+import { applyLines, setLineAside, undoLine } from "../../server/statement/statement.ts";
+import { joinLine, splitTyped } from "../../server/statement/statement-split.ts";
+import { returnedWords, statementView, unreadWords } from "../../server/statement/statement-view.ts";
 import type { Route } from "./+types/statement-page.ts";
 
 export const loader = personalLoader(["shop"], async (context, { params, url }) => ({

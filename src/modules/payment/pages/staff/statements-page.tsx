@@ -9,8 +9,8 @@ import { DataTable } from "#ui/staff/data-table.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { statementPath, uploadStatementPath } from "../../paths.ts";
-import { statementProblem } from "../../server/statement-calls.ts";
-import { statementRows } from "../../server/statement-view.ts";
+import { statementProblem } from "../../server/statement/statement-calls.ts";
+import { statementRows } from "../../server/statement/statement-view.ts";
 import type { Route } from "./+types/statements-page.ts";
 
 export const loader = personalLoader(["shop"], async (context, { url }) => ({

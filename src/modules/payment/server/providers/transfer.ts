@@ -3,10 +3,10 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
-import type { PaymentProvider, Provider, Transaction } from "../provider.ts";
-import { providerTable } from "../tables.ts";
-import { transferCode } from "../transfer-code.ts";
-import type { TransferInstructions } from "../views.ts";
+import type { PaymentProvider, Provider, Transaction } from "../provider/provider.ts";
+import { providerTable } from "../provider/tables.ts";
+import { transferCode } from "../provider/transfer-code.ts";
+import type { TransferInstructions } from "../provider/views.ts";
 
 /** Money by bank transfer: the buyer gets instructions, staff confirm when it has come. Nobody can be asked. */
 export const transferProvider: PaymentProvider = {

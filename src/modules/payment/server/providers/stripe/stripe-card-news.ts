@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import type { Provider } from "../../provider/provider.ts";
+import { savedCardTable } from "../../provider/tables.ts";
+import { forgetCustomer } from "./stripe-customer.ts";
+import { toCardFacts } from "./stripe-report.ts";
+
+/** Stripe's messages about cards that are saved there. Those of other shops with the same account are no fault. */
+export const cardEvents = [
+  "payment_method.detached",
+  "payment_method.updated",
+  "payment_method.automatically_updated",
+  "customer.deleted",
+];
+
+/** A saved card was taken away at Stripe, alone or with its customer, or its bank has sent another in its place. */
+export async function hearOfCard(
+  context: Context,
+  provider: Provider,
+  type: string,
+  object: Stripe.PaymentMethod | Stripe.Customer,
+): Promise<void> {
+  if (object.object === "customer") return forgetCustomer(context, provider, object.id);
+  const facts = toCardFacts(object);
+  if (!facts) return;
+  const { brand, last4, expiresOn } = facts;
+  const isGone = type === "payment_method.detached";
+  await transact(context, (write) =>
+    write.db
+      .update(savedCardTable)
+      .set(isGone ? { archivedAt: write.now } : { brand, last4, expiresOn })
+      .where(
+        and(
+          eq(savedCardTable.providerId, provider.id),
+          eq(savedCardTable.providerReference, facts.providerReference),
+          isNull(savedCardTable.archivedAt),
+        ),
+      ),
+  );
+}

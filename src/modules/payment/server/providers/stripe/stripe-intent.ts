@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import type { Provider, Transaction } from "../../provider/provider.ts";
+import { transactionTable } from "../../provider/tables.ts";
+import { exactStripeAmount } from "./stripe-amount.ts";
+import { isMissingAtStripe, isReplayOfFault, stripeOf, stripeSettings } from "./stripe-client.ts";
+import { customerOf, forgetCustomer } from "./stripe-customer.ts";
+import { findIntent, settledOr, toReport } from "./stripe-report.ts";
+
+/**
+ * The intent of a payment, as the buyer wants it now; kept before any money can move, so that we know what to ask for.
+ * A payment has one at a time: whoever is shown a form pays the one that is kept.
+ */
+export async function openIntent(
+  context: Context,
+  provider: Provider,
+  transaction: Transaction,
+): Promise<string> {
+  const { providerReference } = transaction;
+  const stripe = stripeOf(context, provider);
+  const owner = await ownerOf(context, provider, stripe, transaction);
+  if (providerReference && (await isMadeToFit(stripe, providerReference, owner))) return providerReference;
+  const made = await createFor(context, provider, transaction, owner);
+  const kept = await keepIntent(context, transaction, made.id);
+  if (kept === made.id) return kept;
+  // The same payment was begun twice at once. Nobody has seen the other intent, so that nobody can pay it.
+  return openIntent(context, provider, { ...transaction, providerReference: kept });
+}
+
+/** Keeps an intent for a payment unless another one is kept meanwhile; answers the one that is. */
+function keepIntent(context: Context, { id, providerReference }: Transaction, made: string): Promise<string> {
+  return transact(context, async (write) => {
+    const [row] = await write.db
+      .select({ kept: transactionTable.providerReference })
+      .from(transactionTable)
+      .where(eq(transactionTable.id, id))
+      .for("update");
+    const kept = row?.kept ?? null;
+    if (kept !== null && kept !== providerReference) return kept;
+    await write.db
+      .update(transactionTable)
+      .set({ providerReference: made })
+      .where(eq(transactionTable.id, id));
+    return made;
+  });
+}
+
+/**
+ * Whether an intent can be paid, changed to what the buyer wants now. One of another account, whose keys were here
+ * before, is not there. Stripe never gives an intent to another customer: a card is saved for its own or not at all.
+ */
+async function isMadeToFit(stripe: Stripe, id: string, owner: Owner | null): Promise<boolean> {
+  const intent = await findIntent(stripe, id);
+  if (!intent || toReport(intent)) return intent !== null;
+  const { customer } = intent;
+  const isOwn = customer === null || customer === owner?.customer;
+  const usage = (isOwn && owner?.setup_future_usage) || "";
+  const isNew = owner !== null && customer === null;
+  if ((intent.setup_future_usage ?? "") === usage && !isNew) return true;
+  await settledOr(stripe, id, () =>
+    stripe.paymentIntents.update(id, {
+      setup_future_usage: usage,
+      ...(isNew ? { customer: owner.customer } : {}),
+    }),
+  );
+  return true;
+}
+
+/** A customer who was deleted at Stripe takes the cards along; whoever pays is a new one there then. */
+async function createFor(
+  context: Context,
+  provider: Provider,
+  transaction: Transaction,
+  owner: Owner | null,
+): Promise<Stripe.PaymentIntent> {
+  const stripe = stripeOf(context, provider);
+  try {
+    return await createIntent(stripe, provider, transaction, owner);
+  } catch (error) {
+    if (!owner || !isMissingAtStripe(error)) throw error;
+    await forgetCustomer(context, provider, owner.customer);
+    const fresh = await ownerOf(context, provider, stripe, transaction, owner.customer);
+    return createIntent(stripe, provider, transaction, fresh);
+  }
+}
+
+async function createIntent(
+  stripe: Stripe,
+  provider: Provider,
+  { reference, amountMinor, currency, createdAt, providerReference }: Transaction,
+  owner: Owner | null,
+): Promise<Stripe.PaymentIntent> {
+  const asked: Stripe.PaymentIntentCreateParams = {
+    amount: exactStripeAmount(amountMinor, currency),
+    currency: currency.toLowerCase(),
+    description: reference,
+    metadata: { reference },
+    automatic_payment_methods: { enabled: true },
+    capture_method: stripeSettings(provider).captureLater ? "manual" : "automatic",
+    ...owner,
+  };
+  // Two installations may share an account and count alike: the moment tells their references apart. A key goes with
+  // what was asked, and asks anew once the one that was made is of no use.
+  const print = createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);
+  const idempotencyKey = [reference, createdAt.getTime(), print, providerReference ?? ""].join(":");
+  try {
+    return await stripe.paymentIntents.create(asked, { idempotencyKey });
+  } catch (error) {
+    // Stripe repeats a fault of its own for a day. What it may have made then nobody can pay: its secret is unknown.
+    if (!isReplayOfFault(error)) throw error;
+    return stripe.paymentIntents.create(asked, { idempotencyKey: randomUUID() });
+  }
+}
+
+interface Owner {
+  customer: string;
+  setup_future_usage?: "on_session";
+}
+
+/** Whose card it is, where one is saved or was; null for a card that is used once. */
+async function ownerOf(
+  context: Context,
+  provider: Provider,
+  stripe: Stripe,
+  { personId, savesCard, savedCardId }: Transaction,
+  insteadOf = "",
+): Promise<Owner | null> {
+  if (personId === null || !(savesCard || savedCardId !== null)) return null;
+  const customer = await customerOf(context, provider, stripe, personId, insteadOf);
+  return savesCard ? { customer, setup_future_usage: "on_session" } : { customer };
+}

@@ -1,0 +1,117 @@
+import type Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { processPath, stripeCardPath, stripePath } from "../../../paths.ts";
+import type { PayableFacts } from "../../../slots.ts";
+import { visiblePayment } from "../../transaction/process.ts";
+import { beginPayment } from "../../transaction/transaction.ts";
+import { isStripeAway, stripeOf, stripeSettings } from "./stripe-client.ts";
+import { declineOf, findIntent, toReport } from "./stripe-report.ts";
+import { ownSetUp } from "./stripe-setup.ts";
+import { stripeProviderRow } from "./stripe-webhook.ts";
+
+/** What Stripe's form needs in the browser. */
+export interface StripeFormFacts {
+  publishableKey: string;
+  clientSecret: string;
+  /** Whole, with the language: Stripe sends the buyer there after a bank's own page. */
+  returnUrl: string;
+  /** The bank wants a word from the owner of a card that is known already. */
+  needsAction: boolean;
+}
+
+export interface StripePaymentView {
+  reference: string;
+  amount: string;
+  /** Null while Stripe cannot be reached. */
+  form: StripeFormFacts | null;
+  /** Stripe does not say now how it stands: it may have been paid. */
+  isUnknown: boolean;
+  /** Why the last card was not accepted, in words. */
+  problem: string;
+  giveUp: PayableFacts["giveUp"];
+}
+
+/**
+ * The page of a payment that waits for its card, for whoever began it; where it leads on instead when there is nothing
+ * to do here any more. Only asks.
+ */
+export async function stripePaymentView(
+  context: Context,
+  reference: string,
+): Promise<StripePaymentView | { leadsTo: string }> {
+  const { transaction, provider, facts } = await visiblePayment(context, reference);
+  if (provider.code !== "stripe") throw notFound();
+  if (transaction.state !== "draft") return { leadsTo: processPath(reference) };
+  const { providerReference } = transaction;
+  const asked = providerReference
+    ? await ask(context, async () => ({
+        intent: await findIntent(stripeOf(context, provider), providerReference),
+      }))
+    : { intent: null };
+  const intent = asked?.intent ?? null;
+  if (intent && toReport(intent)) return { leadsTo: processPath(reference) };
+  const declined = intent ? declineOf(intent.last_payment_error) : "";
+  return {
+    reference,
+    amount: formatMoney(transaction.amountMinor, transaction.currency, context.locale.tag),
+    form: intent && formFacts(context, provider, intent, stripePath(reference)),
+    isUnknown: asked === null,
+    problem: declined && context.locale.text(declined),
+    giveUp: facts.giveUp,
+  };
+}
+
+/** Stripe did not answer when the payment was to begin: once more. */
+export async function beginStripeAgain(context: Context, reference: string): Promise<string> {
+  const { transaction } = await visiblePayment(context, reference);
+  return (await beginPayment(context, transaction.id)).redirectTo;
+}
+
+export interface StripeCardView {
+  setUp: string;
+  form: StripeFormFacts | null;
+  problem: string;
+  /** The card was typed; it has to be kept yet. */
+  isTyped: boolean;
+}
+
+/** The page on which the signed-in person types a card that is to be saved. Only asks. */
+export async function stripeCardView(context: Context, setUpId: string): Promise<StripeCardView> {
+  const provider = await stripeProviderRow(context);
+  const setUp = await ask(context, () => ownSetUp(context, provider, setUpId));
+  const declined = setUp ? declineOf(setUp.last_setup_error) : "";
+  return {
+    setUp: setUpId,
+    form: setUp && formFacts(context, provider, setUp, stripeCardPath(setUpId)),
+    problem: declined && context.locale.text(declined),
+    isTyped: setUp?.status === "succeeded",
+  };
+}
+
+async function ask<Found>(context: Context, retrieve: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await retrieve();
+  } catch (error) {
+    if (!isStripeAway(error)) throw error;
+    context.log.warn({ err: error }, "Stripe could not be asked");
+    return null;
+  }
+}
+
+function formFacts(
+  context: Context,
+  provider: Parameters<typeof stripeSettings>[0],
+  intent: Stripe.PaymentIntent | Stripe.SetupIntent,
+  path: string,
+): StripeFormFacts | null {
+  const { publishableKey } = stripeSettings(provider);
+  if (!intent.client_secret || publishableKey === "") return null;
+  return {
+    publishableKey,
+    clientSecret: intent.client_secret,
+    returnUrl: `${context.installation.publicUrl}${context.locale.href(path)}`,
+    needsAction: intent.status === "requires_action",
+  };
+}

@@ -1,0 +1,91 @@
+import Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { type Provider, providerByCode } from "../../provider/provider.ts";
+import { noteReport } from "../../transaction/transaction.ts";
+import { cardEvents, hearOfCard } from "./stripe-card-news.ts";
+import { secretOf, stripeOf } from "./stripe-client.ts";
+import { disputeEvents, hearOfDispute } from "./stripe-dispute.ts";
+import { hearOfRefunds, intentOfRefund, refundEvents } from "./stripe-refund.ts";
+import { findIntent, toCurrentReport, toReport } from "./stripe-report.ts";
+import { keepSetUpCard } from "./stripe-setup.ts";
+import { transactionOf } from "./stripe-transaction.ts";
+
+export const badSignature = refusal("forbidden", "payment.badSignature");
+const toleranceSeconds = 300;
+
+/**
+ * What Stripe tells. Believes only what is signed and young. Payments and cards that are not ours are no fault: an
+ * account may serve other shops, too. How a payment stands is noted once, however often and in whatever order it is
+ * told, because its report is named after the state and not after the message.
+ */
+export async function receiveStripeWebhook(
+  context: Context,
+  rawBody: string,
+  signature: string,
+): Promise<void> {
+  const provider = await stripeProviderRow(context);
+  const event = eventOf(context, provider, rawBody, signature);
+  if (event.type.startsWith("payment_intent.")) {
+    await hearOfIntent(context, provider, event.data.object as Stripe.PaymentIntent);
+  } else if (event.type === "setup_intent.succeeded") {
+    await keepSetUpCard(context, provider, event.data.object.id);
+  } else if (refundEvents.includes(event.type)) {
+    const intent = intentOfRefund(event.data.object as Stripe.Charge | Stripe.Refund);
+    const transaction = intent === null ? null : await transactionOf(context, provider, intent);
+    if (transaction) await hearOfRefunds(context, provider, transaction);
+  } else if (cardEvents.includes(event.type)) {
+    await hearOfCard(
+      context,
+      provider,
+      event.type,
+      event.data.object as Stripe.PaymentMethod | Stripe.Customer,
+    );
+  } else if (event.type.startsWith(disputeEvents)) {
+    await hearOfDispute(context, provider, event.data.object as Stripe.Dispute);
+  }
+}
+
+/** The row that stands for Stripe; refuses where it was never set up. */
+export async function stripeProviderRow(context: Pick<Context, "db">): Promise<Provider> {
+  const provider = await providerByCode(context, "stripe");
+  if (!provider) throw notFound();
+  return provider;
+}
+
+function eventOf(context: Context, provider: Provider, rawBody: string, signature: string): Stripe.Event {
+  const secret = secretOf(context, provider, "webhookSecret");
+  if (!secret) throw notFound();
+  try {
+    return stripeOf(context, provider).webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      context.now.getTime(),
+    );
+  } catch (error) {
+    // Without the error, which quotes the message: whoever forges one may write anything into it.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      context.log.warn("a webhook with a wrong signature came");
+    } else {
+      context.log.warn("a signed webhook came that is no event: its address at Stripe asks for thin ones");
+    }
+    throw badSignature();
+  }
+}
+
+async function hearOfIntent(context: Context, provider: Provider, intent: Stripe.PaymentIntent) {
+  const transaction = await transactionOf(context, provider, intent.id);
+  if (!transaction) return;
+  let report = toReport(intent);
+  if (!report && transaction.state === "pending") {
+    // A message may be old: that money on its way does not come is believed only when Stripe says so now.
+    const current = await findIntent(stripeOf(context, provider), intent.id);
+    report = current && toCurrentReport(current, transaction);
+  }
+  const { id } = transaction;
+  if (report) await transact(context, (write) => noteReport(write, id, report, "webhook"));
+}

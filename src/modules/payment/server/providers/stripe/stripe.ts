@@ -1,0 +1,197 @@
+import Stripe from "stripe";
+import type { Context } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { stripePath } from "../../../paths.ts";
+import type {
+  Begun,
+  PaymentProvider,
+  Provider,
+  ProviderReport,
+  Transaction,
+} from "../../provider/provider.ts";
+import { archiveCard, savedCardReference } from "../../provider/saved-card-reference.ts";
+import { exactStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts";
+import {
+  isMissingAtStripe,
+  isRefusedByStripe,
+  isStripeAway,
+  stripeOf,
+  stripeSettings,
+} from "./stripe-client.ts";
+import { openIntent } from "./stripe-intent.ts";
+import { findIntent, settledOr, toCardFacts, toCurrentReport, toReport } from "./stripe-report.ts";
+
+export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
+
+/**
+ * Cards and whatever else Stripe takes. The order's page leads to a page of ours that holds Stripe's form: the buyer
+ * types the card there, into a frame of Stripe's, so that no number reaches this program.
+ */
+export const stripeProvider: PaymentProvider = {
+  code: "stripe",
+  takes: isCharged,
+  savesCards: (provider) => stripeSettings(provider).saveCards,
+  async begin(context, provider, transaction, { returnPath }) {
+    const ownPage = stripePath(transaction.reference);
+    if (toStripeAmount(transaction.amountMinor, transaction.currency) === null) {
+      context.log.error({ reference: transaction.reference }, "Stripe cannot charge this amount exactly");
+      return leadingTo(ownPage, null);
+    }
+    try {
+      const id = await openIntent(context, provider, transaction);
+      if (transaction.savedCardId === null) return leadingTo(ownPage, id);
+      return await payWithSaved(context, provider, { ...transaction, providerReference: id }, returnPath);
+    } catch (error) {
+      // Away, or it takes no such payment, such as one below its least amount.
+      if (!isStripeAway(error) && !isRefusedByStripe(error)) throw error;
+      // The order stands; our page offers to try again and other ways to pay.
+      context.log.warn({ err: error, reference: transaction.reference }, "Stripe could not begin a payment");
+      return leadingTo(ownPage, null);
+    }
+  },
+  continueAt: ({ state, reference }) => (state === "draft" ? stripePath(reference) : null),
+  async fetchState(context, provider, transaction) {
+    if (!transaction.providerReference) return null;
+    const intent = await findIntent(stripeOf(context, provider), transaction.providerReference);
+    return intent && toCurrentReport(intent, transaction);
+  },
+  async close(context, provider, { providerReference }) {
+    // Nobody was ever shown the form, so nobody can pay.
+    if (!providerReference) return null;
+    const stripe = stripeOf(context, provider);
+    try {
+      const intent = await findIntent(stripe, providerReference);
+      // Another account made it, whose keys were here before: what was paid there no longer comes here.
+      if (!intent) return null;
+      return toReport(intent) ?? (await cancel(stripe, providerReference));
+    } catch (error) {
+      if (!isStripeAway(error)) throw error;
+      // As long as Stripe has not let go of it, somebody could pay it.
+      throw closeUnreachable();
+    }
+  },
+  async capture(context, provider, transaction, amountMinor) {
+    const stripe = stripeOf(context, provider);
+    const id = referenceOf(transaction);
+    const amount_to_capture = exactStripeAmount(amountMinor, transaction.currency);
+    // Without a key: an intent is taken once, and with one Stripe would repeat a fault of its own for a day.
+    return certain(
+      await settledOr(stripe, id, () => stripe.paymentIntents.capture(id, { amount_to_capture })),
+    );
+  },
+  async void(context, provider, transaction) {
+    return certain(await cancel(stripeOf(context, provider), referenceOf(transaction)));
+  },
+  async refund(context, provider, transaction, { key, amountMinor }) {
+    const stripe = stripeOf(context, provider);
+    const intent = referenceOf(transaction);
+    // Stripe forgets keys after a day, and we may ask about a refund for longer: what is there is found first.
+    const known = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    const amount = toStripeAmount(amountMinor, transaction.currency);
+    if (amount === null) return { state: "refused", message: "payment.refundRefused" };
+    try {
+      const refund =
+        known.data.find(({ metadata }) => metadata?.["key"] === key) ??
+        (await stripe.refunds.create(
+          { payment_intent: intent, amount, metadata: { key } },
+          // Another installation with the same account counts alike.
+          { idempotencyKey: `${intent}:${key}` },
+        ));
+      if (refund.status === "succeeded") return { state: "done", message: "" };
+      if (refund.status === "failed" || refund.status === "canceled") {
+        return { state: "refused", message: "payment.refundRefused" };
+      }
+      return { state: "pending", message: "" };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      context.log.warn({ reference: transaction.reference, code: error.code }, "Stripe refused a refund");
+      return { state: "refused", message: "payment.refundRefused" };
+    }
+  },
+  async fetchCard(context, provider, { providerReference }) {
+    if (!providerReference) return null;
+    const stripe = stripeOf(context, provider);
+    const intent = await stripe.paymentIntents.retrieve(providerReference, { expand: ["payment_method"] });
+    const method = intent.payment_method;
+    // Without a customer it was used once and cannot be used again.
+    return method && typeof method === "object" && method.customer ? toCardFacts(method) : null;
+  },
+  async forgetCard(context, provider, cardReference) {
+    try {
+      await stripeOf(context, provider).paymentMethods.detach(cardReference);
+    } catch (error) {
+      // It is gone already.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  },
+};
+
+/**
+ * Pays with a card that Stripe keeps. A bank that wants a word from the buyer, or a refusal, leads to our page; a card
+ * that Stripe has no more is not offered again.
+ */
+async function payWithSaved(
+  context: Context,
+  provider: Provider,
+  transaction: Transaction,
+  returnPath: string,
+): Promise<Begun> {
+  const id = referenceOf(transaction);
+  const ownPage = stripePath(transaction.reference);
+  const method = await savedCardReference(context, transaction.savedCardId);
+  if (!method) return leadingTo(ownPage, id);
+  const returnUrl = `${context.installation.publicUrl}${context.locale.href(ownPage)}`;
+  const stripe = stripeOf(context, provider);
+  try {
+    // Without a key: an intent is paid once, and with one Stripe would repeat a bank's no for a day.
+    const intent = await stripe.paymentIntents.confirm(id, {
+      payment_method: method,
+      return_url: returnUrl,
+    });
+    const report = toReport(intent);
+    return { redirectTo: report ? returnPath : ownPage, providerReference: id, report };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return leadingTo(ownPage, id);
+    if (isRefusedByStripe(error)) {
+      // Settled already: the page that waits knows. Else the card is not there any more, and another one is typed.
+      if (error.code === "payment_intent_unexpected_state") return leadingTo(returnPath, id);
+      context.log.warn(
+        { reference: transaction.reference, code: error.code },
+        "Stripe does not take a saved card",
+      );
+      if (await isCardGone(stripe, method)) await archiveCard(context, transaction.savedCardId);
+      return leadingTo(ownPage, id);
+    }
+    if (!isStripeAway(error)) throw error;
+    // It may have gone through: the page that waits asks until it is known.
+    context.log.warn({ err: error, reference: transaction.reference }, "Stripe did not answer a payment");
+    return leadingTo(returnPath, id);
+  }
+}
+
+/** Whether a card was deleted at Stripe, by itself or with its customer: without one it cannot be used again. */
+async function isCardGone(stripe: Stripe, method: string): Promise<boolean> {
+  try {
+    return (await stripe.paymentMethods.retrieve(method)).customer === null;
+  } catch (error) {
+    return isMissingAtStripe(error);
+  }
+}
+
+function leadingTo(redirectTo: string, providerReference: string | null): Begun {
+  return { redirectTo, providerReference, report: null };
+}
+
+function cancel(stripe: Stripe, id: string): Promise<ProviderReport | null> {
+  return settledOr(stripe, id, () => stripe.paymentIntents.cancel(id));
+}
+
+function certain(report: ProviderReport | null): ProviderReport {
+  if (!report) throw new Error("Stripe says nothing about the payment.");
+  return report;
+}
+
+function referenceOf({ providerReference, reference }: Transaction): string {
+  if (!providerReference) throw new Error(`Stripe does not know ${reference}.`);
+  return providerReference;
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { testChargeTable } from "../../provider/tables.ts";
+
+/**
+ * The bank side of the test provider. It keeps its own books, knows nothing of orders, and tells the shop what
+ * happened by signed webhooks, exactly as a bank on the other side of the world would.
+ */
+export type ChargeState =
+  | "open"
+  | "challenge"
+  | "pending"
+  | "authorized"
+  | "captured"
+  | "refused"
+  | "cancelled";
+
+export interface BankEvent {
+  id: string;
+  type: "charge.pending" | "charge.authorized" | "charge.captured" | "charge.refused" | "charge.cancelled";
+  at: string;
+}
+
+/** How the webhooks of a charge misbehave, for drills. */
+export interface WebhookHabits {
+  /** None is sent; the shop has to ask. */
+  withheld?: boolean;
+  /** Each is sent so often. */
+  repeat?: number;
+  delayMs?: number;
+  /** What happened first is told last. */
+  reversed?: boolean;
+  /** The amount that the bank takes instead of the right one. */
+  capturedMinor?: number;
+}
+
+export type BankAction = "pay" | "secure" | "code" | "refuse" | "later" | "cancel";
+
+export type Charge = typeof testChargeTable.$inferSelect;
+
+export const chargeClosed = refusal("conflict", "payment.chargeClosed");
+export const challengeCode = "123456";
+
+/** Opens a charge, or answers the one that the same merchant reference has opened before. */
+export async function openCharge(
+  write: WriteContext,
+  asked: Pick<
+    Charge,
+    | "merchantReference"
+    | "amountMinor"
+    | "currency"
+    | "returnUrl"
+    | "cancelUrl"
+    | "webhooks"
+    | "capturesLater"
+    | "keepsCard"
+  >,
+): Promise<Charge> {
+  await write.db
+    .insert(testChargeTable)
+    .values({ ...asked, key: `tc_${randomBytes(18).toString("base64url")}`, createdAt: write.now })
+    .onConflictDoNothing({ target: testChargeTable.merchantReference });
+  const charge = await chargeOf(write, asked.merchantReference);
+  if (!charge) throw new Error("The charge was not stored.");
+  return charge;
+}
+
+/** What the person at the bank's page does. Only an open charge can be acted on; a second press changes nothing. */
+export async function actOnCharge(
+  write: WriteContext,
+  key: string,
+  action: BankAction,
+  { code = "", settleSeconds = 5 } = {},
+): Promise<Charge> {
+  const charge = await lockCharge(write, key);
+  if (!charge) throw notFound();
+  if (action === "code" ? charge.state !== "challenge" : charge.state !== "open") {
+    // The answer got lost and the button was pressed again: the bank answers as it did the first time.
+    if (action === "cancel" || isOver(charge)) return charge;
+    if (!(action === "secure" && charge.state === "challenge")) throw chargeClosed();
+  }
+  if (action === "secure") return change(write, charge, { state: "challenge" });
+  if (action === "pay") return happen(write, charge, paidType(charge));
+  if (action === "refuse") return happen(write, charge, "charge.refused", { refusal: "insufficientFunds" });
+  if (action === "cancel") return happen(write, charge, "charge.cancelled");
+  if (action === "code") {
+    return code.trim() === challengeCode
+      ? happen(write, charge, paidType(charge))
+      : happen(write, charge, "charge.refused", { refusal: "challengeFailed" });
+  }
+  const settlesAt = new Date(write.now.getTime() + settleSeconds * 1000);
+  await write.enqueue("payment.testSettle", { key }, { runAt: settlesAt, key: `payment.testSettle:${key}` });
+  return happen(write, charge, "charge.pending", { settlesAt });
+}
+
+/** The money of a pending charge arrives. */
+export async function settleCharge(write: WriteContext, key: string): Promise<void> {
+  const charge = await lockCharge(write, key);
+  if (charge?.state === "pending") await happen(write, charge, paidType(charge));
+}
+
+/** The merchant takes its request back; a charge that is on its way cannot be stopped any more. */
+export async function closeCharge(write: WriteContext, merchantReference: string): Promise<Charge | null> {
+  const found = await chargeOf(write, merchantReference);
+  const charge = found && (await lockCharge(write, found.key));
+  if (!charge) return null;
+  if (charge.state !== "open" && charge.state !== "challenge") return charge;
+  return happen(write, charge, "charge.cancelled");
+}
+
+export async function chargeByKey(context: PublicContext, key: string): Promise<Charge | null> {
+  const [charge] = await context.db.select().from(testChargeTable).where(eq(testChargeTable.key, key));
+  return charge ?? null;
+}
+
+export async function chargeOf(context: Context, merchantReference: string): Promise<Charge | null> {
+  const [charge] = await context.db
+    .select()
+    .from(testChargeTable)
+    .where(eq(testChargeTable.merchantReference, merchantReference));
+  return charge ?? null;
+}
+
+export function isOver(charge: Charge): boolean {
+  return charge.state !== "open" && charge.state !== "challenge";
+}
+
+/** What a successful payment comes to: the money is taken, or promised until the shop asks for it. */
+function paidType({ capturesLater }: Charge): BankEvent["type"] {
+  return capturesLater ? "charge.authorized" : "charge.captured";
+}
+
+export async function lockCharge(write: WriteContext, key: string): Promise<Charge | null> {
+  const [charge] = await write.db
+    .select()
+    .from(testChargeTable)
+    .where(eq(testChargeTable.key, key))
+    .for("update");
+  return charge ?? null;
+}
+
+const stateAfter: Record<BankEvent["type"], ChargeState> = {
+  "charge.pending": "pending",
+  "charge.authorized": "authorized",
+  "charge.captured": "captured",
+  "charge.refused": "refused",
+  "charge.cancelled": "cancelled",
+};
+
+/** Books what happened and sends word of it, unless the charge is told to keep silent. */
+export async function happen(
+  write: WriteContext,
+  charge: Charge,
+  type: BankEvent["type"],
+  more: Partial<Pick<Charge, "refusal" | "settlesAt" | "capturedMinor">> = {},
+): Promise<Charge> {
+  const event: BankEvent = {
+    id: `te_${randomBytes(12).toString("base64url")}`,
+    type,
+    at: write.now.toISOString(),
+  };
+  const { withheld, repeat = 1, delayMs = 0, reversed } = charge.webhooks;
+  const afterMs = delayMs + (reversed && type === "charge.pending" ? 10_000 : 0);
+  for (let copy = 1; copy <= (withheld ? 0 : repeat); copy += 1) {
+    await write.enqueue(
+      "payment.testWebhook",
+      { key: charge.key, eventId: event.id, copy },
+      { runAt: new Date(write.now.getTime() + afterMs), attemptsMax: 20 },
+    );
+  }
+  return change(write, charge, {
+    ...more,
+    state: stateAfter[type],
+    history: [...charge.history, event],
+  });
+}
+
+async function change(write: WriteContext, charge: Charge, values: Partial<Charge>): Promise<Charge> {
+  const [changed] = await write.db
+    .update(testChargeTable)
+    .set(values)
+    .where(eq(testChargeTable.id, charge.id))
+    .returning();
+  if (!changed) throw new Error("The charge was not stored.");
+  return changed;
+}

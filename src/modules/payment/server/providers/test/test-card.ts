@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
+import {
+  brandOf,
+  type CardBrand,
+  cardBrands,
+  digitsOf,
+  expiryOf,
+  isCodeRight,
+  isNumberRight,
+} from "../../../components/card-rules.ts";
+import { testNumbers } from "../../../components/test-numbers.ts";
+import type { CardFacts } from "../../provider/provider.ts";
+import { testCardTable, testChargeTable } from "../../provider/tables.ts";
+import { actOnCharge, type Charge } from "./test-bank.ts";
+
+/** What the bank does with a card: takes it, refuses it, or wants a code from its owner first. */
+export type CardHabit = "pay" | "refuse" | "secure";
+
+/** What somebody typed into the form of the test bank. */
+export interface TypedCard {
+  number: string;
+  expiry: string;
+  code: string;
+  /** What the form took it for, by the lineage's names of brands; "" where it says nothing. */
+  brand?: string;
+}
+
+type TestCard = typeof testCardTable.$inferSelect;
+
+/**
+ * A card of the test bank, as typed. Refuses the fields that are wrong by the names that they have in forms, and every
+ * number that is not one of the documented test numbers: this form must never learn a real one.
+ */
+export function readCard(context: PublicContext, typed: TypedCard) {
+  const wrong: FieldErrors = {};
+  const number = digitsOf(typed.number);
+  const expiresOn = expiryOf(typed.expiry, context.now);
+  const known = testNumbers.find((one) => one.number === number);
+  const brand = brandOf(number);
+  if (!known) wrong["cc_number"] = isNumberRight(number) ? "payment.cardNotTest" : "payment.cardNumberWrong";
+  else if (!isOfBrand(brand, typed.brand)) wrong["cc_number"] = "payment.cardNumberWrong";
+  if (!isCodeRight(number, typed.code)) wrong["cc_cvc"] = "payment.valueInvalid";
+  if (!expiresOn) wrong["cc_expiry"] = "payment.cardExpiryWrong";
+  // What is required and left empty says so in the same words, whichever field it is (second document, section 5).
+  if (typed.number.trim() === "") wrong["cc_number"] = "payment.valueInvalid";
+  if (typed.expiry.trim() === "") wrong["cc_expiry"] = "payment.valueInvalid";
+  if (!known || !brand || !expiresOn || Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return { habit: known.habit, brand: brand.code, last4: number.slice(-4), expiresOn };
+}
+
+/** The lineage's browsers say "dinersclub". A brand that nobody here knows says nothing against the number. */
+function isOfBrand(brand: CardBrand | null, said = ""): boolean {
+  const told = said.toLowerCase().replace(/[^a-z]/g, "");
+  const named = cardBrands.find(({ code, name }) =>
+    [code, name.toLowerCase().replace(/[^a-z]/g, "")].includes(told),
+  );
+  return named === undefined || named.code === brand?.code;
+}
+
+/** The bank keeps a card: how it behaves and how it ends, not its number. */
+export async function keepTestCard(write: WriteContext, typed: TypedCard): Promise<CardFacts> {
+  const card = readCard(write, typed);
+  const key = `tk_${randomBytes(18).toString("base64url")}`;
+  await write.db.insert(testCardTable).values({ ...card, key, createdAt: write.now });
+  const { brand, last4, expiresOn } = card;
+  return { providerReference: key, brand, last4, expiresOn };
+}
+
+/** The buyer pays a charge with a card that they type at the bank; it is kept where they wanted that before. */
+export async function payByCard(write: WriteContext, key: string, typed: TypedCard): Promise<Charge> {
+  const { habit } = readCard(write, typed);
+  const charge = await actOnCharge(write, key, habit);
+  if (charge.keepsCard && charge.cardKey === "" && habit !== "refuse") {
+    const { providerReference } = await keepTestCard(write, typed);
+    await write.db
+      .update(testChargeTable)
+      .set({ cardKey: providerReference })
+      .where(eq(testChargeTable.id, charge.id));
+  }
+  return charge;
+}
+
+/** The shop charges a card that the bank keeps. */
+export async function payByKept(write: WriteContext, chargeKey: string, cardKey: string): Promise<Charge> {
+  const card = await testCard(write, cardKey);
+  if (!card) throw notFound();
+  return actOnCharge(write, chargeKey, card.habit);
+}
+
+/** What the bank says of a card that it keeps. */
+export async function keptCard(context: Context, key: string): Promise<CardFacts | null> {
+  const card = await testCard(context, key);
+  if (!card) return null;
+  const { brand, last4, expiresOn } = card;
+  return { providerReference: key, brand, last4, expiresOn };
+}
+
+export async function forgetTestCard(write: WriteContext, key: string): Promise<void> {
+  await write.db.delete(testCardTable).where(eq(testCardTable.key, key));
+}
+
+async function testCard(context: Context, key: string): Promise<TestCard | null> {
+  const [card] = await context.db.select().from(testCardTable).where(eq(testCardTable.key, key));
+  return card ?? null;
+}

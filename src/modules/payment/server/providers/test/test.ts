@@ -1,0 +1,118 @@
+import { transact } from "#platform/db/transact.ts";
+import { testBankPath } from "../../../paths.ts";
+import type { EventKind } from "../../provider/events.ts";
+import type { PaymentProvider, ProviderReport } from "../../provider/provider.ts";
+import { savedCardReference } from "../../provider/saved-card-reference.ts";
+import {
+  type BankEvent,
+  type Charge,
+  chargeOf,
+  closeCharge,
+  openCharge,
+  type WebhookHabits,
+} from "./test-bank.ts";
+import { captureCharge, voidCharge } from "./test-capture.ts";
+import { forgetTestCard, keptCard, payByKept } from "./test-card.ts";
+import { type RefundHabits, refundCharge } from "./test-refund.ts";
+
+/** The shop's side of the test provider: it moves no money and behaves like one that does. */
+export const testProvider: PaymentProvider = {
+  code: "test",
+  async begin(context, provider, transaction, { returnPath }) {
+    const charge = await transact(context, (write) =>
+      openCharge(write, {
+        merchantReference: transaction.reference,
+        amountMinor: transaction.amountMinor,
+        currency: transaction.currency,
+        returnUrl: returnPath,
+        cancelUrl: returnPath,
+        webhooks: (provider.settings["webhooks"] ?? {}) as WebhookHabits,
+        capturesLater: provider.settings["captureLater"] === true,
+        keepsCard: transaction.savesCard,
+      }),
+    );
+    const { key } = charge;
+    const cardKey = await savedCardReference(context, transaction.savedCardId);
+    if (!cardKey || charge.state !== "open") {
+      return { redirectTo: testBankPath(key), providerReference: key, report: null };
+    }
+    const paid = await transact(context, (write) => payByKept(write, key, cardKey));
+    // The bank wants a word from the buyer first.
+    const redirectTo = paid.state === "challenge" ? testBankPath(key) : returnPath;
+    return { redirectTo, providerReference: key, report: reportOf(paid) };
+  },
+  savesCards: () => true,
+  async fetchCard(context, _provider, transaction) {
+    const charge = await chargeOf(context, transaction.reference);
+    return charge?.cardKey ? keptCard(context, charge.cardKey) : null;
+  },
+  async forgetCard(context, _provider, cardReference) {
+    await transact(context, (write) => forgetTestCard(write, cardReference));
+  },
+  continueAt({ state, providerReference }) {
+    return state === "draft" && providerReference ? testBankPath(providerReference) : null;
+  },
+  async fetchState(context, _provider, transaction) {
+    return reportOf(await chargeOf(context, transaction.reference));
+  },
+  async close(context, _provider, transaction) {
+    return reportOf(await transact(context, (write) => closeCharge(write, transaction.reference)));
+  },
+  async capture(context, _provider, transaction, amountMinor) {
+    const charge = await transact(context, (write) =>
+      captureCharge(write, transaction.reference, amountMinor),
+    );
+    return certain(charge);
+  },
+  async void(context, _provider, transaction) {
+    return certain(await transact(context, (write) => voidCharge(write, transaction.reference)));
+  },
+  async refund(context, provider, transaction, { key, amountMinor }) {
+    const habits = (provider.settings["refunds"] ?? {}) as RefundHabits;
+    const refund = await transact(context, (write) =>
+      refundCharge(write, { merchantReference: transaction.reference, key, amountMinor, habits }),
+    );
+    if (habits.down === "after") throw new Error("The bank's answer got lost.");
+    return { state: refund.state, message: refund.state === "refused" ? "payment.refundRefused" : "" };
+  },
+};
+
+const kinds: Record<BankEvent["type"], EventKind> = {
+  "charge.pending": "pending",
+  "charge.authorized": "authorized",
+  "charge.captured": "captured",
+  "charge.refused": "failed",
+  "charge.cancelled": "cancelled",
+};
+
+const refusals: Record<string, string> = {
+  insufficientFunds: "payment.insufficientFunds",
+  challengeFailed: "payment.challengeFailed",
+};
+
+function reportOf(charge: Charge | null): ProviderReport | null {
+  const event = charge?.history.at(-1);
+  return charge && event ? toReport(charge, event) : null;
+}
+
+function certain(charge: Charge): ProviderReport {
+  const report = reportOf(charge);
+  if (!report) throw new Error("The bank has nothing to say of this charge.");
+  return report;
+}
+
+/** The same report whether the bank sent it or was asked: its key is the bank's own event. */
+export function toReport(
+  charge: Pick<Charge, "amountMinor" | "currency" | "refusal" | "webhooks" | "capturedMinor">,
+  event: Pick<BankEvent, "id" | "type">,
+): ProviderReport {
+  const { webhooks, capturedMinor } = charge;
+  const taken = event.type === "charge.captured" ? (webhooks.capturedMinor ?? capturedMinor) : null;
+  return {
+    kind: kinds[event.type],
+    eventKey: `test:${event.id}`,
+    amountMinor: taken ?? charge.amountMinor,
+    currency: charge.currency,
+    message: event.type === "charge.refused" ? (refusals[charge.refusal] ?? "payment.refused") : "",
+  };
+}

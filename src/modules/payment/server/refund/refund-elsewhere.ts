@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { type ElsewhereRefund, payables } from "../../slots.ts";
+import { eventTable, refundTable } from "../provider/tables.ts";
+import { lockMoney } from "../transaction/money.ts";
+import { transactionById } from "../transaction/transaction.ts";
+import { tellPayable } from "./refund.ts";
+
+/** What the event of a refund is called that was made at a provider's own site. */
+export function elsewhereKey(reference: string): string {
+  return `elsewhere:${reference}`;
+}
+
+/** The part of a refund that one made at a provider's own site became; null when it was never heard of. */
+export async function refundElsewhere(
+  { db }: PublicContext,
+  transactionId: number,
+  reference: string,
+): Promise<{ refundId: number; attempt: number } | null> {
+  const [found] = await db
+    .select({ refundId: refundTable.id })
+    .from(eventTable)
+    .innerJoin(
+      refundTable,
+      and(
+        eq(refundTable.transactionId, eventTable.transactionId),
+        sql`${refundTable.purpose} = ${eventTable.detail}->>'purpose'`,
+      ),
+    )
+    .where(
+      and(eq(eventTable.sourceKey, elsewhereKey(reference)), eq(eventTable.transactionId, transactionId)),
+    );
+  return found ? { refundId: found.refundId, attempt: 0 } : null;
+}
+
+/**
+ * Money went back that nobody here had asked for: somebody did it at the provider's own site. It is noted once, under
+ * the provider's name of it, and becomes a refund of what was paid; nothing is moved. Answers whether it was new.
+ */
+export async function noteRefundElsewhere(
+  write: WriteContext,
+  transactionId: number,
+  refund: ElsewhereRefund,
+): Promise<boolean> {
+  const { reference, amountMinor } = refund;
+  const transaction = await transactionById(write, transactionId);
+  const { payableKind, payableId, currency } = transaction;
+  const payable = payables.entries().find(({ kind }) => kind === payableKind);
+  if (!payable?.refundedElsewhere || amountMinor <= 0) return false;
+  await lockMoney(write, payableKind, payableId);
+  const sourceKey = elsewhereKey(reference);
+  const [known] = await write.db
+    .select({ id: eventTable.id })
+    .from(eventTable)
+    .where(eq(eventTable.sourceKey, sourceKey));
+  if (known) return false;
+  const purpose = await payable.refundedElsewhere(write, payableId, refund);
+  await write.db.insert(refundTable).values({
+    purpose,
+    transactionId,
+    amountMinor,
+    state: "done",
+    createdAt: write.now,
+    changedAt: write.now,
+  });
+  await write.db.insert(eventTable).values({
+    transactionId,
+    kind: "refunded",
+    source: "webhook",
+    sourceKey,
+    amountMinor,
+    detail: { purpose, currency, elsewhere: reference },
+    at: write.now,
+  });
+  await tellPayable(write, purpose);
+  return true;
+}

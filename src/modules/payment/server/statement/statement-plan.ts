@@ -1,0 +1,218 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { PublicContext } from "#platform/context.ts";
+import type { OpenPayable } from "../../slots.ts";
+import { transactionTable } from "../provider/tables.ts";
+import { candidatesFor, type NearPayable } from "./statement-candidate.ts";
+import { namesIn } from "./statement-name.ts";
+import { keyOf, openByKey, openNamed, type PayableKey } from "./statement-payable.ts";
+import { type StatementLine, statementLineTable, statementTable } from "./statement-tables.ts";
+
+export type Match =
+  | "exact"
+  | "less"
+  | "more"
+  | "unknown"
+  | "several"
+  | "together"
+  | "alike"
+  | "late"
+  | "early"
+  | "ahead"
+  | "otherMoney"
+  | "near"
+  | "split"
+  | "aside";
+
+export interface PlannedLine {
+  line: StatementLine;
+  match: Match;
+  /** What it is for, or was booked for, where that is known. */
+  open: OpenPayable | null;
+  /** What it may be for although it does not say so: never booked by itself. */
+  candidates: NearPayable[];
+  /** Everything that it names, when it is just enough for all of them. */
+  together: OpenPayable[];
+  /** Nothing about it is in doubt: it is booked by itself. */
+  isSure: boolean;
+  /** The file that told what may be the same money. */
+  alikeIn: string;
+}
+
+const dayMs = 86_400_000;
+/** A bank's day may be another than ours, and a statement may tell what is booked tomorrow. */
+const daysOff = 1;
+const daysAhead = 5;
+
+/** What each line of a statement is for, or one of them: by what the payer wrote, the amount, the day and the payer. */
+export async function planOf(
+  context: PublicContext,
+  statementId: number,
+  lineId?: number,
+): Promise<PlannedLine[]> {
+  const twin = alias(statementLineTable, "twin");
+  const part = alias(statementLineTable, "part");
+  const told = await context.db
+    .select({
+      line: getTableColumns(statementLineTable),
+      alikeIn: statementTable.fileName,
+      isSplit: sql<boolean>`exists (select 1 from ${statementLineTable} ${sql.identifier("part")}
+        where ${part.splitOfId} = ${statementLineTable.id})`,
+    })
+    .from(statementLineTable)
+    .leftJoin(twin, eq(twin.id, statementLineTable.sameAsId))
+    .leftJoin(statementTable, eq(statementTable.id, twin.statementId))
+    .where(
+      and(
+        eq(statementLineTable.statementId, statementId),
+        lineId === undefined ? undefined : eq(statementLineTable.id, lineId),
+      ),
+    )
+    .orderBy(sql`coalesce(${statementLineTable.splitOfId}, ${statementLineTable.id})`, statementLineTable.id);
+  const lines = told.map(({ line }) => line);
+  const booked = await bookedFor(context, lines);
+  const waiting = told
+    .filter(({ line, isSplit }) => !line.appliedAt && !line.setAsideAt && !isSplit)
+    .map(({ line }) => line);
+  const named = await namedIn(context, waiting);
+  // Of two lines that would each pay the whole, the second finds it paid.
+  const planned = new Map<PayableKey, number>();
+  return told.map(({ line, alikeIn, isSplit }): PlannedLine => {
+    const nothing = { line, open: null, candidates: [], together: [], isSure: false, alikeIn: alikeIn ?? "" };
+    if (isSplit) return { ...nothing, match: "split" };
+    if (line.appliedAt) return { ...nothing, match: "exact", open: booked.get(line.id) ?? null };
+    if (line.setAsideAt) return { ...nothing, match: "aside" };
+    const found = (named.get(line.id) ?? []).map((open) => lessPlanned(open, planned));
+    const said = matchOf(context, line, found);
+    // Only a person knows whether it came twice.
+    if (alikeIn !== null) return { ...nothing, open: said.open, match: "alike" };
+    if (said.match === "exact" && said.open) {
+      const key = keyOf(said.open);
+      planned.set(key, (planned.get(key) ?? 0) + line.amountMinor);
+    }
+    return { ...nothing, ...said };
+  });
+}
+
+/** The same lines with what those may be for that say nothing certain. For as many as a page shows. */
+export async function withCandidates(
+  context: PublicContext,
+  plan: readonly PlannedLine[],
+): Promise<PlannedLine[]> {
+  const unsure = plan.filter(({ line, match, alikeIn }) => isUnsure(line, match) && alikeIn === "");
+  const near = await candidatesFor(
+    context,
+    unsure.map(({ line, open }) => ({ line, named: open })),
+  );
+  return plan.map((one) => {
+    const candidates = near.get(one.line.id) ?? one.candidates;
+    const match = one.match === "unknown" && candidates.length > 0 ? "near" : one.match;
+    return { ...one, match, candidates };
+  });
+}
+
+function isUnsure(line: StatementLine, match: Match): boolean {
+  return (
+    !line.appliedAt && (match === "unknown" || match === "less" || match === "more" || match === "early")
+  );
+}
+
+function lessPlanned(open: OpenPayable, planned: ReadonlyMap<PayableKey, number>): OpenPayable {
+  const minor = planned.get(keyOf(open)) ?? 0;
+  if (minor === 0) return open;
+  const openMinor = Math.max(0, open.openMinor - minor);
+  return { ...open, openMinor, askedMinor: openMinor };
+}
+
+function matchOf(
+  { now }: PublicContext,
+  line: StatementLine,
+  found: readonly OpenPayable[],
+): Pick<PlannedLine, "match" | "open"> & Partial<PlannedLine> {
+  const fitting = found.filter(({ currency }) => currency === line.currency);
+  const [open = null] = fitting;
+  if (!open) return { match: found.length > 0 ? "otherMoney" : "unknown", open: found[0] ?? null };
+  if (fitting.length > 1) return severalOf(line, fitting);
+  const { amountMinor } = line;
+  // What becomes of it depends on what is left of it: a person decides.
+  if (open.isGivenUp) return { match: "late", open };
+  if (dayOf(line.bookedOn) < dayOf(open.since) - daysOff * dayMs) return { match: "early", open };
+  if (dayOf(line.bookedOn) > now.getTime() + daysAhead * dayMs) return { match: "ahead", open };
+  if (amountMinor === open.openMinor || amountMinor === open.askedMinor) {
+    // What was taken back once was wrong in the eyes of somebody, and part of a split is what staff make of it.
+    const isSure = line.undoneAt === null && line.splitOfId === null && found.length === 1 && open.isExpected;
+    return { match: "exact", open, isSure };
+  }
+  return { match: amountMinor < open.openMinor ? "less" : "more", open };
+}
+
+/** A credit that names several things: for all of them when it is their sum, and else for whichever staff say. */
+function severalOf(
+  line: StatementLine,
+  fitting: readonly OpenPayable[],
+): Pick<PlannedLine, "match" | "open" | "together" | "candidates"> {
+  const unpaid = fitting.filter(({ openMinor, isGivenUp }) => openMinor > 0 && !isGivenUp);
+  const sum = unpaid.reduce((all, { openMinor }) => all + openMinor, 0);
+  const together = unpaid.length > 1 && sum === line.amountMinor ? unpaid : [];
+  // What is still to be paid first.
+  const byOpen = fitting.toSorted((a, b) => Number(b.openMinor > 0) - Number(a.openMinor > 0));
+  const candidates = together.length > 0 ? [] : byOpen.map((open) => ({ open, reasons: ["named" as const] }));
+  return { match: together.length > 0 ? "together" : "several", open: null, together, candidates };
+}
+
+function dayOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** What each line names, and only what exists: the number of an attempt makes a name certain when there was one. */
+async function namedIn(
+  context: PublicContext,
+  lines: readonly StatementLine[],
+): Promise<Map<number, OpenPayable[]>> {
+  const said = new Map(lines.map((line) => [line.id, namesIn(`${line.words} ${line.payer}`)]));
+  const all = [...said.values()].flat();
+  const references = [...new Set(all.flatMap(({ reference }) => reference ?? []))];
+  const attempts = new Set(
+    (references.length === 0
+      ? []
+      : await context.db
+          .select({ reference: transactionTable.reference })
+          .from(transactionTable)
+          .where(sql`${transactionTable.reference} = any(${sql.param(references)}::text[])`)
+    ).map(({ reference }) => reference),
+  );
+  const isCertain = (reference: string | null) => reference === null || attempts.has(reference);
+  const names = [...new Set(all.filter(({ reference }) => isCertain(reference)).map(({ name }) => name))];
+  const byName = new Map((await openNamed(context, names)).map((open) => [open.name, open]));
+  return new Map(
+    [...said].map(([lineId, own]) => {
+      const certain = own.filter(({ reference }) => isCertain(reference)).map(({ name }) => name);
+      return [lineId, [...new Set(certain)].flatMap((name) => byName.get(name) ?? [])];
+    }),
+  );
+}
+
+/** What the lines that are booked became. */
+async function bookedFor(
+  context: PublicContext,
+  lines: readonly StatementLine[],
+): Promise<Map<number, OpenPayable>> {
+  const ids = lines.flatMap(({ transactionId }) => transactionId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select({
+      id: transactionTable.id,
+      payableKind: transactionTable.payableKind,
+      payableId: transactionTable.payableId,
+    })
+    .from(transactionTable)
+    .where(sql`${transactionTable.id} = any(${sql.param(ids)}::integer[])`);
+  const open = await openByKey(context, rows);
+  const byTransaction = new Map(rows.map((row) => [row.id, open.get(keyOf(row))]));
+  return new Map(
+    lines.flatMap(({ id, transactionId }) => {
+      const found = transactionId === null ? undefined : byTransaction.get(transactionId);
+      return found ? [[id, found]] : [];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import type { EventSource } from "../provider/events.ts";
+import {
+  implementationOf,
+  offeredProviders,
+  providerById,
+  providerUnavailable,
+} from "../provider/provider.ts";
+import { createTransaction, noteReport, transactionsOf } from "./transaction.ts";
+
+/** What money came for. */
+export interface ArrivedFor {
+  payableKind: string;
+  payableId: number;
+  payableName: string;
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * Staff have seen money, on the account or at the door, or a statement told of it without doubt (`source`). It goes through the events like any other, as the payment
+ * that was awaited if the amount is the same, and else as one of its own. Answers that payment.
+ */
+export async function noteArrived(
+  write: WriteContext,
+  arrived: ArrivedFor,
+  source: Extract<EventSource, "staff" | "statement"> = "staff",
+): Promise<number> {
+  const { amountMinor, currency } = arrived;
+  const awaited = await awaitedOf(write, arrived);
+  const same = awaited.find((one) => one.amountMinor === amountMinor && one.currency === currency);
+  const providerId =
+    same?.providerId ?? awaited[0]?.providerId ?? (await transferProviderId(write, currency));
+  const id = same?.id ?? (await createTransaction(write, { ...arrived, providerId }));
+  const report = {
+    kind: "captured",
+    eventKey: `transfer:${id}:arrived`,
+    amountMinor,
+    currency,
+    message: "",
+  } as const;
+  await noteReport(write, id, report, source);
+  return id;
+}
+
+/** The way to pay by transfer; refuses when this shop has none for the currency. */
+export async function transferProviderId(context: Context, currency: string): Promise<number> {
+  const offered = await offeredProviders(context, { currency, countryCode: "" });
+  const id = offered.find(({ code }) => code === "transfer")?.id;
+  if (id === undefined) throw providerUnavailable();
+  return id;
+}
+
+/** What is waited for and comes by hand, newest first. */
+async function awaitedOf(write: WriteContext, { payableKind, payableId }: ArrivedFor) {
+  const pending = (await transactionsOf(write, payableKind, payableId)).filter(
+    ({ state }) => state === "pending",
+  );
+  const byHand = await Promise.all(
+    pending.map(
+      async (one) => implementationOf(await providerById(write, one.providerId)).comesByHand === true,
+    ),
+  );
+  return pending.filter((_, index) => byHand[index]);
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import type { TransactionState } from "../../states.ts";
+import type { EventSource } from "../provider/events.ts";
+import { implementationOf, type Provider, providerById, type Transaction } from "../provider/provider.ts";
+import { transactionTable } from "../provider/tables.ts";
+import { noteReport, transactionById } from "./transaction.ts";
+
+/** Values: left, in words. */
+export const captureTooMuch = refusal("conflict", "payment.captureTooMuch");
+/** Values: amount, in words. */
+export const captureUnderWay = refusal("conflict", "payment.captureUnderWay");
+export const notAuthorized = refusal("conflict", "payment.notAuthorized");
+
+/** How long card networks keep a promised amount, and when somebody is told that it runs out. */
+export const promiseDays = 7;
+const warnAfterDays = 5;
+const dayMs = 86_400_000;
+
+/** Whether this way to pay promises money first. */
+export function capturesLater({ settings }: Provider): boolean {
+  return settings["captureLater"] === true;
+}
+
+/** Whether promised money is taken by itself when the goods leave. */
+export function capturesAtShipment({ settings }: Provider): boolean {
+  return settings["captureAtShipment"] === true;
+}
+
+/**
+ * Takes a promised amount, all of it or less; the provider lets the rest go. Never inside a transaction. What is asked
+ * for is kept first: an attempt whose answer got lost can only be repeated with the same amount.
+ */
+export async function captureTransaction(
+  context: Context,
+  transactionId: number,
+  amountMinor: number,
+  source: EventSource,
+): Promise<TransactionState> {
+  const transaction = await askForCapture(context, transactionId, amountMinor);
+  const provider = await providerById(context, transaction.providerId);
+  const { capture } = implementationOf(provider);
+  if (!capture) throw notAuthorized();
+  const report = await capture(context, provider, transaction, amountMinor);
+  return transact(context, async (write) => {
+    if (report.kind !== "captured") {
+      await write.db
+        .update(transactionTable)
+        .set({ captureMinor: null })
+        .where(eq(transactionTable.id, transactionId));
+    }
+    return noteReport(write, transactionId, report, source);
+  });
+}
+
+/** Lets promised money go. Never inside a transaction. Money that was taken meanwhile stays taken. */
+export async function voidTransaction(
+  context: Context,
+  transactionId: number,
+  source: EventSource,
+): Promise<TransactionState> {
+  const transaction = await transactionById(context, transactionId);
+  if (transaction.state !== "authorized") return transaction.state;
+  const provider = await providerById(context, transaction.providerId);
+  const report = await implementationOf(provider).void?.(context, provider, transaction);
+  if (!report) throw notAuthorized();
+  // Told to the buyer, who has cancelled nothing.
+  const said = report.kind === "cancelled" ? { ...report, message: "payment.letGo" } : report;
+  return transact(context, (write) => noteReport(write, transactionId, said, source));
+}
+
+/** When a promise was made and when it runs out. */
+export function promiseEnd({ createdAt }: Pick<Transaction, "createdAt">): Date {
+  return new Date(createdAt.getTime() + promiseDays * dayMs);
+}
+
+/** Tells whoever listens, once for each, of promised money that runs out soon. */
+export async function warnOfPromises(context: Context): Promise<void> {
+  const due = await context.db
+    .select()
+    .from(transactionTable)
+    .where(
+      and(
+        eq(transactionTable.state, "authorized"),
+        isNull(transactionTable.warnedAt),
+        lt(transactionTable.createdAt, new Date(context.now.getTime() - warnAfterDays * dayMs)),
+      ),
+    )
+    .limit(200);
+  for (const { id, payableKind, payableId } of due) {
+    await transact(context, async (write) => {
+      await write.db.update(transactionTable).set({ warnedAt: write.now }).where(eq(transactionTable.id, id));
+      await write.emit("payment.promiseEnds", { payableKind, payableId, transactionId: id });
+    });
+  }
+}
+
+function askForCapture(context: Context, id: number, amountMinor: number): Promise<Transaction> {
+  return transact(context, async (write) => {
+    const [found] = await write.db
+      .select()
+      .from(transactionTable)
+      .where(eq(transactionTable.id, id))
+      .for("update");
+    if (!found) throw notFound();
+    if (found.state !== "authorized") throw notAuthorized();
+    const words = (minor: number) => formatMoney(minor, found.currency, write.locale.tag);
+    if (amountMinor <= 0 || amountMinor > found.amountMinor) {
+      throw captureTooMuch({ left: words(found.amountMinor) });
+    }
+    if (found.captureMinor !== null && found.captureMinor !== amountMinor) {
+      throw captureUnderWay({ amount: words(found.captureMinor) });
+    }
+    await write.db
+      .update(transactionTable)
+      .set({ captureMinor: amountMinor })
+      .where(eq(transactionTable.id, id));
+    return { ...found, captureMinor: amountMinor };
+  });
+}

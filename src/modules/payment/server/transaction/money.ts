@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { transactionTable } from "../provider/tables.ts";
+import { cameIn } from "./received.ts";
+
+export interface Money {
+  /** What came in, right and wrong amounts alike, less what a dispute took away again. */
+  capturedMinor: number;
+  /** What went back or is promised to go back. */
+  promisedMinor: number;
+  /** What really went back. */
+  returnedMinor: number;
+  /** What can still be promised. */
+  leftMinor: number;
+}
+
+/** The money of something that was paid for. One query. */
+export async function moneyOf(
+  context: PublicContext,
+  payableKind: string,
+  payableId: number,
+): Promise<Money> {
+  const parts = await moneyParts(context, payableKind, payableId);
+  const sum = (of: (part: MoneyPart) => number) => parts.reduce((all, part) => all + of(part), 0);
+  const capturedMinor = sum((part) => part.capturedMinor);
+  const promisedMinor = sum((part) => part.promisedMinor);
+  return {
+    capturedMinor,
+    promisedMinor,
+    returnedMinor: sum((part) => part.returnedMinor),
+    leftMinor: capturedMinor - promisedMinor,
+  };
+}
+
+/**
+ * Locks the payments of a thing, so that nobody else promises their money meanwhile. Whoever locks the thing as well
+ * does that afterwards, as a payment that is being settled does.
+ */
+export async function lockMoney(write: WriteContext, payableKind: string, payableId: number): Promise<void> {
+  await write.db
+    .select({ id: transactionTable.id })
+    .from(transactionTable)
+    .where(and(eq(transactionTable.payableKind, payableKind), eq(transactionTable.payableId, payableId)))
+    .orderBy(asc(transactionTable.id))
+    .for("update");
+}
+
+export interface MoneyPart extends Record<string, unknown> {
+  transactionId: number;
+  capturedMinor: number;
+  promisedMinor: number;
+  returnedMinor: number;
+}
+
+/**
+ * Each payment of a thing with what came and what goes back, in the order in which money goes back: oldest first, and
+ * what gift cards paid after money of cards and banks, or before it where the shop wants that. Money of another
+ * currency is no money of it.
+ */
+export async function moneyParts(context: PublicContext, kind: string, id: number): Promise<MoneyPart[]> {
+  const { rows } = await context.db.execute<MoneyPart>(sql`
+    select transaction.id as "transactionId",
+      coalesce((select sum(case when event.kind in ('corrected', 'disputeLost') then -event.amount_minor
+          else event.amount_minor end)
+        from payment_event event
+        where event.transaction_id = transaction.id
+          and (${cameIn} or event.kind in ('corrected', 'disputeLost'))
+          and event.detail->>'currency' = transaction.currency), 0)::int as "capturedMinor",
+      coalesce((select sum(refund.amount_minor) from payment_refund refund
+        where refund.transaction_id = transaction.id), 0)::int as "promisedMinor",
+      coalesce((select sum(refund.amount_minor) from payment_refund refund
+        where refund.transaction_id = transaction.id and refund.state = 'done'), 0)::int as "returnedMinor"
+    from payment_transaction transaction
+    join payment_provider provider on provider.id = transaction.provider_id
+    where transaction.payable_kind = ${kind} and transaction.payable_id = ${id}
+    order by case when provider.code <> 'gift_card' then 1
+      when provider.settings->>'refundFirst' = 'true' then 0 else 2 end, transaction.id`);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import type { Context, PublicContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { forbidden, notFound } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { hasRole } from "#platform/roles.ts";
+import { inLocale } from "#platform/translated.ts";
+import type { PayableFacts } from "../../slots.ts";
+import { implementationOf, type Provider, type Transaction } from "../provider/provider.ts";
+import type { TransactionView } from "../provider/views.ts";
+import { noteReport, payableOf, transactionById, transactionByReference } from "./transaction.ts";
+
+export interface ProcessView {
+  transaction: TransactionView;
+  /** Where the buyer goes next; null while the provider's word is awaited. */
+  leadsTo: string | null;
+  /** The provider's page, for a buyer who left it before paying. */
+  continueAt: string | null;
+  /** Gives the payment up; null once the money is on its way. */
+  giveUp: PayableFacts["giveUp"] | null;
+}
+
+/** A payment for whoever began it or may see what is paid. Nothing is said about other people's payments. */
+export async function visiblePayment(context: Context, reference: string) {
+  const found = await transactionByReference(context, reference);
+  if (!found) throw notFound();
+  const facts = await payableOf(context, found.transaction);
+  // Whoever opened it by the private link of an order may follow it, too.
+  const { sessionId } = context.visitor;
+  const isMine = sessionId !== null && found.transaction.sessionId === sessionId;
+  if (!facts.isOwn && !isMine) throw notFound();
+  return { ...found, facts };
+}
+
+/** The state of one payment. */
+export async function processView(context: Context, reference: string): Promise<ProcessView> {
+  const { facts, ...found } = await visiblePayment(context, reference);
+  return {
+    transaction: toTransactionView(context, found.transaction, found.provider),
+    leadsTo: leadsTo(found.transaction, found.provider, facts),
+    continueAt: implementationOf(found.provider).continueAt?.(found.transaction) ?? null,
+    giveUp: found.transaction.state === "draft" ? facts.giveUp : null,
+  };
+}
+
+/** Staff have seen the money of a transfer on the account. */
+export async function confirmTransfer(context: Context, transactionId: number): Promise<void> {
+  if (!context.user || !hasRole(context.user.roles, "shop")) throw forbidden();
+  const { id: userId } = context.user;
+  const transaction = await transactionById(context, transactionId);
+  const { amountMinor, currency } = transaction;
+  const eventKey = `transfer:${transactionId}:arrived`;
+  const report = { kind: "captured", eventKey, amountMinor, currency, message: "" } as const;
+  await transact(context, (write) => noteReport(write, transactionId, report, "staff"));
+  context.log.info({ transactionId, userId }, "a transfer was confirmed");
+}
+
+export function toTransactionView(
+  { locale }: PublicContext,
+  transaction: Transaction,
+  provider: Provider,
+): TransactionView {
+  return {
+    id: transaction.id,
+    reference: transaction.reference,
+    state: transaction.state,
+    stateText: locale.text(`payment.state.${transaction.state}`),
+    message: transaction.stateMessage ? locale.text(transaction.stateMessage) : "",
+    providerCode: provider.code,
+    providerName: inLocale(provider.name, locale.code),
+    amount: formatMoney(transaction.amountMinor, transaction.currency, locale.tag),
+    currency: transaction.currency,
+  };
+}
+
+/** Where the buyer goes on from a payment; null while they should wait for it. */
+export function leadsTo(transaction: Transaction, provider: Provider, facts: PayableFacts): string | null {
+  if (transaction.state === "done" || transaction.state === "authorized")
+    return transaction.successPath || facts.donePath;
+  if (transaction.state === "cancel" || transaction.state === "error")
+    return transaction.errorPath || facts.retryPath;
+  // A transfer takes days, and money of a wrong amount needs a person: nobody waits at the screen for either.
+  const isSlow =
+    implementationOf(provider).comesByHand || transaction.stateMessage === "payment.amountMismatch";
+  return transaction.state === "pending" && isSlow ? facts.donePath : null;
+}
