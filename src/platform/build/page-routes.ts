@@ -8,12 +8,12 @@ interface PageOptions {
 
 /**
  * Routes of one module's pages: `const { page } = pagesOf("shop", import.meta.dirname)`, then `page("shop", "products-page.tsx")`.
- * Ids are names, not places, because they travel to the browser.
+ * Ids are names, not places, because they travel to the browser: `staff/price/…-page.tsx` is `staff/…-page`.
  */
 export function pagesOf(module: string, folder: string) {
   return {
     page(path: string, file: string, options: PageOptions = {}): RouteConfigEntry {
-      const id = options.id ?? `${module}/${file.replace(/\.tsx$/, "")}`;
+      const id = options.id ?? `${module}/${file.replace(/\.tsx$/, "").replace(/^staff\/[^/]+\//, "staff/")}`;
       const place = join(folder, "pages", file);
       return path === "" ? index(place, { id }) : route(path, place, { id });
     },

@@ -1,4 +1,4 @@
-import { PriceSteps } from "#modules/catalogue/components/staff/price-steps.tsx";
+import { PriceSteps } from "#modules/catalogue/components/staff/price/price-steps.tsx";
 import { recordId } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ProductRelated } from "#modules/catalogue/components/staff/product-related.tsx";
+import { ProductRelated } from "#modules/catalogue/components/staff/product/product-related.tsx";
 import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";

@@ -1,0 +1,82 @@
+import { Form } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/check.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import type { ImportRunView } from "../../../server/editor/staff-product-import.ts";
+
+/** What the owner decides before anything is written: whom the shop may ask for pictures, and which words are one. */
+export function ImportStart({ run }: { run: ImportRunView }) {
+  const { text } = useLocale();
+  const { plan, hosts } = run;
+  const merges = plan.merges ?? [];
+  const planned = plan.create.count + plan.change.count;
+  return (
+    <Form method="post" className="stack">
+      {hosts.length > 0 && (
+        <FormSection title={text("catalogue.importHosts")} lead={text("catalogue.importHostsLead")}>
+          {hosts.map(({ host, count }) => (
+            <Checkbox key={host} name="hosts[]" value={host}>
+              {text("catalogue.importHostPictures", { host, count })}
+            </Checkbox>
+          ))}
+          <Checkbox name="private_allowed" value="yes" hint={text("catalogue.importAllowPrivateHint")}>
+            {text("catalogue.importAllowPrivate")}
+          </Checkbox>
+        </FormSection>
+      )}
+      {merges.length > 0 && (
+        <FormSection title={text("catalogue.importApart")} lead={text("catalogue.importApartLead")}>
+          {merges.map(({ key, kind, attribute, from, to, merged }, place) => (
+            <Checkbox key={key} name="merged[]" value={place} defaultChecked={merged}>
+              {kind === "attribute"
+                ? text("catalogue.importMergeAttribute", { from, to })
+                : text("catalogue.importMergeValue", { attribute, from, to })}
+            </Checkbox>
+          ))}
+        </FormSection>
+      )}
+      <p>
+        <Button type="submit" name="action" value="start">
+          {text("catalogue.importStart", { count: planned })}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The owner says since when former prices were asked; until then buyers do not see them. */
+export function ImportFormers({
+  run,
+  errorOf,
+}: {
+  run: ImportRunView;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { text } = useLocale();
+  if (run.unproven === 0) return null;
+  const count = run.unproven;
+  return (
+    <Form method="post">
+      <FormSection
+        title={text("catalogue.importFormerTitle", { count })}
+        lead={`${text("catalogue.importFormerLead")} ${text("catalogue.importFormerBut")}`}
+      >
+        <FormGrid>
+          <Field label={text("catalogue.importFormerAsked")} error={errorOf("askedSince")}>
+            <TextInput name="askedSince" type="date" required />
+          </Field>
+          <Field label={text("catalogue.importFormerReduced")} error={errorOf("reducedOn")}>
+            <TextInput name="reducedOn" type="date" required />
+          </Field>
+        </FormGrid>
+        <p>
+          <Button type="submit" kind="line" size="s" name="action" value="formers">
+            {text("catalogue.importFormerSubmit", { count })}
+          </Button>
+        </p>
+      </FormSection>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { RowField } from "#modules/office/components/row-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { FormSection } from "#ui/staff/form-section.tsx";
+import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { InlineRows } from "#ui/staff/inline-rows.tsx";
+import type { WordRow } from "../../../server/staff/staff-word-list.ts";
+
+type WordListPageProps = {
+  title: string;
+  lead: string;
+  path: string;
+  rows: readonly WordRow[];
+  problem: FormProblem | undefined;
+  /** The order of the rows says something and can be changed. */
+  ordered?: boolean;
+};
+
+/** A list of words that are no more than a name in both languages, edited as a whole. */
+export function WordListPage({ title, lead, path, rows, problem, ordered = false }: WordListPageProps) {
+  return (
+    <StaffBody>
+      <PageHead title={title} hidden />
+      <StaffHead title={title} />
+      {/* What is stored now is another form than the one that was opened. */}
+      <StaffForm key={JSON.stringify(rows)} problem={problem} path={path}>
+        <input type="hidden" name="seen" value={rows.map(({ id }) => id).join(",")} />
+        <FormSection title={title} lead={lead}>
+          <WordRows rows={rows} label={title} ordered={ordered} />
+        </FormSection>
+      </StaffForm>
+    </StaffBody>
+  );
+}
+
+function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: string; ordered: boolean }) {
+  const { text } = useLocale();
+  const languages = useOfferedLanguages();
+  const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
+  return (
+    <InlineRows<WordRow>
+      name="rows"
+      label={label}
+      rows={rows}
+      blank={{ id: null, name: {} }}
+      heads={languages.map(nameIn)}
+      template={"1fr ".repeat(languages.length)}
+      renderRow={(row, index, nameOf) => (
+        <>
+          <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+          {languages.map((code) => (
+            <RowField
+              key={code}
+              name={nameOf(`name.${code}`)}
+              label={nameIn(code)}
+              row={index}
+              value={row.name[code] ?? ""}
+              input={{ lang: code }}
+            />
+          ))}
+          <KeptLanguages name={nameOf("name")} value={row.name} />
+        </>
+      )}
+      addLabel={text("catalogue.staffAdd")}
+      {...(ordered && {
+        moveUpLabel: (index: number) => text("catalogue.staffRowUp", { row: index + 1 }),
+        moveDownLabel: (index: number) => text("catalogue.staffRowDown", { row: index + 1 }),
+      })}
+      removeLabel={(index) => text("catalogue.staffRemoveRow", { row: index + 1 })}
+      empty={text("catalogue.noWords")}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { OnePicture } from "#modules/office/components/one-picture.tsx";
+import { RecordPage } from "#modules/office/components/record-page.tsx";
+import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { optionalId } from "#platform/wire.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Field, Select } from "#ui/field.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
+import { staffCategoriesPath, staffCategoryPath } from "../../../paths.ts";
+import {
+  categoryInput,
+  createCategory,
+  deleteCategory,
+  saveCategory,
+} from "../../../server/staff/staff-category.ts";
+import { categoryPage } from "../../../server/staff/staff-category-view.ts";
+import { catalogueRoles } from "../../../server/staff/staff-word.ts";
+import type { Route } from "./+types/category-page.ts";
+
+export const loader = personalLoader(catalogueRoles, (context, { params, url }) => {
+  const below = optionalId.safeParse(url.searchParams.get("below"));
+  return categoryPage(context, recordIdOrNew(params["categoryId"]), below.data ?? null);
+});
+
+export const action = recordAction({
+  roles: catalogueRoles,
+  param: "categoryId",
+  input: categoryInput,
+  create: createCategory,
+  save: saveCategory,
+  path: staffCategoryPath,
+  made: "catalogue.categoryMade",
+  saved: "catalogue.wordSaved",
+  deleting: {
+    asks: z.object({ moveTo: optionalId }),
+    act: (write, id, { moveTo }) => deleteCategory(write, id, moveTo ?? null),
+    done: "catalogue.wordDeleted",
+    path: staffCategoriesPath,
+  },
+});
+
+export default function CategoryPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  const places = view.parents.map(({ value, label }) => ({ value: String(value), label }));
+  return (
+    <RecordPage
+      view={view}
+      problem={actionData}
+      path={staffCategoryPath(view.id ?? "new")}
+      actions={
+        view.publicPath && (
+          <a className={buttonClass({ kind: "line", size: "s" })} href={href(view.publicPath)}>
+            {text("catalogue.staffSeeInShop")}
+          </a>
+        )
+      }
+      deleting={{
+        label: text("catalogue.deleteCategory"),
+        lead: text("catalogue.deleteCategoryLead", { count: view.products }),
+        children: view.products > 0 && (
+          <Field label={text("catalogue.moveProductsTo")}>
+            <Select name="moveTo" defaultValue="">
+              <option value="">{text("catalogue.staffChooseAttribute")}</option>
+              {places.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ),
+      }}
+    >
+      <FormSection title={text("catalogue.staffWords")} lead={text("catalogue.staffWordsLead")}>
+        <BothTextField name="name" label="catalogue.staffName" value={view.name} />
+        <BothTextAreaField
+          name="description"
+          label="catalogue.staffDescription"
+          value={view.description}
+          rows={4}
+        />
+        <OnePicture pictures={view.pictures} />
+      </FormSection>
+      <FormSection title={text("catalogue.staffPlace")} lead={text("catalogue.categoryPlaceLead")}>
+        <SelectField
+          name="parentId"
+          label={text("catalogue.categoryBelow")}
+          value={view.parentId ?? ""}
+          options={[{ value: "", label: text("catalogue.categoryTop") }, ...places]}
+        />
+        <TextField
+          name="slug"
+          label={text("catalogue.staffSlug")}
+          hint={text("catalogue.staffSlugHint")}
+          value={view.slug}
+          input={{ inputMode: "url" }}
+        />
+      </FormSection>
+    </RecordPage>
+  );
+}
