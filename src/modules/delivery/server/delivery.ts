@@ -5,6 +5,7 @@ import { chargedApart, displayTree, noTax, type Tax, taxesFor } from "#modules/c
 import { currencyRates, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import { cartPlaceOf } from "#modules/orders/server/cart/cart-place.ts";
 import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { type Carrier, type PickupPoint, publishedCarriers } from "./carrier.ts";
@@ -114,7 +115,7 @@ async function keptOf(context: Context, { order }: RuledCart): Promise<Kept> {
   const { rows } = await context.db.execute<Kept>(sql`
     select choice.carrier_id as "carrierId", choice.pickup_point_id as "pickupPointId",
       (${freshQuotes(order.id, context.now)}) as quotes,
-      (select last.carrier_id from orders_order earlier join delivery_choice last on last.order_id = earlier.id
+      (select last.carrier_id from ${sharedOrder} earlier join delivery_choice last on last.order_id = earlier.id
         where choice.order_id is null and earlier.person_id = ${order.personId}::integer
           and earlier.state <> 'draft' order by earlier.id desc limit 1) as "lastCarrierId"
     from (select 1) as one left join delivery_choice choice on choice.order_id = ${order.id}`);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { sharedTax } from "#modules/catalogue/shared-views.ts";
 import { countries } from "#modules/people/server/address/country.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { createCarrier, type NewCarrier } from "./carrier-rows.ts";
@@ -20,7 +21,7 @@ function upTo(kg: number, baseMinor: number, perKg = "0"): DeliveryRule {
 export async function seedCarriers(write: WriteContext): Promise<void> {
   const { rows } = await write.db.execute<{ present: boolean; taxId: number | null }>(sql`
     select exists (select 1 from delivery_carrier) as present,
-      (select id from catalogue_tax where key = 'vat-21') as "taxId"`);
+      (select id from ${sharedTax} where key = 'vat-21') as "taxId"`);
   const [found] = rows;
   if (!found || found.present) return;
   const union = (await countries(write)).filter(({ inEu }) => inEu).map(({ code }) => code);

@@ -3,6 +3,7 @@ import { fits } from "#modules/catalogue/server/staff/staff-category-view.ts";
 import { sitesToChoose } from "#modules/catalogue/server/staff/staff-price-list-view.ts";
 import { usualTaxId } from "#modules/catalogue/server/tax/usual-tax.ts";
 import type { DeliveryClass } from "#modules/catalogue/server/vocabulary/measures.ts";
+import { sharedTax } from "#modules/catalogue/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -87,7 +88,7 @@ export type CarrierPageView = Awaited<ReturnType<typeof carrierPage>>;
 /** Everything that the form of one carrier shows; null is a new one. */
 export async function carrierPage(context: Context, id: number | null) {
   const { rows: taxes } = await context.db.execute<{ value: number; label: string }>(
-    sql`select id as value, name as label from catalogue_tax order by name, id`,
+    sql`select id as value, name as label from ${sharedTax} order by name, id`,
   );
   const [row] =
     id === null ? [] : await context.db.select().from(carrierTable).where(eq(carrierTable.id, id));

@@ -8,6 +8,7 @@ import {
   restoreColumns,
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
@@ -133,7 +134,7 @@ export async function deleteCarrier(write: WriteContext, id: number): Promise<st
   return deleteRecord(write, carrierRecord, id, async (name) => {
     const { rows } = await write.db.execute<{ count: number }>(sql`
       select count(*)::integer as count from delivery_choice choice
-      join orders_order placed on placed.id = choice.order_id
+      join ${sharedOrder} placed on placed.id = choice.order_id
       where choice.carrier_id = ${id} and placed.placed_at is not null`);
     if (rows[0]?.count) throw carrierUsed({ name, count: rows[0].count });
     await write.db.execute(sql`delete from delivery_choice where carrier_id = ${id}`);

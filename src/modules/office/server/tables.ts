@@ -4,7 +4,6 @@ import {
   boolean,
   index,
   integer,
-  numeric,
   pgTable,
   serial,
   text,
@@ -95,12 +94,3 @@ export const attemptTable = pgTable(
   },
   (table) => [index("office_webhook_attempt_delivery").on(table.deliveryId, table.id)],
 );
-
-export const backupTable = pgTable("office_backup", {
-  id: serial("id").primaryKey(),
-  at: moment("at").notNull().defaultNow(),
-  file: text("file").notNull(),
-  bytes: bigint("bytes", { mode: "number" }).notNull(),
-  rows: bigint("rows", { mode: "number" }).notNull(),
-  seconds: numeric("seconds", { precision: 10, scale: 1 }).notNull(),
-});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { wrongValue } from "#platform/models/domain-value.ts";
@@ -25,8 +26,8 @@ const readers = { read: ["shop", "support"] } as const;
 
 /** A line is given its name when its order is placed; in a cart it is called as its product is now. */
 const lineName = ({ alias, locale }: Place) => sql`coalesce(nullif(${columnOf(alias, "name")}, ''), (
-  select ${translatedText("name").value({ alias: "template", locale })} from catalogue_variant variant
-  join catalogue_template template on template.id = variant.template_id
+  select ${translatedText("name").value({ alias: "template", locale })} from ${sharedVariant} variant
+  join ${sharedTemplate} template on template.id = variant.template_id
   where variant.id = ${columnOf(alias, "variant_id")}), '')`;
 
 /** Orders with their lines, and invoices, for programs; read only: an order changes by what happens to it. */

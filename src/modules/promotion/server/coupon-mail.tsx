@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { type SharedOrder, sharedOrder } from "#modules/orders/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -11,9 +11,9 @@ interface Row extends Record<string, unknown> {
   code: string;
   name: Translated;
   expires_at: string | null;
-  locale: LocaleCode;
-  order_name: string | null;
-  billing: { name: string; email: string } | null;
+  locale: SharedOrder["locale"];
+  order_name: SharedOrder["name"];
+  billing: SharedOrder["billingAddress"];
 }
 
 /** Sends a coupon to the buyer of the order that earned it, once; false where there is no address. */
@@ -23,10 +23,10 @@ export async function sendCouponMail(
   couponId: number,
 ): Promise<boolean> {
   const { rows } = await write.db.execute<Row>(sql`
-    select coupon.code, promotion.name, coupon.expires_at, orders_order.locale, orders_order.name as order_name,
-      orders_order.addresses -> 'billing' as billing
+    select coupon.code, promotion.name, coupon.expires_at, earned.locale, earned.name as order_name,
+      earned.billing_address as billing
     from promotion_coupon coupon join promotion_promotion promotion on promotion.id = coupon.promotion_id
-    join orders_order on orders_order.id = ${orderId} where coupon.id = ${couponId}`);
+    join ${sharedOrder} earned on earned.id = ${orderId} where coupon.id = ${couponId}`);
   const [row] = rows;
   if (!row?.billing?.email) return false;
   const locale = localeNamed(write, row.locale);

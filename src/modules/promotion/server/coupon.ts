@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { honourSettled } from "./honour.ts";
 import type { AskedOrder, Offer } from "./offer.ts";
@@ -51,7 +52,7 @@ export async function tidyCoupons(context: Context): Promise<void> {
   await context.db.execute(sql`
     update promotion_coupon set state = 'expired' where state in ('new', 'sent') and expires_at <= ${now}::timestamptz`);
   await context.db.execute(sql`
-    delete from promotion_cart_code where coupon_id is not null and order_id in (select id from orders_order
+    delete from promotion_cart_code where coupon_id is not null and order_id in (select id from ${sharedOrder}
       where is_cart and changed_at < ${now}::timestamptz - make_interval(days => ${leftDays}))`);
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { promotionTable } from "./tables.ts";
 
@@ -18,10 +19,11 @@ export async function seedPromotions(
   const [known] = await write.db.select().from(promotionTable).where(eq(promotionTable.code, welcome.code));
   if (!known) await write.db.insert(promotionTable).values({ ...welcome, createdAt: write.now });
 
-  const { rows } = await write.db.execute<{ id: number }>(
-    sql`select id from catalogue_template where slug = ${freeOfFourSlug}`,
-  );
-  const templateId = rows[0]?.id;
+  const [template] = await write.db
+    .select({ id: sharedTemplate.id })
+    .from(sharedTemplate)
+    .where(eq(sharedTemplate.slug, freeOfFourSlug));
+  const templateId = template?.id;
   if (!templateId) return;
   const isSame = and(
     eq(promotionTable.reward, "freeProduct"),

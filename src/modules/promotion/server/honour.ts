@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { lockOrder } from "#modules/orders/server/cart/cart-row.ts";
 import { balanceOf } from "#modules/orders/server/order/balance.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { transactionById } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -39,7 +40,7 @@ export async function honourPayment(context: Context, payload: Record<string, un
 /** Orders that came to be paid without money coming, such as by an edit that made them smaller. */
 export async function honourSettled(context: Context): Promise<void> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
-    select distinct source.id from promotion_coupon coupon join orders_order source on source.id = coupon.source_order_id
+    select distinct source.id from promotion_coupon coupon join ${sharedOrder} source on source.id = coupon.source_order_id
     where coupon.state = 'reserved' and source.state in ('sale', 'done')
       and source.paid_minor >= source.total_minor - source.returned_minor order by source.id limit 500`);
   for (const { id } of rows) {

@@ -1,5 +1,8 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { convert, currencyRates, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
+import { sharedTemplateCategory } from "#modules/catalogue/shared-views.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale } from "#platform/translated.ts";
@@ -75,7 +78,7 @@ export async function offersFor(
       select array(select value::integer from json_array_elements_text(${JSON.stringify(named)}::json)) as ids
     ), buyer as materialized (
       select coalesce(array_agg(distinct lower(email::text)) filter (where email <> ''), '{}') as emails
-      from people_person where id = any((select ids from named)::integer[])
+      from ${sharedPerson} where id = any((select ids from named)::integer[])
     )
     select ${promotionColumns}, promotion.percent::text,
       entered.id as entered_id, entered.code as entered_code, coupon.id as coupon_id,
@@ -88,18 +91,17 @@ export async function offersFor(
         where promotion_id = promotion.id and state = 'active' and order_id <> ${order.id}
           and (person_id = any((select ids from named)::integer[])
             or email <> '' and email = any((select emails from buyer)::text[]))) end as person_uses,
-      case when not promotion.first_order then false else exists (select 1 from orders_order before
+      case when not promotion.first_order then false else exists (select 1 from ${sharedOrder} before
         where before.id <> ${order.id} and before.state in ('placed', 'sent', 'sale', 'done')
           and (before.placed_at is null or before.placed_at <= ${context.now.toISOString()}::timestamptz)
-          and before.person_id in (select id from people_person
+          and before.person_id in (select id from ${sharedPerson}
             where id = any((select ids from named)::integer[])
               or email = any((select emails from buyer)::citext[]))) end as ordered_before,
       case when promotion.template_ids = '{}' and promotion.category_ids = '{}' then null else array(
         select template.id
         from (select value::integer as id from json_array_elements_text(${JSON.stringify(templateIds)}::json)) template
-        where template.id = any(promotion.template_ids) or exists (select 1 from catalogue_template_category placed
-          join catalogue_category category on category.id = placed.category_id
-          where placed.template_id = template.id and category.path && promotion.category_ids)
+        where template.id = any(promotion.template_ids) or exists (select 1 from ${sharedTemplateCategory} placed
+          where placed.template_id = template.id and placed.path && promotion.category_ids)
       ) end as condition_template_ids
     from promotion_promotion promotion
     left join promotion_cart_code entered on entered.promotion_id = promotion.id and entered.order_id = ${order.id}

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dayBegins, isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
@@ -119,7 +120,7 @@ async function couponRows(context: Context, query: ListQuery): Promise<{ rows: L
   const from = sql`from promotion_coupon coupon
     join promotion_promotion promotion on promotion.id = coupon.promotion_id
     left join promotion_redemption given on given.coupon_id = coupon.id and given.state = 'active'
-    left join orders_order o on o.id = given.order_id
+    left join ${sharedOrder} o on o.id = given.order_id
     where ${whereOf(query, sql`coupon.promotion_id`, sql`coupon.state`, sql`coupon.code || ' ' || coalesce(o.name, '')`)}`;
   const { rows, total } = await pageOf<CouponRow>(
     context,

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql, sum } from "drizzle-orm";
 import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
 import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
+import { sharedCategory, sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -198,10 +200,10 @@ export async function promotionPage(context: Context, id: number | null): Promis
     cap: amount(capMinor),
     amount: amount(amountMinor),
     amountMin: amount(amountMinMinor),
-    rewardTemplates: await named(context, "catalogue_template", found.rewardTemplateIds),
-    templates: await named(context, "catalogue_template", found.templateIds),
-    categories: await named(context, "catalogue_category", found.categoryIds),
-    persons: await named(context, "people_person", found.personIds),
+    rewardTemplates: await named(context, sharedTemplate, found.rewardTemplateIds),
+    templates: await named(context, sharedTemplate, found.templateIds),
+    categories: await named(context, sharedCategory, found.categoryIds),
+    persons: await named(context, sharedPerson, found.personIds),
     sentence: id === null ? "" : promotionSentence(context, found),
     uses: {
       orders: used?.orders ?? 0,
@@ -213,12 +215,12 @@ export async function promotionPage(context: Context, id: number | null): Promis
 
 async function named(
   context: Context,
-  table: "catalogue_template" | "catalogue_category" | "people_person",
+  view: typeof sharedTemplate | typeof sharedCategory | typeof sharedPerson,
   ids: readonly number[],
 ): Promise<Picked[]> {
   if (ids.length === 0) return [];
   const { rows } = await context.db.execute<{ id: number; name: Translated | string }>(
-    sql`select id, to_json(name) as name from ${sql.identifier(table)} where id = any(${idArray(ids)}) order by id`,
+    sql`select id, to_json(name) as name from ${view} where id = any(${idArray(ids)}) order by id`,
   );
   return rows.map(({ id, name }) => ({
     id,

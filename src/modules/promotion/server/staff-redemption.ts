@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ordersPaths } from "#modules/orders/paths.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -56,7 +57,7 @@ async function redemptionRows(
 ): Promise<{ rows: ListRow[]; total: number }> {
   const from = sql`from promotion_redemption given
     join promotion_promotion promotion on promotion.id = given.promotion_id
-    join orders_order o on o.id = given.order_id
+    join ${sharedOrder} o on o.id = given.order_id
     where ${whereOf(query, sql`given.promotion_id`, sql`given.state`, sql`given.code || ' ' || given.email || ' ' || coalesce(o.name, '')`)}`;
   const { rows, total } = await pageOf<UseRow>(
     context,

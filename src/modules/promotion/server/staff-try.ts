@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { pricesFor } from "#modules/catalogue/server/price/price.ts";
 import { asDisplayed } from "#modules/catalogue/server/tax/tax.ts";
+import { type SharedTemplate, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
 import { goodsOf } from "#modules/orders/server/cart/goods.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale } from "#platform/translated.ts";
 import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from "./evaluation.ts";
 import { givenName, hindranceText, rewardName } from "./name.ts";
 import type { Given } from "./reward.ts";
@@ -98,7 +100,7 @@ interface Row extends Record<string, unknown> {
 async function orderNamed(context: Context, asked: string) {
   const id = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
   const { rows } = await context.db.execute<Row>(sql`
-    select id, name, site_id, person_id, invoice_person_id, currency from orders_order
+    select id, name, site_id, person_id, invoice_person_id, currency from ${sharedOrder}
     where id = ${id} or upper(name) = upper(${asked})`);
   const [row] = rows;
   if (!row) return null;
@@ -145,8 +147,8 @@ async function sampleOf(
 }
 
 async function productNamed({ db, locale }: Context, id: number) {
-  const { rows } = await db.execute<{ id: number; name: Translated }>(
-    sql`select id, name from catalogue_template where id = ${id}`,
+  const { rows } = await db.execute<Pick<SharedTemplate, "id" | "name">>(
+    sql`select id, name from ${sharedTemplate} where id = ${id}`,
   );
   const [row] = rows;
   return row ? { id: row.id, label: inLocale(row.name, locale.code) } : null;

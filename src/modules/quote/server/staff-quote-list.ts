@@ -3,6 +3,7 @@ import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { staffOrdersPaths } from "#modules/orders/paths.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { orderBulk, orderPrints } from "#modules/orders/server/staff/orders-list-bulk.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -79,7 +80,7 @@ export async function waitingQuotes(context: Context): Promise<number> {
 
 /** Quotes of the shop's visitors for ever; those that staff wrote until they are orders. The row's id is the order's. */
 function quotesOf({ site }: Context): SQL {
-  return sql`from orders_order o left join quote_request request on request.order_id = o.id
+  return sql`from ${sharedOrder} o left join quote_request request on request.order_id = o.id
     where o.origin = 'staff' and o.name is not null and not o.is_cart and o.site_id = ${site.id}
       and (request.id is not null or o.state in ('draft', 'sent'))`;
 }

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { type SQL, sql } from "drizzle-orm";
+import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { sharedProvider } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { type StatsEvent, statsEvents } from "./events.ts";
@@ -43,8 +45,8 @@ async function rowsOf(context: Context, span: Pick<Period, "from" | "to">, where
     select to_char(day, 'YYYY-MM-DD') as day, event, subject, coalesce(template.name, provider.name) as name,
       sum(visitors)::integer as visitors
     from ${counted(context, span, known)}
-    left join catalogue_template template on event like 'product%' and template.id = nullif(subject, '')::integer
-    left join payment_provider provider on event = 'order_payment' and provider.id = nullif(subject, '')::integer
+    left join ${sharedTemplate} template on event like 'product%' and template.id = nullif(subject, '')::integer
+    left join ${sharedProvider} provider on event = 'order_payment' and provider.id = nullif(subject, '')::integer
     group by day, event, subject, template.name, provider.name
     order by day, event, subject`);
   return rows;

@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
+import { sharedLine, sharedOrder } from "#modules/orders/shared-views.ts";
+import { sharedProvider } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -66,8 +69,8 @@ export async function productCounts(context: Context, span: Span) {
       from ${counted(context, span, events)} group by subject
     ), bought as (
       select distinct variant.template_id as id
-      from orders_order confirmed join orders_line line on line.order_id = confirmed.id
-      join catalogue_variant variant on variant.id = line.variant_id
+      from ${sharedOrder} confirmed join ${sharedLine} line on line.order_id = confirmed.id
+      join ${sharedVariant} variant on variant.id = line.variant_id
       where confirmed.site_id = ${context.site.id} and ${confirmedIn(span)} and line.kind = 'product'
     ), ranked as (
       select seen.*, bought.id is not null as bought,
@@ -76,7 +79,7 @@ export async function productCounts(context: Context, span: Span) {
         row_number() over (partition by bought.id is null order by viewed desc, id)::integer as by_loss
       from seen left join bought using (id)
     )
-    select ranked.*, template.name from ranked join catalogue_template template using (id)
+    select ranked.*, template.name from ranked join ${sharedTemplate} template using (id)
     where by_views <= ${listedMax} or by_adds <= ${listedMax} or (not bought and by_loss <= ${listedMax})`);
   const listed = (rank: (row: ProductRow) => number, fits: (row: ProductRow) => boolean): ProductCount[] =>
     rows
@@ -112,16 +115,16 @@ export async function methodCounts(
   const { rows } = await context.db.execute<{ id: number; name: Translated; visitors: number }>(sql`
     select provider.id, provider.name, sum(visitors)::integer as visitors
     from ${counted(context, span, sql`event = 'order_payment' and subject <> ''`)}
-    join payment_provider provider on provider.id = counted.subject::integer
-    group by provider.id order by visitors desc, provider.id`);
+    join ${sharedProvider} provider on provider.id = counted.subject::integer
+    group by provider.id, provider.name order by visitors desc, provider.id`);
   return rows.map(({ id, name, visitors }) => ({ id, visitors, name: inLocale(name, context.locale.code) }));
 }
 
 /** Orders that buyers placed on this site themselves and that were confirmed in the period, counted ones or not. */
 export async function confirmedOrders({ db, site }: Context, span: Span): Promise<number> {
   const { rows } = await db.execute<{ orders: number }>(sql`
-    select count(*)::integer as orders from orders_order confirmed
-    where site_id = ${site.id} and place_key is not null and ${confirmedIn(span)}`);
+    select count(*)::integer as orders from ${sharedOrder} confirmed
+    where site_id = ${site.id} and placed_by_buyer and ${confirmedIn(span)}`);
   return rows[0]?.orders ?? 0;
 }
 

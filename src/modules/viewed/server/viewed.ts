@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { productCards } from "#modules/catalogue/server/listing/card.ts";
 import { type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { sharedVariant } from "#modules/catalogue/shared-views.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -79,7 +80,7 @@ export async function forgetViews(
   const visitor = await findVisitor(write, uuid);
   if (!visitor) return;
   const ofVisitor = eq(viewedTable.visitorId, visitor.id);
-  const ofProduct = sql`${viewedTable.variantId} in (select id from catalogue_variant where template_id =
-    (select template_id from catalogue_variant where id = ${variantId}))`;
+  const ofProduct = sql`${viewedTable.variantId} in (select id from ${sharedVariant} where template_id =
+    (select template_id from ${sharedVariant} where id = ${variantId}))`;
   await write.db.delete(viewedTable).where(variantId === null ? ofVisitor : and(ofVisitor, ofProduct));
 }

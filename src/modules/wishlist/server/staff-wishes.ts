@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { staffProductPath } from "#modules/catalogue/paths.ts";
+import { sharedStock, sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -39,8 +40,8 @@ async function wishedRows(context: Context, query: ListQuery): Promise<{ rows: L
     ? sql`and (template.name::text ilike ${needle} or template.reference ilike ${needle})`
     : sql``;
   const from = sql`from wishlist_wish wish
-    join catalogue_variant variant on variant.id = wish.variant_id
-    join catalogue_template template on template.id = variant.template_id
+    join ${sharedVariant} variant on variant.id = wish.variant_id
+    join ${sharedTemplate} template on template.id = variant.template_id
     where wish.site_id = ${site.id} ${searched}`;
   const counted = await db.execute<{ total: number }>(
     sql`select count(distinct template.id)::integer as total ${from}`,
@@ -48,10 +49,10 @@ async function wishedRows(context: Context, query: ListQuery): Promise<{ rows: L
   const { rows } = await db.execute<Row>(sql`
     select template.id, template.name, template.reference,
       count(distinct coalesce(wish.person_id, -wish.session_id))::integer as wishes, max(wish.created_at) as last,
-      (select sum(greatest(0, stock.on_hand - stock.held))::integer from catalogue_stock stock
-        join catalogue_variant own on own.id = stock.variant_id and not own.archived
+      (select sum(stock.free)::integer from ${sharedStock} stock
+        join ${sharedVariant} own on own.id = stock.variant_id and not own.archived
         where own.template_id = template.id) as free
-    ${from} group by template.id
+    ${from} group by template.id, template.name, template.reference
     order by ${orderOf(context, query.sort.column)} ${query.sort.descending ? sql`desc` : sql`asc`}, template.id
     limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
   const day = shopFormat(locale.tag, { dateStyle: "medium" });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ItemPrice, toPriceView } from "#modules/catalogue/server/price/price.ts";
 import { priceGoods, type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import { toStockView } from "#modules/catalogue/server/stock/stock.ts";
+import { sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { wishTable } from "./tables.ts";
@@ -48,8 +49,8 @@ export async function wishedIds(context: Context): Promise<{ variantId: number; 
   if (!own) return [];
   const { rows } = await context.db.execute<{ variantId: number; templateId: number }>(sql`
     select variant.id as "variantId", variant.template_id as "templateId" from wishlist_wish
-    join catalogue_variant variant on variant.id = wishlist_wish.variant_id and not variant.archived
-    join catalogue_template template on template.id = variant.template_id
+    join ${sharedVariant} variant on variant.id = wishlist_wish.variant_id and not variant.archived
+    join ${sharedTemplate} template on template.id = variant.template_id
       and template.published and template.saleable and not template.archived
       and (template.site_id is null or template.site_id = ${context.site.id})
     where ${own} order by wishlist_wish.created_at, wishlist_wish.id`);

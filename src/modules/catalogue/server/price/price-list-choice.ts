@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { personView } from "#modules/people/server/person/person.ts";
+import { sharedCountryGroupMember } from "#modules/people/shared-views.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
@@ -42,9 +43,8 @@ export async function offeredLists(
         select 1 from catalogue_price_list_country_group where price_list_id = list.id) as "isOfCountry",
       coalesce(${countryCode}::text = any(list.country_codes), false) or exists (
         select 1 from catalogue_price_list_country_group named
-        join people_country_group_member member on member.group_id = named.group_id
-        join people_country country on country.id = member.country_id
-        where named.price_list_id = list.id and country.code = ${countryCode}::text) as fits
+        join ${sharedCountryGroupMember} member on member.group_id = named.group_id
+        where named.price_list_id = list.id and member.country_code = ${countryCode}::text) as fits
     from catalogue_price_list list
     where active and (site_id = ${context.site.id} or site_id is null and (selectable or code is not null))
     order by position, id`);

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { sharedUser } from "#modules/people/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { keepPriceListOf } from "#platform/session/session.ts";
 import { priceListChanged } from "../listing/listing-price.ts";
@@ -47,12 +48,13 @@ export async function assignPriceList(
   write: WriteContext,
   { personId, priceListId }: { personId: number; priceListId: number | null },
 ): Promise<void> {
-  const users = await write.db.execute<{ id: number }>(
-    sql`select id from people_user where person_id = ${personId}`,
-  );
+  const users = await write.db
+    .select({ id: sharedUser.id })
+    .from(sharedUser)
+    .where(eq(sharedUser.personId, personId));
   await keepPriceListOf(
     write,
-    users.rows.map((user) => user.id),
+    users.map((user) => user.id),
     priceListId,
   );
   if (priceListId === null) {

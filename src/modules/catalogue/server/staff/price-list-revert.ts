@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
 import { changeRecord, restoreColumns } from "#modules/office/server/staff-record.ts";
+import { sharedCountryGroup, sharedPerson } from "#modules/people/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -42,9 +43,9 @@ export async function revertPriceList(
 async function restore(write: WriteContext, id: number, before: Values, after: Values): Promise<void> {
   await restoreColumns(write, priceListRecord, id, before, columns);
   const groups = idsIn(before["country_groups"]);
-  if (groups) await writeGroups(write, "priceList", id, await present(write, "people_country_group", groups));
+  if (groups) await writeGroups(write, "priceList", id, await present(write, sharedCountryGroup, groups));
   const persons = idsIn(before["persons"]);
-  if (persons) await writePersons(write, id, await present(write, "people_person", persons));
+  if (persons) await writePersons(write, id, await present(write, sharedPerson, persons));
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const ruleId = Number(/^rule\.(\d+)$/.exec(name)?.[1] ?? 0);
     if (ruleId > 0) await restoreRule(write, id, ruleId, before[name]);
@@ -82,11 +83,11 @@ function idsIn(value: unknown): number[] | null {
 /** Those that are still there. */
 async function present(
   write: WriteContext,
-  table: "people_person" | "people_country_group",
+  view: typeof sharedPerson | typeof sharedCountryGroup,
   ids: readonly number[],
 ): Promise<number[]> {
   const { rows } = await write.db.execute<{ id: number }>(
-    sql`select id from ${sql.identifier(table)} where id = any(${idArray(ids)})`,
+    sql`select id from ${view} where id = any(${idArray(ids)})`,
   );
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { PersonSection } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -118,7 +119,7 @@ export async function fiscalPositionPage(context: Context, id: number | null) {
     .orderBy(asc(fiscalPositionTaxTable.fromTaxId));
   const { rows: persons } = await context.db.execute<{ id: number; label: string; detail: string }>(sql`
     select person.id, person.name as label, coalesce(person.email::text, '') as detail
-    from catalogue_person_fiscal_position own join people_person person on person.id = own.person_id
+    from catalogue_person_fiscal_position own join ${sharedPerson} person on person.id = own.person_id
     where own.fiscal_position_id = ${id} order by person.name, person.id`);
   const { countryCodes, stateCodes, siteId: _siteId, ...columns } = row;
   return {
@@ -162,7 +163,7 @@ export const fiscalPersonSection: PersonSection = {
     }>(sql`
       select rule.id, rule.name, rule.note, person.name as who
       from catalogue_person_fiscal_position own join catalogue_fiscal_position rule on rule.id = own.fiscal_position_id
-      join people_person person on person.id = own.person_id
+      join ${sharedPerson} person on person.id = own.person_id
       where own.person_id = any(${idArray(personIds)}) order by rule.position, rule.id`);
     const { code } = context.locale;
     return {

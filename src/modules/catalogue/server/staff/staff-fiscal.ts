@@ -7,6 +7,7 @@ import {
   recordMade,
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
+import { sharedPerson, sharedUser } from "#modules/people/shared-views.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
@@ -150,12 +151,12 @@ async function writePersons(write: WriteContext, id: number, personIds: readonly
     where fiscal_position_id = ${id} and person_id <> all(${idArray(personIds)}) returning person_id`);
   const { rows: given } = await write.db.execute<{ person_id: number }>(sql`
     insert into catalogue_person_fiscal_position (person_id, fiscal_position_id)
-    select id, ${id}::integer from people_person where id = any(${idArray(personIds)})
+    select id, ${id}::integer from ${sharedPerson} where id = any(${idArray(personIds)})
     on conflict (person_id) do update set fiscal_position_id = excluded.fiscal_position_id
     where catalogue_person_fiscal_position.fiscal_position_id <> excluded.fiscal_position_id returning person_id`);
   // Whoever has it sees prices with its taxes at once, also where they are signed in.
   const { rows: users } = await write.db.execute<{ id: number }>(sql`
-    select account.id from people_user account join people_person person on person.id = account.person_id
+    select account.id from ${sharedUser} account join ${sharedPerson} person on person.id = account.person_id
     where person.id = any(${idArray(given.map((row) => row.person_id))})
       or person.parent_id = any(${idArray(given.map((row) => row.person_id))})`);
   const userIds = users.map((user) => user.id);

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -131,7 +132,7 @@ export async function priceListPage(context: Context, id: number | null): Promis
   if (!row) throw notFound();
   const persons = await context.db.execute<{ id: number; label: string; detail: string }>(sql`
     select person.id, person.name as label, coalesce(person.email::text, '') as detail
-    from catalogue_person_price_list own join people_person person on person.id = own.person_id
+    from catalogue_person_price_list own join ${sharedPerson} person on person.id = own.person_id
     where own.price_list_id = ${id} order by person.name, person.id`);
   const rules = await ruleRows(context, id);
   return {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { changeRecord, recordMade, type StaffRecord } from "#modules/office/server/staff-record.ts";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
@@ -106,7 +107,7 @@ export async function writePersons(
     wanted: boolean;
   }>(sql`
     select person.id, own.person_id is not null as had, list.name, person.id = any(${idArray(personIds)}) as wanted
-    from people_person person left join catalogue_person_price_list own on own.person_id = person.id
+    from ${sharedPerson} person left join catalogue_person_price_list own on own.person_id = person.id
     left join catalogue_price_list list on list.id = own.price_list_id
     where person.id = any(${idArray(personIds)}) and own.price_list_id is distinct from ${id}
       or own.price_list_id = ${id} and person.id <> all(${idArray(personIds)})

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { optionalId } from "#platform/wire.ts";
@@ -68,7 +69,7 @@ export async function priceWhy(context: Context, url: URL): Promise<PriceWhyView
 
 async function personNamed(context: Context, id: number): Promise<{ id: number; label: string }[]> {
   const { rows } = await context.db.execute<{ id: number; label: string }>(
-    sql`select id, name as label from people_person where id = ${id}`,
+    sql`select id, name as label from ${sharedPerson} where id = ${id}`,
   );
   return rows;
 }

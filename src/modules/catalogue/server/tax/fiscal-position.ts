@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countryByCode } from "#modules/people/server/address/country.ts";
+import { sharedCountryGroupMember, sharedPerson } from "#modules/people/shared-views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { readOnce } from "#platform/read-once.ts";
 import type { Translated } from "#platform/translated.ts";
@@ -68,14 +69,13 @@ export async function fiscalPositionFor(
   const { rows } = await context.db.execute<PositionRule & Record<string, unknown>>(sql`
     select rule.id, rule.name, rule.note, rule.position, rule.auto_apply as "autoApply",
       rule.vat_required as "vatRequired", rule.region, rule.country_codes as "countryCodes",
-      (select coalesce(array_agg(country.code) filter (where country.code is not null), '{}')
+      (select coalesce(array_agg(member.country_code) filter (where member.country_code is not null), '{}')
         from catalogue_fiscal_position_country_group named
-        left join people_country_group_member member on member.group_id = named.group_id
-        left join people_country country on country.id = member.country_id
+        left join ${sharedCountryGroupMember} member on member.group_id = named.group_id
         where named.fiscal_position_id = rule.id having count(*) > 0) as "groupCountryCodes",
       rule.state_codes as "stateCodes", rule.zip_from as "zipFrom", rule.zip_to as "zipTo",
       exists (
-        select 1 from catalogue_person_fiscal_position own join people_person person on person.id = ${buyer.personId}::integer
+        select 1 from catalogue_person_fiscal_position own join ${sharedPerson} person on person.id = ${buyer.personId}::integer
         where own.fiscal_position_id = rule.id and own.person_id in (person.id, person.parent_id)
       ) as own
     from catalogue_fiscal_position rule

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type SharedCountryGroup, sharedCountryGroup } from "#modules/people/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale } from "#platform/translated.ts";
 import { idArray } from "./ids.ts";
 
 /** What is for groups of countries, and where that stands. */
@@ -19,17 +20,17 @@ export async function groupsOf(
   id: number,
 ): Promise<{ id: number; label: string }[]> {
   const { table, owner } = links[kind];
-  const { rows } = await db.execute<{ id: number; name: Translated }>(sql`
-    select people_country_group.id, name from people_country_group
-    join ${sql.identifier(table)} link on link.group_id = people_country_group.id
-    where link.${sql.identifier(owner)} = ${id} order by people_country_group.id`);
+  const { rows } = await db.execute<SharedCountryGroup>(sql`
+    select shared.id, shared.name from ${sharedCountryGroup} shared
+    join ${sql.identifier(table)} link on link.group_id = shared.id
+    where link.${sql.identifier(owner)} = ${id} order by shared.id`);
   return rows.map((row) => ({ id: row.id, label: inLocale(row.name, locale.code) }));
 }
 
 /** A column with the names of the groups that a row is for, as Translated[]; null for none. */
 export function groupNames(kind: GroupedKind, owned: ReturnType<typeof sql>) {
   const { table, owner } = links[kind];
-  return sql`(select json_agg(named.name order by named.id) from people_country_group named
+  return sql`(select json_agg(named.name order by named.id) from ${sharedCountryGroup} named
     join ${sql.identifier(table)} link on link.group_id = named.id where link.${sql.identifier(owner)} = ${owned})`;
 }
 
@@ -54,9 +55,9 @@ export async function writeGroups(
   if (wanted.length === 0) return;
   await write.db.execute(sql`
     insert into ${sql.identifier(table)} (${column}, group_id)
-    select ${id}, id from people_country_group where id = any(${idArray(wanted)}) on conflict do nothing`);
+    select ${id}, id from ${sharedCountryGroup} where id = any(${idArray(wanted)}) on conflict do nothing`);
   const { rowCount } = await write.db.execute(
-    sql`select 1 from people_country_group where id = any(${idArray(wanted)})`,
+    sql`select 1 from ${sharedCountryGroup} where id = any(${idArray(wanted)})`,
   );
   if (rowCount !== new Set(wanted).size)
     throw invalidFields({ countryGroupIds: "catalogue.countryGroupGone" });

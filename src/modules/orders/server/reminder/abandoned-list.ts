@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -57,7 +58,7 @@ const orders: Record<string, SQL> = {
 async function cartRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const where = await cartsWhere(context, query);
   const direction = query.sort.descending ? sql`desc` : sql`asc`;
-  const from = sql`from orders_order o join people_person person on person.id = o.person_id`;
+  const from = sql`from orders_order o join ${sharedPerson} person on person.id = o.person_id`;
   const counted = await context.db.execute<{ total: number }>(
     sql`select count(*)::integer as total ${from} where ${where}`,
   );

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { sharedVariant } from "#modules/catalogue/shared-views.ts";
+import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { type ExportFile, type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
 
@@ -26,7 +28,7 @@ function orderSheet(context: Context): ExportFile {
   return exportSheet(context, {
     name: "orders.csv",
     from: sql`(select * from orders_order where name is not null) o
-      left join people_person p on p.id = o.person_id`,
+      left join ${sharedPerson} p on p.id = o.person_id`,
     id: sql`o.id`,
     columns: {
       ...{ order: sql`o.name`, state: sql`o.state`, money: sql`o.money_state`, shipping: sql`o.shipping` },
@@ -52,7 +54,7 @@ function lineSheet(context: Context): ExportFile {
   return exportSheet(context, {
     name: "order-lines.csv",
     from: sql`orders_line l join orders_order o on o.id = l.order_id and o.name is not null
-      left join catalogue_variant v on v.id = l.variant_id`,
+      left join ${sharedVariant} v on v.id = l.variant_id`,
     id: sql`l.id`,
     columns: {
       ...{ order: sql`o.name`, kind: sql`l.kind`, name: sql`l.name`, reference: sql`v.reference` },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sharedTransaction } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import type { ListQuery } from "#platform/staff/list.ts";
 import { moneyStates } from "../cart/money-state.ts";
@@ -56,7 +57,7 @@ function matching(search: string): SQL {
   );
   return sql`o.id = any(array(
     select found.id from orders_order found where found.name is not null and ${sql.join(all, sql` and `)}
-    union all select payable_id from payment_transaction
+    union all select payable_id from ${sharedTransaction}
       where payable_kind = 'order' and reference = ${search.toUpperCase()}))`;
 }
 

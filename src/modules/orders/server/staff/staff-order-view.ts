@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { type SharedPriceList, sharedPriceList } from "#modules/catalogue/shared-views.ts";
 import { type PaymentEventFacts, paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
@@ -220,8 +221,8 @@ function datesOf({ locale }: Context, order: Order): string[] {
 
 async function termsOf(context: Context, order: Order): Promise<string[]> {
   const { locale } = context;
-  const { rows } = await context.db.execute<{ name: string }>(
-    sql`select name from catalogue_price_list where id = ${order.priceListId}`,
+  const { rows } = await context.db.execute<Pick<SharedPriceList, "name">>(
+    sql`select name from ${sharedPriceList} where id = ${order.priceListId}`,
   );
   const list = rows[0]?.name;
   return [
