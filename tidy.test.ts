@@ -1,6 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import {
+  foreignTableImports,
+  foreignTables,
+  ownerOf,
+  sharedViewFaults,
+  tableOwners,
+  unreadSharedViews,
+} from "./scripts/table-owners.ts";
 import { modules } from "./src/modules.ts";
 
 /** The rules of the house, read from the source. A failure names the place and the better way. */
@@ -51,7 +59,7 @@ function everythingNeededBy(name: string): Set<string> {
 
 /** What another module may see: its contract, its addresses, its slots, its states, its components and its verbs. */
 const open =
-  /^src\/modules\/(drawing\/.+|[^/]+\/((contract|paths|slots|states|demo-accounts)\.ts|components\/.+|server\/.+\.tsx?))$/;
+  /^src\/modules\/(drawing\/.+|[^/]+\/((contract|paths|slots|states|demo-accounts|shared-views)\.ts|components\/.+|server\/.+\.tsx?))$/;
 const tables = /\/server\/(.+\/)?([\w-]+-)?tables\.ts$/;
 const closed = new RegExp(`${tables.source}|/server/(calls|seed)\\.tsx?$`);
 
@@ -127,12 +135,86 @@ describe("places and sizes", () => {
     );
     expect(drawers.map(({ path }) => path)).toEqual([]);
   });
+});
 
-  test("tables are used by the module that owns them", () => {
-    const wrong = product.filter(({ path, imports }) =>
-      imports.some((target) => tables.test(target) && moduleOf(target) !== moduleOf(path)),
-    );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
+describe("tables", () => {
+  const migrations = globSync("src/{platform,modules/*}/migrations/*.sql")
+    .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))
+    .map((path) => ({ owner: ownerOf(path), text: readFileSync(path, "utf8") }));
+  const owners = tableOwners(migrations);
+  const descriptions = product.filter(({ path }) => path.endsWith("/shared-views.ts"));
+
+  test("SQL names tables of its own module only; of another one it imports shared views", () => {
+    expect(owners.size).toBeGreaterThan(100);
+    const wrong = product.flatMap((source) => [
+      ...foreignTables(source, owners),
+      ...foreignTableImports(source),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test("every shared view is made by its owner, described by its owner and read by somebody else", () => {
+    expect(descriptions.length).toBeGreaterThan(2);
+    const faults = sharedViewFaults(owners, descriptions);
+    expect([...faults, ...unreadSharedViews(descriptions, product)]).toEqual([]);
+  });
+
+  test("a foreign table is found, however it is named", () => {
+    const planted = (text: string, path = "src/modules/shop/server/planted.ts") => [
+      ...foreignTables({ path, text }, owners),
+      ...foreignTableImports({ path, text }),
+    ];
+    const found = [
+      "sql`select id from people_person where archived`",
+      'sql`update slider set name = ""`',
+      'client.query("insert into orders_order (id) values (1)")',
+      'const table = "catalogue_stock";',
+      'import { personTable } from "#modules/people/server/person/person.ts";',
+      'import type { orderTable } from "#modules/orders/server/cart/tables.ts";',
+      'import * as stock from "#modules/catalogue/server/stock/stock-tables.ts";',
+      "sql`select id from people_shared_person`",
+    ];
+    for (const text of found) expect(planted(text), text).toHaveLength(1);
+    expect(planted("sql`select id from people_person`", "src/platform/planted.ts")).toHaveLength(1);
+    const fine = [
+      "sql`select host from site join shop_stock_request on true`",
+      "// people_person has the address",
+      "/**\n * Rows of orders_order.\n */",
+      'import { sharedPerson } from "#modules/people/shared-views.ts";',
+      'import { MailTable } from "#modules/website/components/mail-table.tsx";',
+    ];
+    for (const text of fine) expect(planted(text), text).toEqual([]);
+  });
+
+  test("the owner of a table is who made it last, or whom a comment names", () => {
+    const made = tableOwners([
+      { owner: "people", text: "create table people_note (id int);\n-- create table people_idea (id int);" },
+      {
+        owner: "orders",
+        text: "alter table people_note rename to orders_note;\ncreate view orders_seen as select 1;",
+      },
+      {
+        owner: "platform",
+        text: "drop view orders_seen;\ncomment on table orders_note is 'Owner: website';",
+      },
+    ]);
+    expect(Object.fromEntries(made)).toEqual({ orders_note: "website" });
+  });
+
+  test("a shared view without its description, under another name or that nobody reads is found", () => {
+    const path = "src/modules/people/shared-views.ts";
+    const text = 'export const sharedCity = pgView("people_shared_city", {}).existing();';
+    const made = new Map([["people_shared_city", "people"]]);
+    expect(sharedViewFaults(made, [{ path, text }])).toEqual([]);
+    expect(sharedViewFaults(made, [])).toHaveLength(1);
+    expect(sharedViewFaults(new Map(), [{ path, text }])).toHaveLength(1);
+    expect(sharedViewFaults(new Map([["shop_shared_city", "people"]]), [])).toHaveLength(2);
+    const reader = (names: string) => ({
+      path: "src/modules/shop/server/city.ts",
+      text: `import { ${names} } from "#modules/people/shared-views.ts";`,
+    });
+    expect(unreadSharedViews([{ path, text }], [reader("sharedCity")])).toEqual([]);
+    expect(unreadSharedViews([{ path, text }], [reader("sharedCountry")])).toHaveLength(1);
   });
 });
 
