@@ -267,6 +267,12 @@ describe("words", () => {
     expect(foreign, "ids start with the module's name").toEqual([]);
   });
 
+  // Pages that load both files would take the later text, and the browser another one than the server.
+  test("a text stands in one file only", () => {
+    const ids = files.flatMap(({ en }) => Object.keys(read(en)));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
   test("every text that the source asks for exists", () => {
     const asked = product.flatMap(({ path, text }) =>
       [...text.matchAll(/\btext\(\s*"([a-z]+\.[A-Za-z0-9.]+)"|\brefusal\(\s*"\w+",\s*"([^"]+)"/g)].map(

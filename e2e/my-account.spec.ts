@@ -14,6 +14,15 @@ async function signUp(page: Page, name: string): Promise<void> {
   await expect(page).not.toHaveURL(/signup/);
 }
 
+test("every page of the account is in the browser what the server sent", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
+  await signUp(page, "Tudor Ene");
+  for (const path of ["orders", "invoices", "quotes", "addresses", "payment_method", "account", "security"])
+    await page.goto(`/my/${path}`);
+  expect(errors).toEqual([]);
+});
+
 test("in the account one changes name and phone, keeps addresses, and finds orders and invoices", async ({
   page,
 }) => {

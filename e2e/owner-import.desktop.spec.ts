@@ -77,7 +77,7 @@ test("the owner exports everything as one archive", async ({ page }) => {
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   await page.goto("/web/archive");
   await look(page);
-  await page.getByRole("button", { name: "Make an archive" }).click();
+  await page.getByRole("button", { name: "Create archive" }).click();
   const link = page.getByRole("link", { name: /^Download \(/ }).first();
   await expect(link).toBeVisible({ timeout: 90_000 });
   await look(page);

@@ -21,9 +21,9 @@ test("a list is walked, chosen and opened by keys, and kept as a view", async ({
   await page.keyboard.press("k");
   await expect(rows.nth(0).getByRole("link").first()).toBeFocused();
   // Who speaks to the computer switches the letters off.
-  await page.getByRole("button", { name: "Switch letters off" }).click();
+  await page.getByRole("button", { name: "Turn off letter shortcuts" }).click();
   await page.keyboard.press("j");
-  await expect(page.getByRole("button", { name: "Switch letters on" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Turn on letter shortcuts" })).toBeFocused();
   await page.keyboard.press("Enter");
   await rows.nth(0).getByRole("link").first().focus();
   const first = await rows.nth(0).getByRole("link").first().getAttribute("href");

@@ -1,12 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "./link.tsx";
 
 export type TabLink = { href: string; label: ReactNode; count?: ReactNode; current?: boolean };
 
-/** Tabs that are pages of their own. */
+/** Tabs that are pages of their own. Where they are wider than the view, the current one is scrolled into it. */
 export function TabLinks({ label, links }: { label: string; links: TabLink[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const current = links.find((link) => link.current)?.href;
+  useEffect(() => {
+    const tab = current && bar.current?.querySelector('[aria-current="page"]');
+    if (!tab || !bar.current) return;
+    const [at, within] = [tab.getBoundingClientRect(), bar.current.getBoundingClientRect()];
+    bar.current.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={bar}>
       {links.map((link) => (
         <Link key={link.href} href={link.href} aria-current={link.current ? "page" : undefined}>
           {link.label}

@@ -37,6 +37,8 @@ export interface ListColumn {
   inFile?: boolean;
   /** Left out on phones. */
   wide?: boolean;
+  /** Says its head in the cell on phones, where there are no heads: for cells that are only "Yes" or "No". */
+  named?: boolean;
 }
 
 export interface ListFilter {

@@ -28,6 +28,8 @@ export type TableColumn = {
   sorted?: "ascending" | "descending";
   /** Left out on phones. */
   wide?: boolean;
+  /** On phones, where the heads are gone, the cell names its column: a bare "Yes" says nothing. */
+  named?: boolean;
 };
 
 export type TableRow = { id: number; href?: string; cells: Record<string, TableCell | string | undefined> };
@@ -131,6 +133,7 @@ function cellClass(column: TableColumn, index: number): string {
     index === 0 && "dtbl__first",
     column.kind === "number" && "n",
     column.wide && "dtbl__wide",
+    column.named && "dtbl__named",
   );
 }
 
@@ -169,6 +172,9 @@ function AllBox({ selection, ids }: { selection: TableSelection; ids: readonly n
           selection.onSelect(state === "all" ? others : [...others, ...ids]);
         }}
       />
+      <span className="dtbl__all" aria-hidden="true">
+        {selection.allLabel}
+      </span>
     </label>
   );
 }

@@ -50,7 +50,7 @@ export function ListPage({ view, problem, actions, add, children, empty }: ListP
       <PageHead title={view.title} hidden />
       <StaffHead
         title={view.title}
-        badges={<span className="quiet num">{text("office.rows", { count: view.total })}</span>}
+        badges={!isBare && <span className="quiet num">{text("office.rows", { count: view.total })}</span>}
         actions={
           <>
             {actions}
@@ -133,11 +133,12 @@ function ListRows({ view }: { view: ListView }) {
   // Other rows stand there now; what was chosen among the former ones must not be acted on unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it depends on
   useEffect(() => setSelected([]), [view.rows]);
-  const columns = view.columns.map(({ id, label, kind, wide, sortable }) => ({
+  const columns = view.columns.map(({ id, label, kind, wide, named, sortable }) => ({
     id,
     label,
     kind,
     wide,
+    named,
     ...(sortable ? { sortHref: sortHref(view, id) } : {}),
     ...(view.sort.column === id
       ? { sorted: view.sort.descending ? ("descending" as const) : ("ascending" as const) }

@@ -35,6 +35,7 @@ export interface ColumnView {
   label: string;
   kind: "text" | "number";
   wide: boolean;
+  named: boolean;
   sortable: boolean;
 }
 
@@ -54,11 +55,12 @@ export async function listView(context: Context, list: StaffList, url: URL): Pro
     name: list.name,
     title: text(list.title),
     path: list.path,
-    columns: shown.map(({ id, label, kind = "text", wide = false, sortable = false }) => ({
+    columns: shown.map(({ id, label, kind = "text", wide = false, named = false, sortable = false }) => ({
       id,
       label: text(label),
       kind,
       wide,
+      named,
       sortable,
     })),
     choices: list.columns.map(({ id, label }, index) => ({

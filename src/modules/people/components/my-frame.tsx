@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -16,17 +16,8 @@ interface MyFrameProps {
 /** The frame of the pages on which somebody looks after their own account. */
 export function MyFrame({ title, lead, current, children }: MyFrameProps) {
   const { text } = useLocale();
-  const frame = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the page: the one that this is stands in view.
-  useEffect(() => {
-    const tab = frame.current?.querySelector('.tabs [aria-current="page"]');
-    const bar = tab?.parentElement;
-    if (!tab || !bar) return;
-    const [at, within] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
-    bar.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
-  }, []);
   return (
-    <div className="wrap safety" ref={frame}>
+    <div className="wrap safety">
       <PageHead title={title} hidden />
       <header className="row row--between safety__head">
         <h1 className="h1">{title}</h1>

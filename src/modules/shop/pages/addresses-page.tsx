@@ -10,7 +10,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { id } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { ownAddressDone, ownAddressPath } from "../paths.ts";
 import { ownAddresses } from "../server/own-addresses.ts";
 import type { Route } from "./+types/addresses-page.ts";
@@ -85,7 +85,7 @@ function AddressCard({ address, children }: { address: AddressView; children?: R
       </address>
       <div className="row row--tight">
         <Link
-          className="link small"
+          className={buttonClass({ kind: "line" })}
           to={ownAddressPath(address.personId)}
           aria-label={text("shop.addressEditOf", { name: address.lines[0] ?? address.name })}
         >

@@ -62,6 +62,9 @@ function TagRows({ rows }: { rows: readonly TagRow[] }) {
           const name = nameOf(`name.${code}`);
           return (
             <div key={code}>
+              <span className="rows__l" aria-hidden="true">
+                {nameIn(code)}
+              </span>
               {column === 0 && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
               <TextInput
                 name={name}

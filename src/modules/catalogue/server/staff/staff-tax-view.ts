@@ -20,7 +20,7 @@ export const taxList: StaffList = {
     { id: "name", label: "catalogue.staffName" },
     { id: "rate", label: "catalogue.taxRate", kind: "number" },
     { id: "next", label: "catalogue.taxNext", wide: true },
-    { id: "included", label: "catalogue.taxInPrice" },
+    { id: "included", label: "catalogue.taxInPrice", named: true },
     { id: "products", label: "catalogue.staffProducts", kind: "number" },
   ],
   sort: { column: "name", descending: false },

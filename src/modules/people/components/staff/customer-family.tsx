@@ -30,7 +30,7 @@ export function CustomerFamily({ view }: { view: CustomerView }) {
         </FormSection>
       )}
       <FormSection
-        title={text("people.addresses")}
+        title={text("people.otherAddresses")}
         lead={text("people.addressesLead")}
         aside={add("delivery", "people.addressAdd")}
       >

@@ -19,8 +19,8 @@ export const countryList: StaffList = {
   columns: [
     { id: "name", label: "people.country", sortable: true },
     { id: "code", label: "people.countryCode", sortable: true },
-    { id: "billing", label: "people.countryBilling" },
-    { id: "delivery", label: "people.countryDelivery" },
+    { id: "billing", label: "people.countryBilling", named: true },
+    { id: "delivery", label: "people.countryDelivery", named: true },
     { id: "groups", label: "people.countryGroups", wide: true },
     { id: "states", label: "people.countryStates", kind: "number", wide: true },
     { id: "rules", label: "people.countryRules", wide: true },

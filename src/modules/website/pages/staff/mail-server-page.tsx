@@ -115,17 +115,19 @@ function MailTest({ view, problem }: MailTestProps) {
             defaultValue={problem?.typed["to"] ?? view.testAddress}
           />
         </Field>
-        <Button
-          type="submit"
-          kind="line"
-          size="s"
-          name="action"
-          value="test"
-          busy={testing}
-          disabledReason={view.source === "none" ? text("website.mailServerNone") : undefined}
-        >
-          {text("website.mailTestSend")}
-        </Button>
+        <div>
+          <Button
+            type="submit"
+            kind="line"
+            size="s"
+            name="action"
+            value="test"
+            busy={testing}
+            disabledReason={view.source === "none" ? text("website.mailServerNone") : undefined}
+          >
+            {text("website.mailTestSend")}
+          </Button>
+        </div>
       </FormSection>
     </Form>
   );
