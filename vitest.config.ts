@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
-const databaseTests = "src/**/*.db.test.{ts,tsx}";
-const pageTests = "src/**/*.page.test.{ts,tsx}";
+const databaseTests = "{src,demo}/**/*.db.test.{ts,tsx}";
+const pageTests = "{src,demo}/**/*.page.test.{ts,tsx}";
 const globalSetup = ["src/platform/testing/global-setup.ts"];
 
 /**
@@ -29,7 +29,7 @@ export default mergeConfig(
           test: {
             name: "pure",
             testTimeout: 30_000,
-            include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tidy.test.ts"],
+            include: ["{src,demo}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tidy.test.ts"],
             exclude: [databaseTests, pageTests],
           },
         },

@@ -1,4 +1,4 @@
-import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
+import { demoAccounts } from "../demo/people/accounts.ts";
 import { bench, residentMb } from "./_figures.ts";
 import { load } from "./_load.ts";
 import { inServedHouse } from "./_served-house.ts";

@@ -24,6 +24,7 @@ const installedStamp = join(root, "node_modules/.vitrine-lock");
 const buildStamp = join(root, "build/.stamp");
 const buildInputs = [
   "src",
+  "demo",
   "public",
   "package.json",
   "package-lock.json",

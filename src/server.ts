@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
-import { demoAccounts } from "#modules/people/demo-accounts.ts";
+import { demoAccounts } from "#demo/people/accounts.ts";
 import { setupPath as firstOwnerPath } from "#modules/people/server/account/setup.ts";
 import type { Config } from "#platform/boot/config.ts";
 import type { CommandOptions } from "#platform/command.ts";

@@ -65,5 +65,5 @@ export const blog: Module = {
     { cron: "41 * * * *", task: "blog.forgetUnanswered" },
   ],
   // What a demo is made of is read once in the life of a site.
-  seed: async (options) => (await import("./server/seed.ts")).seed(options),
+  seed: async (options) => (await import("#demo/blog/blog.ts")).seed(options),
 };

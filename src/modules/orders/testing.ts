@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { seedProviders } from "#demo/shop/providers.ts";
 import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
 import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test/test-bank.ts";
-import { seedProviders } from "#modules/payment/server/staff/demo-providers.ts";
 import {
   noteReport,
   refreshTransaction,

@@ -1,3 +1,4 @@
+import { install, seed } from "#demo/people/people.ts";
 import { identities } from "#platform/identity.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -26,7 +27,6 @@ import { personPicker, personSearch } from "./server/customer/customer-search.ts
 import { personPicture, userPicture } from "./server/customer/own-picture.ts";
 import { peopleModels } from "./server/models.ts";
 import { peopleExports } from "./server/privacy/own-records.ts";
-import { install, seed } from "./server/seed.ts";
 import { dropOldAttempts } from "./server/sign-in/attempt.ts";
 import { dropOldDevices } from "./server/sign-in/device.ts";
 import { dropOldSignIns } from "./server/sign-in/sign-in-log.ts";

@@ -1,3 +1,4 @@
+import { seed } from "#demo/sliders.ts";
 import { homeSections, pageBlocks, visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -7,7 +8,6 @@ import { staffSliderPath, staffSlidersPath } from "./paths.ts";
 import { bannerPicture } from "./server/banner.ts";
 import { hiddenBlocks, sliderBlocks, sliderSections } from "./server/blocks.ts";
 import { sliderAnswers } from "./server/calls.tsx";
-import { seed } from "./server/seed.ts";
 import { sliderModel, sliderRoles } from "./server/slider-record.ts";
 import { revertSlider } from "./server/staff-slider.ts";
 import { sliderList, sliderPicker } from "./server/staff-slider-list.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { testHouse } from "../../../testing.ts";
 import { sendResetLink } from "../server/account/reset.tsx";
 import { seedCountries } from "../server/address/country.ts";
-import { seedDemoPeople } from "../server/seed.ts";
 import { issueToken } from "../server/sign-in/token.ts";
 import { findAccount } from "../server/sign-in/user.ts";
 

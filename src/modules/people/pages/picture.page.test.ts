@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testConfig, testHouse } from "../../../testing.ts";
 import { archiveOf } from "../server/privacy/archive.tsx";
 import { erasePerson } from "../server/privacy/erase.ts";
-import { seedDemoPeople } from "../server/seed.ts";
 import { userCalled } from "../testing.ts";
 
 const house = testHouse(async (empty) => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { countryByCode, seedCountries } from "../server/address/country.ts";
 import { createPerson } from "../server/person/person.ts";
-import { seedDemoPeople } from "../server/seed.ts";
 import { issueToken } from "../server/sign-in/token.ts";
 import { findAccount } from "../server/sign-in/user.ts";
 

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { seedCountries } from "../server/address/country.ts";
-import { seedDemoPeople } from "../server/seed.ts";
 import { findAccount } from "../server/sign-in/user.ts";
 import { codeAt, cookiesAfter, later, withTwoStep } from "../testing.ts";
 

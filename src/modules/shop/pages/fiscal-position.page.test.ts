@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
 import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { updatePerson } from "#modules/people/server/person/person.ts";
-import { seedDemoPeople } from "#modules/people/server/seed.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";

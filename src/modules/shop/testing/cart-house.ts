@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { seedDemoPeople } from "#modules/people/server/seed.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type TestHouse, testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
-import { seedDemoPeople } from "#modules/people/server/seed.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";

@@ -1,9 +1,9 @@
+import { heroArt } from "#demo/home/pictures.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { searchPath } from "../paths.ts";
 import type { HomeWordsView } from "../server/site-words.ts";
-import { heroArt } from "./art.ts";
 import type { ShowroomsView } from "./home-view.ts";
 
 type HeroProps = { words: HomeWordsView; showrooms: ShowroomsView | null };

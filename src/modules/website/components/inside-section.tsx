@@ -1,8 +1,8 @@
 import { type CSSProperties, useId } from "react";
+import { art } from "#demo/home/pictures.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { InsideView } from "../server/room.ts";
-import { art } from "./art.ts";
 
 /** Where each numbered leader of the drawing ends, in percent of its width and height. */
 const pins = [

@@ -1,6 +1,6 @@
+import { art } from "#demo/home/pictures.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
-import { art } from "./art.ts";
 import type { ShowroomsView } from "./home-view.ts";
 
 type ShowroomsSectionProps = { showrooms: ShowroomsView; plaster: boolean };

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
+import { heroArt } from "#demo/home/pictures.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
-import { heroArt } from "../components/art.ts";
 import { Hero } from "../components/hero.tsx";
 import { ContributedSection } from "../components/home-sections.tsx";
 import { InsideSection } from "../components/inside-section.tsx";

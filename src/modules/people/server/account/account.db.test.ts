@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { findSession, keepFacts, keepSession, nobody } from "#platform/session/session.ts";
@@ -11,7 +12,6 @@ import { refusalOf } from "../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
 import { createPerson, guestPersonId, keepGuestPerson, personView } from "../person/person.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { issueToken } from "../sign-in/token.ts";
 import { findAccount, identityOf } from "../sign-in/user.ts";
 import { signIn, signOut, signUp } from "./account.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -8,7 +9,6 @@ import { findSession, nobody } from "#platform/session/session.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { signIn } from "./account.ts";
 import { requestReset, resetLogin, resetPassword, sendResetLink } from "./reset.tsx";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { testHouse } from "../../../../testing.ts";
 import { newVisitor, refusalOf } from "../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { signUp } from "./account.ts";
 import { sendSignUpNotice } from "./sign-up-notice.tsx";
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -11,7 +12,6 @@ import { newVisitor, refusalOf, userCalled } from "../../testing.ts";
 import { signIn, signUp } from "../account/account.ts";
 import { countryByCode, seedCountries } from "../address/country.ts";
 import { personTable } from "../address/tables.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { findAccount } from "../sign-in/user.ts";
 import { type CustomerInput, createCustomer, revertCustomer, saveCustomer } from "./customer.ts";
 import { invitePerson, setAccess } from "./customer-access.tsx";

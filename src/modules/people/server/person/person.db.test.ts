@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { signIn } from "../account/account.ts";
 import { checkAddress } from "../address/address.ts";
 import { countries, countryByCode, countryView, seedCountries, statesOf } from "../address/country.ts";
-import { seedDemoPeople } from "../seed.ts";
 import {
   archivePerson,
   createPerson,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -15,7 +16,6 @@ import { userTable } from "../address/tables.ts";
 import { createCustomer, saveCustomer } from "../customer/customer.ts";
 import { addNote } from "../customer/note.ts";
 import { createPerson, personView } from "../person/person.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { archiveOf } from "./archive.tsx";
 import { erasePerson } from "./erase.ts";
 import { eraseSelf, openArchive, ownArchive } from "./privacy.ts";

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { endSessionsOf, keepSession } from "#platform/session/session.ts";
@@ -8,7 +9,6 @@ import { testHouse, testNow } from "../../../../testing.ts";
 import { later, newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { relyingPartyOf } from "../sign-in/relying-party.ts";
 import { passkeyTable, signInTable } from "../sign-in/security-tables.ts";
 import { addPasskey, passkeyCreation, passkeyRequest, passkeysOf, signInByPasskey } from "./passkey.ts";

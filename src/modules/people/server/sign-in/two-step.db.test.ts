@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
@@ -9,7 +10,6 @@ import { codeAt, later, newVisitor, refusalOf, userCalled, withTwoStep } from ".
 import { signIn } from "../account/account.ts";
 import { seedCountries } from "../address/country.ts";
 import { changePassword, turnOffTwoStep, turnOnTwoStep } from "../security/security.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { secondStepView, takeSecondStep } from "./admission.ts";
 import { savePolicy } from "./policy.ts";
 import { recoveryCodesLeft } from "./recovery-code.ts";

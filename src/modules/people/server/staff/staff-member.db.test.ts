@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -11,7 +12,6 @@ import { signIn } from "../account/account.ts";
 import { resetPassword } from "../account/reset.tsx";
 import { seedCountries } from "../address/country.ts";
 import { personTable, userTable } from "../address/tables.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { twoStepState } from "../sign-in/two-step.ts";
 import { findAccount, identityOf } from "../sign-in/user.ts";
 import { staffMemberList } from "./staff-list.ts";

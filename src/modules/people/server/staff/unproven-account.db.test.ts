@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
@@ -12,7 +13,6 @@ import { seedCountries } from "../address/country.ts";
 import { personTable, userTable } from "../address/tables.ts";
 import { mergePeople } from "../customer/customer-merge.ts";
 import { createPerson } from "../person/person.ts";
-import { seedDemoPeople } from "../seed.ts";
 import { deviceTable, passkeyTable, secondFactorTable } from "../sign-in/security-tables.ts";
 import { identityOf } from "../sign-in/user.ts";
 import { inviteStaff, saveStaff } from "./staff-member.tsx";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { createFiscalPosition, fiscalPositionInput } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { createFiscalPosition, fiscalPositionInput } from "./staff-fiscal.ts";
 
 const positions = [
   {

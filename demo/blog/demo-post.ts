@@ -1,4 +1,4 @@
-import type { CoverSubject } from "#modules/drawing/subject.ts";
+import type { CoverSubject } from "#demo/drawing/subject.ts";
 
 export interface Text {
   en: string;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { promotionTable } from "#modules/promotion/server/tables.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { promotionTable } from "./tables.ts";
 
 /** The demo's promotions: a welcome for new customers, and one piece of four free. Found again by what they are for. */
 export async function seedPromotions(

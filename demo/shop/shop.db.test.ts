@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { fiscalPositionFor } from "#modules/catalogue/server/tax/fiscal-position.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
-import { seedDemo } from "./demo.ts";
+import { testHouse } from "../../src/testing.ts";
 import { products } from "./products.ts";
+import { seedDemo } from "./shop.ts";
 
 const house = testHouse(async (context) => {
   await transact(context, seedCountries);

@@ -1,5 +1,5 @@
+import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { upsertProvider } from "../provider/provider.ts";
 
 /** Ways to pay of the demo site: a bank that moves no money, and the transfer. */
 export async function seedProviders(write: WriteContext): Promise<void> {

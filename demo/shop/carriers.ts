@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { sharedTax } from "#modules/catalogue/shared-views.ts";
+import { createCarrier, type NewCarrier } from "#modules/delivery/server/carrier-rows.ts";
+import type { DeliveryRule } from "#modules/delivery/server/rule.ts";
 import { countries } from "#modules/people/server/address/country.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { createCarrier, type NewCarrier } from "./carrier-rows.ts";
-import type { DeliveryRule } from "./rule.ts";
 
 /** So much up to a weight; `perKg` comes on top of the base for each kilogram. */
 function upTo(kg: number, baseMinor: number, perKg = "0"): DeliveryRule {

@@ -1,4 +1,4 @@
-import type { Subject, View } from "#modules/drawing/subject.ts";
+import type { Subject, View } from "#demo/drawing/subject.ts";
 import type { AttributeSlug } from "./attributes.ts";
 import type { BrandSlug } from "./brands.ts";
 import type { CategorySlug } from "./categories.ts";

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { draw } from "#modules/drawing/draw.ts";
+import { draw } from "#demo/drawing/draw.ts";
+import type { PostForm } from "#modules/blog/server/post-input.ts";
+import { createBlog } from "#modules/blog/server/staff-blog.ts";
+import { createPost } from "#modules/blog/server/staff-post.ts";
+import { createTag } from "#modules/blog/server/staff-tag.ts";
+import { postTable } from "#modules/blog/server/tables.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
-import { blogs, type DemoPost, tags } from "../demo/demo-post.ts";
-import { posts } from "../demo/posts.ts";
-import type { PostForm } from "./post-input.ts";
-import { createBlog } from "./staff-blog.ts";
-import { createPost } from "./staff-post.ts";
-import { createTag } from "./staff-tag.ts";
-import { postTable } from "./tables.ts";
+import { blogs, type DemoPost, tags } from "./demo-post.ts";
+import { posts } from "./posts.ts";
 
 /** The blogs of the demo, with posts in both languages and drawn covers. */
 export async function seed(options: CommandOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FinishName } from "#modules/drawing/palette.ts";
+import type { FinishName } from "#demo/drawing/palette.ts";
 import type { BrandSlug } from "./brands.ts";
 import { both, type Choice, type Exclusion, type Text } from "./demo-product.ts";
 

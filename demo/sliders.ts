@@ -1,12 +1,12 @@
 import { categoryPath } from "#modules/catalogue/paths.ts";
 import { categories } from "#modules/catalogue/server/listing/category.ts";
 import { pickProducts } from "#modules/catalogue/server/listing/product-pick.ts";
+import type { SliderKind } from "#modules/slider/components/slider-view.ts";
+import { createSlider, type SliderForm } from "#modules/slider/server/staff-slider.ts";
+import { sliderTable } from "#modules/slider/server/tables.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { SliderKind } from "../components/slider-view.ts";
-import { createSlider, type SliderForm } from "./staff-slider.ts";
-import { sliderTable } from "./tables.ts";
 
 const both = (en: string, ro: string) => ({ en, ro });
 const nothing = both("", "");

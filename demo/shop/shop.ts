@@ -9,23 +9,23 @@ import {
   upsertTax,
   upsertUnit,
 } from "#modules/catalogue/server/product/vocabulary.ts";
-import { seedFiscalPositions } from "#modules/catalogue/server/staff/demo-fiscal.ts";
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { seedCarriers } from "#modules/delivery/server/demo-carriers.ts";
-import { seedCashOnDelivery, seedProviders } from "#modules/payment/server/staff/demo-providers.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
-import { seedPromotions } from "#modules/promotion/server/demo-promotions.ts";
 import { seedMenus } from "#modules/website/server/menu.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type AttributeSlug, attributeCategories, attributeOf, attributes } from "./attributes.ts";
 import { type BrandSlug, brands } from "./brands.ts";
+import { seedCarriers } from "./carriers.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
 import { both, type DemoProduct } from "./demo-product.ts";
+import { seedFiscalPositions } from "./fiscal-positions.ts";
 import { seedLegalTexts } from "./legal.ts";
 import { menuEntries } from "./menus.ts";
 import { picture } from "./pictures.ts";
 import { products } from "./products.ts";
+import { seedPromotions } from "./promotions.ts";
+import { seedCashOnDelivery, seedProviders } from "./providers.ts";
 import { seedSite } from "./site.ts";
 import { synonyms } from "./synonyms.ts";
 import { type TagSlug, tags } from "./tags.ts";

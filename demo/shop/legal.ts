@@ -1,10 +1,10 @@
+import { delivery } from "#demo/shop/legal/delivery.ts";
+import { imprint } from "#demo/shop/legal/imprint.ts";
+import { privacy } from "#demo/shop/legal/privacy.ts";
+import { terms } from "#demo/shop/legal/terms.ts";
+import { withdrawal } from "#demo/shop/legal/withdrawal.ts";
 import { legalVersions, publishLegalText } from "#modules/website/server/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { delivery } from "./legal/delivery.ts";
-import { imprint } from "./legal/imprint.ts";
-import { privacy } from "./legal/privacy.ts";
-import { terms } from "./legal/terms.ts";
-import { withdrawal } from "./legal/withdrawal.ts";
 
 const texts = { terms, withdrawal, delivery, privacy, imprint } as const;
 

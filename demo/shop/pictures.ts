@@ -1,7 +1,7 @@
+import { draw } from "#demo/drawing/draw.ts";
+import type { ClothName, FinishName, GlazeName, MetalName } from "#demo/drawing/palette.ts";
+import type { Subject, View } from "#demo/drawing/subject.ts";
 import type { PictureInput } from "#modules/catalogue/server/vocabulary/template-input.ts";
-import { draw } from "#modules/drawing/draw.ts";
-import type { ClothName, FinishName, GlazeName, MetalName } from "#modules/drawing/palette.ts";
-import type { Subject, View } from "#modules/drawing/subject.ts";
 import { type AttributeSlug, attributeOf } from "./attributes.ts";
 import { both, type DemoProduct, type Drawing, type Text } from "./demo-product.ts";
 import { valuesOf } from "./variants.ts";

@@ -1,11 +1,11 @@
+import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
+import { createPerson, type NewPerson } from "#modules/people/server/person/person.ts";
+import { hashPassword } from "#modules/people/server/sign-in/password.ts";
+import { createUser, findAccount } from "#modules/people/server/sign-in/user.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { type DemoAccount, demoAccounts } from "../demo-accounts.ts";
-import { countryByCode, seedCountries } from "./address/country.ts";
-import { createPerson, type NewPerson } from "./person/person.ts";
-import { hashPassword } from "./sign-in/password.ts";
-import { createUser, findAccount } from "./sign-in/user.ts";
+import { type DemoAccount, demoAccounts } from "./accounts.ts";
 
 interface DemoAddress {
   name: string;

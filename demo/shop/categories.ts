@@ -1,4 +1,4 @@
-import type { View } from "#modules/drawing/subject.ts";
+import type { View } from "#demo/drawing/subject.ts";
 import { both, type Drawing, type Text } from "./demo-product.ts";
 
 interface Category {
