@@ -19,7 +19,7 @@ interface Source {
   imports: string[];
 }
 
-const sources: Source[] = globSync("src/**/*.{ts,tsx}", { cwd: import.meta.dirname }).map((path) => {
+const sources: Source[] = globSync("{src,demo}/**/*.{ts,tsx}", { cwd: import.meta.dirname }).map((path) => {
   const text = readFileSync(path, "utf8");
   return { path, text, imports: importsOf(path, text) };
 });
@@ -32,6 +32,7 @@ function isTest(path: string) {
 function importsOf(path: string, text: string): string[] {
   const found = text.matchAll(/(?:^|\n|\} )(?:import|export)?[^\n"]*(?:from|import)\s*\(?\s*"([^"\n]+)"/g);
   return [...found].map(([, target = ""]) => {
+    if (target.startsWith("#demo/")) return target.slice(1);
     if (target.startsWith("#")) return `src/${target.slice(1)}`;
     if (target.startsWith(".")) return normalize(join(dirname(path), target));
     return target;
@@ -59,9 +60,9 @@ function everythingNeededBy(name: string): Set<string> {
 
 /** What another module may see: its contract, its addresses, its slots, its states, its components and its verbs. */
 const open =
-  /^src\/modules\/(drawing\/.+|[^/]+\/((contract|paths|slots|states|demo-accounts|shared-views)\.ts|components\/.+|server\/.+\.tsx?))$/;
+  /^src\/modules\/[^/]+\/((contract|paths|slots|states|shared-views)\.ts|components\/.+|server\/.+\.tsx?)$/;
 const tables = /\/server\/(.+\/)?([\w-]+-)?tables\.ts$/;
-const closed = new RegExp(`${tables.source}|/server/(calls|seed)\\.tsx?$`);
+const closed = new RegExp(`${tables.source}|/server/calls\\.tsx?$`);
 
 describe("direction", () => {
   test("modules.ts lists whatever a module needs above it", () => {
@@ -111,11 +112,47 @@ describe("direction", () => {
   });
 });
 
+describe("the demo", () => {
+  const usesDemo = (files: readonly Source[]) =>
+    files.flatMap(({ path, imports }) =>
+      path.startsWith("demo/")
+        ? []
+        : imports
+            .filter((target) => target.startsWith("demo/"))
+            .map((target) => `${path} imports ${target}, which an installation may leave out`),
+    );
+
+  test("the product imports nothing of it, so that an installation may leave it out", () => {
+    expect(usesDemo(product)).toEqual([]);
+    const planted = (path: string, text: string) => ({ path, text, imports: importsOf(path, text) });
+    const wrong = usesDemo([
+      planted("src/modules/shop/module.ts", 'import { draw } from "#demo/drawing/draw.ts";'),
+      planted("src/seed.ts", 'const { demo } = await import("../demo/demo.ts");'),
+      planted("demo/sliders.ts", 'import { draw } from "#demo/drawing/draw.ts";'),
+    ]);
+    expect(wrong.map((one) => one.split(" imports ")[0])).toEqual([
+      "src/modules/shop/module.ts",
+      "src/seed.ts",
+    ]);
+  });
+
+  test("it uses of a module what is open: its verbs, never its tables and calls", () => {
+    const wrong = product
+      .filter(({ path }) => path.startsWith("demo/"))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => moduleOf(target) && (!open.test(target) || closed.test(target)))
+          .map((target) => `${path} imports ${target}, which is the module's own`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("places and sizes", () => {
   test("every import of ours exists", () => {
     const wrong = sources.flatMap(({ path, imports }) =>
       imports
-        .filter((target) => target.startsWith("src/") && !target.includes("/+types/"))
+        .filter((target) => /^(src|demo)\//.test(target) && !target.includes("/+types/"))
         .filter((target) => !existsSync(target.split("?")[0] ?? target))
         .map((target) => `${path} imports ${target}`),
     );
@@ -130,7 +167,7 @@ describe("places and sizes", () => {
   test("no drawer called utils, helpers, services, types, lib or common", () => {
     const drawers = product.filter(
       ({ path }) =>
-        !path.includes("/demo/") &&
+        !path.startsWith("demo/") &&
         /\/(utils?|helpers?|services?|types|lib|common|misc)(\/|\.tsx?$)/.test(path),
     );
     expect(drawers.map(({ path }) => path)).toEqual([]);
@@ -236,7 +273,7 @@ describe("habits", () => {
     const styles = globSync("src/**/*.css").map((path) => ({ path, text: readFileSync(path, "utf8") }));
     const color = /#[0-9a-fA-F]{3,8}\b(?!")|\brgba?\(/;
     const wrong = [...styles, ...product.filter(({ path }) => path.endsWith(".tsx"))]
-      .filter(({ path }) => !/tokens\.css$|modules\/drawing\/|-mail\.tsx$|\/mail-[a-z]+\.tsx$/.test(path))
+      .filter(({ path }) => !/tokens\.css$|^demo\/drawing\/|-mail\.tsx$|\/mail-[a-z]+\.tsx$/.test(path))
       .filter(({ text }) => color.test(text.replace(/"#[\w-]+"|url\([^)]*\)|&#\w+;/g, "")));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });

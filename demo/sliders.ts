@@ -3,10 +3,10 @@ import { categories } from "#modules/catalogue/server/listing/category.ts";
 import { pickProducts } from "#modules/catalogue/server/listing/product-pick.ts";
 import type { SliderKind } from "#modules/slider/components/slider-view.ts";
 import { createSlider, type SliderForm } from "#modules/slider/server/staff-slider.ts";
-import { sliderTable } from "#modules/slider/server/tables.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { isFirstTime } from "./first-time.ts";
 
 const both = (en: string, ro: string) => ({ en, ro });
 const nothing = both("", "");
@@ -18,10 +18,10 @@ const demoRooms = [
   { slug: "small-things", name: both("Small things", "Lucruri mici") },
 ];
 
-/** The sliders of the demo; a site that has some keeps its own. */
+/** The sliders of the demo. */
 export async function seed(options: CommandOptions): Promise<void> {
   await transact(await options.context(), async (write) => {
-    if ((await write.db.$count(sliderTable)) > 0) return;
+    if (!(await isFirstTime(write, "sliders"))) return;
     for (const form of await demoSliders(write)) await createSlider(write, form);
   });
 }

@@ -19,7 +19,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 /** What runs by itself, as vitest.config.ts, playwright.config.ts and scripts/test.mjs say. */
 const included = [
-  "src/**/*.test.{ts,tsx}",
+  "{src,demo}/**/*.test.{ts,tsx}",
   "scripts/**/*.test.ts",
   "tidy.test.ts",
   "e2e/**/*.{spec,test}.ts",

@@ -3,7 +3,6 @@ import { blog } from "#modules/blog/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { compare } from "#modules/compare/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
-import { drawing } from "#modules/drawing/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { payment } from "#modules/payment/module.ts";
@@ -23,7 +22,6 @@ import type { Module } from "#platform/module.ts";
 export const modules: readonly Module[] = [
   office,
   people,
-  drawing,
   website,
   app,
   blog,

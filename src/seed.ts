@@ -1,28 +1,47 @@
 import { warmPicturesTask } from "#modules/website/server/warm-pictures.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { Demo } from "#platform/demo.ts";
 import { modules } from "./modules.ts";
+
+/** Work that is done once for a database and remembered by its name. */
+interface Part {
+  name: string;
+  write: (options: CommandOptions) => Promise<void>;
+}
+
+const installParts: readonly Part[] = modules.flatMap(({ name, install }) =>
+  install ? [{ name: `install:${name}`, write: install }] : [],
+);
+
+function seedParts(demo: Demo | null): readonly Part[] {
+  return (demo?.parts ?? []).map(({ name, write }) => ({ name: `seed:${name}`, write }));
+}
 
 /** What every site needs before its first request: a website of its own, and what the modules cannot do without. */
 export async function install(options: CommandOptions): Promise<number | undefined> {
   await options.pool.query(
     "insert into site (name, company) select 'New shop', 'New shop' where not exists (select from site)",
   );
-  await once(options, "install", (module) => module.install);
+  await once(options, installParts);
   return undefined;
 }
 
 /** Whether a part of the demo site is still to be written. */
-export async function isSeedMissing({ pool }: Pick<CommandOptions, "pool">): Promise<boolean> {
+export async function isSeedMissing(
+  { pool }: Pick<CommandOptions, "pool">,
+  demo: Demo | null,
+): Promise<boolean> {
   const done = await doneParts(pool);
-  return modules.some((module) => module.seed && !done.has(partName("seed", module)));
+  return seedParts(demo).some(({ name }) => !done.has(name));
 }
 
-/** Writes the demo site. */
-export async function seed(options: CommandOptions): Promise<number | undefined> {
+/** Writes the demo site. An installation without a demo gets what every site needs and stays empty. */
+export async function seed(options: CommandOptions, demo: Demo | null): Promise<number | undefined> {
   const began = Date.now();
   await install(options);
-  const done = await once(options, "seed", (module) => module.seed);
+  if (!demo) options.say("This installation has no demo: its folder demo/ is missing.");
+  const done = await once(options, seedParts(demo));
   if (done === 0) return undefined;
   options.say(`The demo site is ready (${((Date.now() - began) / 1000).toFixed(1)} s).`);
   // The job begins with the server that serves the site.
@@ -33,32 +52,20 @@ export async function seed(options: CommandOptions): Promise<number | undefined>
 }
 
 /**
- * Runs a part of every module, in the order of `modules.ts`. What is done is remembered for each module, so that a
- * run that was broken off goes on where it stopped and a second one changes nothing. Answers how many it ran.
+ * Writes the parts that are not done yet, in their order, so that a run that was broken off goes on where it stopped
+ * and a second one changes nothing. Answers how many it wrote.
  */
-async function once(
-  options: CommandOptions,
-  part: string,
-  workOf: (module: (typeof modules)[number]) => ((options: CommandOptions) => Promise<void>) | undefined,
-): Promise<number> {
+async function once(options: CommandOptions, parts: readonly Part[]): Promise<number> {
   const done = await doneParts(options.pool);
-  let ran = 0;
-  for (const module of modules) {
-    const work = workOf(module);
-    const name = partName(part, module);
-    if (!work || done.has(name)) continue;
-    await work(options);
+  const open = parts.filter(({ name }) => !done.has(name));
+  for (const { name, write } of open) {
+    await write(options);
     await options.pool.query("insert into seed_state (name) values ($1) on conflict do nothing", [name]);
-    ran += 1;
   }
-  return ran;
+  return open.length;
 }
 
 async function doneParts(pool: CommandOptions["pool"]): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>("select name from seed_state");
   return new Set(rows.map((row) => row.name));
-}
-
-function partName(part: string, module: (typeof modules)[number]): string {
-  return `${part}:${module.name}`;
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
-import { demoAccounts } from "#demo/people/accounts.ts";
 import { setupPath as firstOwnerPath } from "#modules/people/server/account/setup.ts";
 import type { Config } from "#platform/boot/config.ts";
 import type { CommandOptions } from "#platform/command.ts";
@@ -12,12 +11,13 @@ import { createEdge } from "#platform/http/edge.ts";
 import { createHouse } from "#platform/http/server.ts";
 import type { BodyLimits } from "#platform/http/unfinished-bodies.ts";
 import { installModules } from "#platform/module.ts";
+import { demo, withDemo } from "./demo.ts";
 import en from "./messages.en.ts";
 import ro from "./messages.ro.ts";
 import staffEn from "./messages.staff.en.ts";
 import staffRo from "./messages.staff.ro.ts";
-import { modules } from "./modules.ts";
-import { install, isSeedMissing, seed } from "./seed.ts";
+import { modules as productModules } from "./modules.ts";
+import * as seeds from "./seed.ts";
 import stylesheet from "./styles.css?url";
 
 export interface ServerOptions {
@@ -30,11 +30,12 @@ export interface ServerOptions {
   connectionsPerNetwork?: number;
 }
 
+const modules = withDemo(productModules, demo);
 const catalogs = { en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } };
 
 type Command = (options: CommandOptions, args: string[]) => Promise<number | undefined>;
 
-/** The platform with the modules of `modules.ts`: ready to answer, not yet listening. */
+/** The platform with the modules of `modules.ts` and the demo, if there is one: ready to answer, not yet listening. */
 export function createServer(options: ServerOptions): Promise<FastifyInstance> {
   return createHouse({
     ...options,
@@ -51,20 +52,27 @@ export function createServer(options: ServerOptions): Promise<FastifyInstance> {
 /** What can be run by name: `npm run <name>`. A number is the exit code. */
 export const commands = Object.fromEntries(
   Object.entries<Command>(
-    Object.assign({ install, seed }, ...modules.map((module) => module.commands ?? {})),
+    Object.assign({ install: seeds.install, seed }, ...modules.map((module) => module.commands ?? {})),
   ).map(([name, command]) => [
     name,
     (options: { pool: Pool; config: Config }, args: string[]) => command(commandOptions(options), args),
   ]),
 );
 
-export { isSeedMissing };
+export const facts = { accounts: demo?.accounts ?? [] };
 
-export const facts = { accounts: demoAccounts };
+/** Whether a part of the demo is still to be written; never where there is no demo. */
+export function isSeedMissing(options: { pool: Pool }): Promise<boolean> {
+  return seeds.isSeedMissing(options, demo);
+}
 
 /** Where the first owner makes their account; null when there is one. */
 export async function setupPath(options: { pool: Pool; config: Config }): Promise<string | null> {
   return firstOwnerPath(await commandOptions(options).context());
+}
+
+function seed(options: CommandOptions): Promise<number | undefined> {
+  return seeds.seed(options, demo);
 }
 
 function commandOptions({ pool, config }: { pool: Pool; config: Config }): CommandOptions {

@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
 import { draw } from "#demo/drawing/draw.ts";
 import type { PostForm } from "#modules/blog/server/post-input.ts";
+import { publishPost } from "#modules/blog/server/publish.ts";
 import { createBlog } from "#modules/blog/server/staff-blog.ts";
 import { createPost } from "#modules/blog/server/staff-post.ts";
 import { createTag } from "#modules/blog/server/staff-tag.ts";
-import { postTable } from "#modules/blog/server/tables.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
 import { blogs, type DemoPost, tags } from "./demo-post.ts";
 import { posts } from "./posts.ts";
+
+const dayMs = 86_400_000;
 
 /** The blogs of the demo, with posts in both languages and drawn covers. */
 export async function seed(options: CommandOptions): Promise<void> {
@@ -46,12 +47,9 @@ async function seedPost(
     tagIds: post.tags.flatMap((tag) => tagIds.get(tag) ?? []),
     pictures: await storeFile(write, Buffer.from(coverOf(post)), "image/svg+xml"),
   };
-  const id = await createPost(write, form);
-  const at = sql`${write.now.toISOString()}::timestamptz - make_interval(days => ${post.daysAgo}::integer)`;
-  await write.db
-    .update(postTable)
-    .set({ publishedAt: at, createdAt: at, changedAt: at })
-    .where(sql`${postTable.id} = ${id}`);
+  // Written and published on a day in the past.
+  const then = { ...write, now: new Date(write.now.getTime() - post.daysAgo * dayMs) };
+  await publishPost(then, await createPost(then, form));
 }
 
 function coverOf({ slug, cover, name }: DemoPost): string {

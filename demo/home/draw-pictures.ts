@@ -2,8 +2,9 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 
-// The large pictures of the home page, from the drawings in modules/drawing/art to files that the build serves as
-// they are: the first picture that a visitor sees must not wait for a renderer. Run again when a drawing changes.
+// Writes the large pictures of the home page from the drawings in demo/drawing/art, as files that the build serves
+// unchanged: the first picture that a visitor sees must not wait for a renderer. Run `node demo/home/draw-pictures.ts`
+// again when a drawing changes.
 
 interface Crop {
   drawing: string;
@@ -27,9 +28,8 @@ const crops: Crop[] = [
   { drawing: "showroom", name: "showroom", widthsPx: [480, 800, 1200] },
 ];
 
-const root = resolve(import.meta.dirname, "..");
-const from = join(root, "src/modules/drawing/art");
-const to = join(root, "src/modules/website/components/art");
+const from = resolve(import.meta.dirname, "../drawing/art");
+const to = resolve(import.meta.dirname, "pictures");
 
 await mkdir(to, { recursive: true });
 for (const crop of crops) {

@@ -1,8 +1,9 @@
-import type { PictureProps, PictureSource } from "#ui/picture.tsx";
+import type { HomePictures, LargePicture } from "#modules/website/components/home-view.ts";
+import type { PictureSource } from "#ui/picture.tsx";
 
-const addresses = import.meta.glob<string>("./art/*", { query: "?url", import: "default", eager: true });
+const addresses = import.meta.glob<string>("./pictures/*", { query: "?url", import: "default", eager: true });
 
-/** The widths in pixels in which scripts/draw-art.ts writes each picture; the ratio is width by height. */
+/** The widths in pixels in which draw-pictures.ts writes each picture; the ratio is width by height. */
 const drawn = {
   "hero-square": { widthsPx: [480, 828, 1200], ratio: 1 },
   hero: { widthsPx: [1024, 1440, 1920], ratio: 1800 / 1050 },
@@ -11,45 +12,55 @@ const drawn = {
   showroom: { widthsPx: [480, 800, 1200], ratio: 4 / 3 },
 };
 
-type ArtName = keyof typeof drawn;
+type PictureName = keyof typeof drawn;
 
-function address(name: ArtName, widthPx: number, format: "avif" | "webp"): string {
-  return addresses[`./art/${name}-${widthPx}.${format}`] ?? "";
+function address(name: PictureName, widthPx: number, format: "avif" | "webp"): string {
+  return addresses[`./pictures/${name}-${widthPx}.${format}`] ?? "";
 }
 
-function srcSet(name: ArtName, format: "avif" | "webp"): string {
+function srcSet(name: PictureName, format: "avif" | "webp"): string {
   return drawn[name].widthsPx.map((widthPx) => `${address(name, widthPx, format)} ${widthPx}w`).join(", ");
 }
 
-function sourcesOf(name: ArtName, media?: string): PictureSource[] {
+function sourcesOf(name: PictureName, media?: string): PictureSource[] {
   const size = sizeOf(name);
+  const only = media === undefined ? {} : { media };
   return [
-    { srcSet: srcSet(name, "avif"), type: "image/avif", media, ...size },
-    { srcSet: srcSet(name, "webp"), type: "image/webp", media, ...size },
+    { srcSet: srcSet(name, "avif"), type: "image/avif", ...only, ...size },
+    { srcSet: srcSet(name, "webp"), type: "image/webp", ...only, ...size },
   ];
 }
 
-function sizeOf(name: ArtName): { widthPx: number; heightPx: number } {
+function sizeOf(name: PictureName): { widthPx: number; heightPx: number } {
   const widthPx = Math.max(...drawn[name].widthsPx);
   return { widthPx, heightPx: Math.round(widthPx / drawn[name].ratio) };
 }
 
-/** One of the large pictures of the home page, in the formats and sizes that were drawn. */
-export function art(name: ArtName, alt: string, sizes: string): PictureProps {
+function large(name: PictureName): LargePicture {
   const size = sizeOf(name);
-  return { src: address(name, size.widthPx, "webp"), alt, sizes, ...size, sources: sourcesOf(name) };
+  return { src: address(name, size.widthPx, "webp"), ...size, sources: sourcesOf(name) };
 }
 
-/** The hero: a square for phones, the room for most, more wall for wide views. The widths are those of `.hero`. */
-export function heroArt(alt: string): PictureProps {
-  return {
-    ...art("hero", alt, "100vw"),
+/** The large pictures of the home page, in the formats and sizes that were drawn. */
+export const pictures: HomePictures = {
+  // A square for phones, the room for most, more wall for wide views.
+  hero: {
+    ...large("hero"),
     sources: [
       ...sourcesOf("hero-square", "(max-width: 47.99rem)"),
       ...sourcesOf("hero-wide", "(min-width: 100rem)"),
       ...sourcesOf("hero"),
     ],
-    priority: true,
-    className: "hero__img",
-  };
-}
+  },
+  inside: {
+    ...large("section"),
+    // Where each numbered leader of the drawing ends.
+    pins: [
+      { x: "73%", y: "10.7%" },
+      { x: "73%", y: "30.7%" },
+      { x: "10.5%", y: "34.7%" },
+      { x: "73%", y: "65.3%" },
+    ],
+  },
+  showrooms: large("showroom"),
+};

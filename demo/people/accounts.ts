@@ -1,14 +1,5 @@
+import type { DemoAccount } from "#platform/demo.ts";
 import type { Role } from "#platform/roles.ts";
-
-export interface DemoAccount {
-  /** What the account is for, as the start of the program prints it. */
-  role: string;
-  login: string;
-  password: string;
-  name: string;
-  roles: readonly Role[];
-  locale: "en" | "ro";
-}
 
 /** The accounts of the demo site, one for each role. Tests and documents sign in with these. */
 export const demoAccounts: readonly DemoAccount[] = [

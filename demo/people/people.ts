@@ -1,11 +1,12 @@
-import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
+import { countryByCode } from "#modules/people/server/address/country.ts";
 import { createPerson, type NewPerson } from "#modules/people/server/person/person.ts";
 import { hashPassword } from "#modules/people/server/sign-in/password.ts";
 import { createUser, findAccount } from "#modules/people/server/sign-in/user.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { type DemoAccount, demoAccounts } from "./accounts.ts";
+import type { DemoAccount } from "#platform/demo.ts";
+import { demoAccounts } from "./accounts.ts";
 
 interface DemoAddress {
   name: string;
@@ -48,11 +49,6 @@ const homes: Record<string, DemoAddress[]> = {
     },
   ],
 };
-
-/** Countries, which every site needs. */
-export async function install(options: CommandOptions): Promise<void> {
-  await transact(await options.context(), seedCountries);
-}
 
 /** People for the demo. */
 export async function seed(options: CommandOptions): Promise<void> {

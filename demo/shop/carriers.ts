@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { sharedTax } from "#modules/catalogue/shared-views.ts";
 import { createCarrier, type NewCarrier } from "#modules/delivery/server/carrier-rows.ts";
 import type { DeliveryRule } from "#modules/delivery/server/rule.ts";
@@ -17,16 +17,12 @@ function upTo(kg: number, baseMinor: number, perKg = "0"): DeliveryRule {
   };
 }
 
-/** Ways to deliver of the demo site. Does nothing where there are some. */
+/** Ways to deliver of the demo site. */
 export async function seedCarriers(write: WriteContext): Promise<void> {
-  const { rows } = await write.db.execute<{ present: boolean; taxId: number | null }>(sql`
-    select exists (select 1 from delivery_carrier) as present,
-      (select id from ${sharedTax} where key = 'vat-21') as "taxId"`);
-  const [found] = rows;
-  if (!found || found.present) return;
+  const [tax] = await write.db.select().from(sharedTax).where(eq(sharedTax.key, "vat-21"));
   const union = (await countries(write)).filter(({ inEu }) => inEu).map(({ code }) => code);
   for (const [position, carrier] of demoCarriers(union.sort()).entries()) {
-    await createCarrier(write, { ...carrier, position, taxId: found.taxId, published: true });
+    await createCarrier(write, { ...carrier, position, taxId: tax?.id ?? null, published: true });
   }
 }
 

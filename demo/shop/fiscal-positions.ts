@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { createFiscalPosition, fiscalPositionInput } from "#modules/catalogue/server/staff/staff-fiscal.ts";
+import { sharedTax } from "#modules/catalogue/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
 
 const positions = [
@@ -24,14 +25,10 @@ const positions = [
   },
 ];
 
-/** Who is taxed otherwise, as most shops need it: both map every tax of the shop to none. Does nothing where there are some. */
+/** Who is taxed otherwise, as most shops need it: both map every tax of the shop to none. */
 export async function seedFiscalPositions(write: WriteContext): Promise<void> {
-  const { rows } = await write.db.execute<{ present: boolean; taxIds: number[] }>(sql`
-    select exists (select 1 from catalogue_fiscal_position) as present,
-      array(select id from catalogue_tax order by id) as "taxIds"`);
-  const [found] = rows;
-  if (!found || found.present) return;
-  const taxes = found.taxIds.map((fromTaxId) => ({ fromTaxId, toTaxId: null }));
+  const all = await write.db.select().from(sharedTax).orderBy(asc(sharedTax.id));
+  const taxes = all.map(({ id }) => ({ fromTaxId: id, toTaxId: null }));
   for (const position of positions) {
     const form = { ...position, active: "1", autoApply: "1", taxes };
     await createFiscalPosition(write, fiscalPositionInput.parse(form));

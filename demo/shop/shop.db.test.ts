@@ -5,11 +5,11 @@ import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../src/testing.ts";
 import { products } from "./products.ts";
-import { seedDemo } from "./shop.ts";
+import { seedShop } from "./shop.ts";
 
 const house = testHouse(async (context) => {
   await transact(context, seedCountries);
-  await seedDemo(context);
+  await seedShop(context);
 });
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
@@ -45,6 +45,6 @@ test("a second seed changes nothing but the versions", { timeout: 60_000 }, asyn
   const variants = sql`select count(*)::integer as count from catalogue_variant`;
   const pictures = sql`select count(*)::integer as count from catalogue_picture`;
   const before = [await count(stock), await count(variants), await count(pictures)];
-  await seedDemo(house.context());
+  await seedShop(house.context());
   expect([await count(stock), await count(variants), await count(pictures)]).toEqual(before);
 });

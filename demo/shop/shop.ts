@@ -12,8 +12,10 @@ import {
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { seedMenus } from "#modules/website/server/menu.ts";
+import type { CommandOptions } from "#platform/command.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { isFirstTime } from "../first-time.ts";
 import { type AttributeSlug, attributeCategories, attributeOf, attributes } from "./attributes.ts";
 import { type BrandSlug, brands } from "./brands.ts";
 import { seedCarriers } from "./carriers.ts";
@@ -33,11 +35,16 @@ import { relationsInput, templateInput } from "./template.ts";
 
 const productsAtOnce = 25;
 
+/** As a part of the demo. */
+export async function seed(options: CommandOptions): Promise<void> {
+  await seedShop(await options.context());
+}
+
 /**
  * Writes the demo shop: words, products with drawn pictures and stock, what goes with what, menus, a trade price
  * list and ways to pay. Everything is found again by its key, so a seed that was broken off can run again.
  */
-export async function seedDemo(context: Context): Promise<void> {
+export async function seedShop(context: Context): Promise<void> {
   await transact(context, seedVocabulary);
   for (let start = 0; start < products.length; start += productsAtOnce) {
     const some = products.slice(start, start + productsAtOnce);
@@ -58,9 +65,11 @@ export async function seedDemo(context: Context): Promise<void> {
     if (architect) await assignPriceList(write, { personId: architect.personId, priceListId: tradeId });
     await seedProviders(write);
     await seedCashOnDelivery(write);
-    await seedFiscalPositions(write);
-    await seedCarriers(write);
-    await seedPromotions(write, { freeOfFourSlug: "window-soap" });
+    if (await isFirstTime(write, "shop rules")) {
+      await seedFiscalPositions(write);
+      await seedCarriers(write);
+      await seedPromotions(write, { freeOfFourSlug: "window-soap" });
+    }
     await seedMenus(write, write.site.id, menuEntries);
     await seedSite(write);
     await seedLegalTexts(write);

@@ -31,8 +31,6 @@ export interface Module {
   commands?: Record<string, (options: CommandOptions, args: string[]) => Promise<number | undefined>>;
   /** What every site needs before its first request, such as countries. Running it again does no harm. */
   install?: (options: CommandOptions) => Promise<void>;
-  /** Writes the module's part of the demo site. Runs in the order of the modules, inside one transaction each. */
-  seed?: (options: CommandOptions) => Promise<void>;
 }
 
 let installed: readonly Module[] = [];

@@ -32,7 +32,7 @@ import { revertTag, tagModel } from "./server/staff-tag.ts";
  */
 export const blog: Module = {
   name: "blog",
-  needs: ["office", "people", "website", "drawing"],
+  needs: ["office", "people", "website"],
   answers: blogAnswers,
   fills: [
     fill(exportParts, blogExport),
@@ -65,5 +65,4 @@ export const blog: Module = {
     { cron: "41 * * * *", task: "blog.forgetUnanswered" },
   ],
   // What a demo is made of is read once in the life of a site.
-  seed: async (options) => (await import("#demo/blog/blog.ts")).seed(options),
 };

@@ -1,4 +1,4 @@
-import { install, seed } from "#demo/people/people.ts";
+import { transact } from "#platform/db/transact.ts";
 import { identities } from "#platform/identity.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -10,6 +10,7 @@ import { webhookEvents } from "#platform/webhook-events.ts";
 import { peoplePaths } from "./paths.ts";
 import { sendResetLink } from "./server/account/reset.tsx";
 import { sendSignUpNotice } from "./server/account/sign-up-notice.tsx";
+import { seedCountries } from "./server/address/country.ts";
 import { countryGroupRecord, revertCountryGroup } from "./server/address/country-group.ts";
 import {
   countryGroupList,
@@ -82,6 +83,5 @@ export const people: Module = {
     },
   },
   schedules: [{ cron: "23 * * * *", task: "people.dropExpired" }],
-  install,
-  seed,
+  install: async (options) => transact(await options.context(), seedCountries),
 };

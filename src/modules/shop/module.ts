@@ -19,18 +19,7 @@ import { stockRequestAnswers } from "./server/stock-request-calls.ts";
  */
 export const shop: Module = {
   name: "shop",
-  needs: [
-    "app",
-    "orders",
-    "delivery",
-    "promotion",
-    "quote",
-    "wishlist",
-    "compare",
-    "viewed",
-    "stats",
-    "drawing",
-  ],
+  needs: ["app", "orders", "delivery", "promotion", "quote", "wishlist", "compare", "viewed", "stats"],
   answers: [
     ...cartAnswers,
     ...noteAnswers,
@@ -55,5 +44,4 @@ export const shop: Module = {
     { cron: "41 4 * * *", task: "shop.forgetCartKeys" },
   ],
   // What a demo is made of is read once in the life of a site.
-  seed: async (options) => (await import("./server/seed.ts")).seed(options),
 };

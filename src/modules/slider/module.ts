@@ -1,4 +1,3 @@
-import { seed } from "#demo/sliders.ts";
 import { homeSections, pageBlocks, visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -45,5 +44,4 @@ export const slider: Module = {
       revert: revertSlider,
     }),
   ],
-  seed,
 };

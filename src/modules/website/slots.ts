@@ -4,6 +4,7 @@ import { slot } from "#platform/slot.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { BlockView } from "./components/block-view.ts";
 import type { HomeSection } from "./components/home-section.ts";
+import type { HomePictures } from "./components/home-view.ts";
 
 /** A small fact about the visitor that public pages ask for after loading, such as `cart_quantity`. */
 export interface VisitorFact {
@@ -42,6 +43,9 @@ export const legalFactSources = slot<LegalFactSource>("legalFactSources");
 
 /** Sections of the home page; each says by its position where it stands. Prices in them are finished texts. */
 export const homeSections = slot<(context: PublicContext) => Promise<HomeSection[]>>("homeSections");
+
+/** The large pictures of a drawn home page; at most one entry. Without one the page stands on its words. */
+export const homePictures = slot<HomePictures>("homePictures");
 
 export const sitemapEntries = slot<(context: PublicContext) => Promise<SitemapEntry[]>>("sitemapEntries");
 

@@ -54,6 +54,18 @@ test("an own database is not a demo unless asked", () => {
   expect(readConfig({ ...env, DEMO: "yes", TEST_PROVIDER: "off" }).testProvider).toBe(false);
 });
 
+test("without the folder demo/ the shop starts empty, and a demo that was asked for is refused", () => {
+  expect(readConfig({ DATA_FOLDER: folder }, false)).toMatchObject({
+    demo: false,
+    warmPictures: false,
+    testProvider: false,
+  });
+  expect(readConfig({ DATA_FOLDER: folder, DEMO: "no" }, false).demo).toBe(false);
+  expect(() => readConfig({ DATA_FOLDER: folder, DEMO: "yes" }, false)).toThrow(
+    'DEMO is "yes": this installation has no folder demo/, leave DEMO out or set no',
+  );
+});
+
 test("all problems are told at once, each with what to set", () => {
   expect(
     problemsOf({ PORT: "abc", LOG_LEVEL: "loud", PROCESSES: "0", DEMO: "maybe", PUBLIC_URL: "shop.example" }),

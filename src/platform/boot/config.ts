@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { keepSecret, secretCharactersMin } from "./secret.ts";
+
+/** From source and from the build alike. */
+const demoFile = join(import.meta.dirname, "../../../demo/demo.ts");
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -52,13 +56,13 @@ export function isConfigError(error: unknown): error is ConfigError {
  * Reads the whole configuration from environment variables; an empty value counts as absent. Writes the generated
  * secret into the data folder when none is given. Throws one ConfigError that names every problem.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, hasDemo = existsSync(demoFile)): Config {
   const problems: string[] = [];
   const reader = { env, problems };
   const databaseUrl = readDatabaseUrl(reader);
   const host = text(reader, "HOST") ?? "127.0.0.1";
   const port = wholeNumber(reader, "PORT", 1, 65_535) ?? 3000;
-  const demo = yesOrNo(reader, "DEMO") ?? databaseUrl === undefined;
+  const demo = readDemo(reader, hasDemo) ?? (hasDemo && databaseUrl === undefined);
   const publicUrl = readPublicUrl(reader) ?? defaultPublicUrl(host, port);
   const settings = {
     host,
@@ -133,6 +137,12 @@ function readDatabaseUrl(reader: Reader): string | undefined {
     "DATABASE_URL is not the address of a PostgreSQL: set postgres://user:password@host:5432/name, or leave it out to use the embedded one",
   );
   return undefined;
+}
+
+function readDemo(reader: Reader, hasDemo: boolean): boolean | undefined {
+  const demo = yesOrNo(reader, "DEMO");
+  if (!demo || hasDemo) return demo;
+  return refuse(reader, "DEMO", "this installation has no folder demo/, leave DEMO out or set no");
 }
 
 function readSmtpUrl(reader: Reader): string | undefined {

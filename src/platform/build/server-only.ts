@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server. */
+/** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server, and the demo. */
 const browserMayLoad = [
   /^src\/(root|entry\.client|routes|further-words|messages(\.staff)?\.[a-z]+)\.tsx?$/,
   /^src\/(ui\/|styles(\.staff)?\.css$)/,
@@ -9,7 +9,6 @@ const browserMayLoad = [
   /^src\/platform\/money\/(format|minor-digits|money|typed)\.ts$/,
   /^src\/modules\/[^/]+\/(contract|paths|routes)\.ts$/,
   /^src\/modules\/[^/]+\/(pages|components|messages)\//,
-  /^src\/modules\/drawing\//,
 ];
 
 /** Whether a file, named from the folder of the house, may be part of what the browser loads. */
@@ -28,7 +27,7 @@ export function serverOnly(root: string): Plugin {
       if (!importer || ("scan" in options && options.scan)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const file = resolved?.id.split("?")[0];
-      if (!file?.startsWith(`${root}/src/`)) return resolved;
+      if (!file?.startsWith(`${root}/src/`) && !file?.startsWith(`${root}/demo/`)) return resolved;
       const path = relative(root, file);
       if (mayBeLoaded(path)) return resolved;
       return this.error(`server code would reach the browser: ${relative(root, importer)} imports ${path}`);

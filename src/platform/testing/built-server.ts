@@ -20,16 +20,19 @@ const outputCharactersMax = 20_000;
 
 /**
  * Starts the built program as its users do, on a free port with a database of its own and the demo site; `env` adds
- * or overrides settings. It ends with the caller even when that is killed.
+ * or overrides settings, `folder` is another copy of the program. It ends with the caller even when that is killed.
  */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
-  if (!existsSync(join(root, "build/server/index.js"))) throw new Error("There is no build: npm run build");
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  folder = root,
+): Promise<BuiltServer> {
+  if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("There is no build: npm run build");
   const postgres = await startEphemeralPostgres();
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-data-"));
   const port = await freePort();
   const databaseUrl = env["DATABASE_URL"] ?? postgres.connectionString("postgres");
   const child = spawn(process.execPath, [...setUp.arguments, setUp.program], {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...setUp.environment,

@@ -1,4 +1,3 @@
-import { heroArt } from "#demo/home/pictures.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -27,7 +26,16 @@ export function Hero({ words, showrooms }: HeroProps) {
           )}
         </div>
       </div>
-      {words.room && <Picture {...heroArt(words.room.picture)} />}
+      {words.room && (
+        <Picture
+          {...words.room.hero}
+          alt={words.room.picture}
+          // Those of `.hero__img`.
+          sizes="100vw"
+          priority
+          className="hero__img"
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { art } from "#demo/home/pictures.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { ShowroomsView } from "./home-view.ts";
@@ -15,10 +14,12 @@ export function ShowroomsSection({ showrooms, plaster }: ShowroomsSectionProps) 
       tabIndex={-1}
       aria-labelledby="showrooms-title"
     >
-      <div className="wrap split">
-        <figure>
-          <Picture {...art("showroom", showrooms.picture, sizes)} />
-        </figure>
+      <div className={classNames("wrap", showrooms.picture && "split")}>
+        {showrooms.picture && (
+          <figure>
+            <Picture {...showrooms.picture} sizes={sizes} />
+          </figure>
+        )}
         <div>
           <h2 className="h1" id="showrooms-title">
             {showrooms.title}

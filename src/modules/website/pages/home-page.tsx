@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from "react";
-import { heroArt } from "#demo/home/pictures.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { Hero } from "../components/hero.tsx";
@@ -55,7 +54,7 @@ export default function HomePage({ loaderData: view }: Route.ComponentProps) {
         title={words.pageTitle}
         structured={structured}
         {...(words.text && { description: words.text })}
-        {...(room && { picture: origin + heroArt("").src })}
+        {...(room && { picture: origin + room.hero.src })}
       />
       <Hero words={words} showrooms={showrooms} />
       {onGrounds(blocks).map(({ key, show, plaster }) => (

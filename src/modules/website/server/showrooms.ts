@@ -4,6 +4,7 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { ShowroomsView } from "../components/home-view.ts";
+import { homePictures } from "../slots.ts";
 
 const translated = z.object({ en: z.string(), ro: z.string() });
 
@@ -26,11 +27,12 @@ export function showroomsView({ site, locale }: PublicContext): ShowroomsView | 
   const { data } = showrooms.safeParse(site.settings["showrooms"]);
   if (!data) return null;
   const { code } = locale;
+  const picture = homePictures.entries()[0]?.showrooms;
   return {
     title: inLocale(data.title, code),
     text: inLocale(data.text, code),
     button: inLocale(data.button, code),
-    picture: inLocale(data.picture, code),
+    picture: picture ? { ...picture, alt: inLocale(data.picture, code) } : null,
     places: data.places.map(({ city, street, hours }) => ({
       city: inLocale(city, code),
       street,

@@ -1,0 +1,20 @@
+import { homePictures } from "#modules/website/slots.ts";
+import type { Demo } from "#platform/demo.ts";
+import { fill } from "#platform/slot.ts";
+import { pictures } from "./home/pictures.ts";
+import { demoAccounts } from "./people/accounts.ts";
+
+/**
+ * A joinery in Cluj: its shop, its blog, its people and its pictures. `src/demo.ts` finds this file when the folder is
+ * there. What a part writes is loaded when it is written: the process that serves never needs it.
+ */
+export const demo: Demo = {
+  accounts: demoAccounts,
+  parts: [
+    { name: "people", write: async (options) => (await import("./people/people.ts")).seed(options) },
+    { name: "blog", write: async (options) => (await import("./blog/blog.ts")).seed(options) },
+    { name: "shop", write: async (options) => (await import("./shop/shop.ts")).seed(options) },
+    { name: "slider", write: async (options) => (await import("./sliders.ts")).seed(options) },
+  ],
+  fills: [fill(homePictures, pictures)],
+};
