@@ -8,6 +8,7 @@ import {
   foam,
   holdScripts,
   putIntoCart,
+  signIn,
 } from "./shop.ts";
 
 test("a delivery method is chosen by keyboard; totals follow, and the order keeps where it is fetched", async ({
@@ -45,6 +46,56 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
   await pay.click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText("Pick up at the showroom: Brașov").first()).toBeVisible();
+});
+
+test("the method is chosen beside the address, with its price and its day, and the payment page has it", async ({
+  page,
+}) => {
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/checkout");
+  await fillAddress(page, english, "step-two@example.com");
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  const parcel = page.getByRole("radio", { name: /Parcel to your door/ });
+  await expect(parcel).toBeChecked();
+  await expect(page.locator(".pick", { has: parcel })).toContainText(/€\d+\.\d\d|Free/);
+  await expect(page.locator(".pick", { has: parcel })).toContainText(/Arrives/);
+  const told = page.waitForResponse("**/shop/update_carrier");
+  await page.getByRole("radio", { name: /Pick up at the showroom/ }).check();
+  await told;
+  await page.getByRole("radio", { name: /Brașov/ }).check();
+  await expect(page.getByText("Delivery: Pick up at the showroom: Brașov").last()).toBeAttached();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: english.toPayment }).click();
+  await expect(page).toHaveURL(/\/shop\/payment$/);
+  await expect(page.getByRole("radio", { name: /Pick up at the showroom/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Brașov/ })).toBeChecked();
+});
+
+test("the delivery step stays where it is when its scripts arrive, and another address brings its own prices", async ({
+  page,
+}) => {
+  await signIn(page, "ana.popescu@example.com", "vitrine-ana");
+  await putIntoCart(page, foam.path);
+  const sendScripts = await holdScripts(page);
+  await page.goto("/shop/checkout", { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready);
+  const button = page.getByRole("button", { name: english.toPayment });
+  const place = () => button.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+  const before = await place();
+  sendScripts();
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  expect(await place()).toBe(before);
+  await page.getByRole("checkbox", { name: /same address|invoice address/i }).uncheck();
+  const maria = page.getByRole("radio", { name: /Maria Popescu/ });
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/shop/checkout"),
+  );
+  await maria.check();
+  expect((await sent).postData()).toContain("xhr=1");
+  await expect(page.locator("form[aria-busy=true]")).toHaveCount(0);
+  await expect(maria).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Parcel to your door/ })).toBeChecked();
 });
 
 test("the ways to pay stay where they are when the page's scripts arrive and carriers answer", async ({

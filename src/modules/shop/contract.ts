@@ -122,8 +122,19 @@ export const countryInfo = rpc({
 
 export const chooseShipping = form({
   path: "/shop/checkout",
-  input: z.object({ partner_id: optionalId, xhr: line.optional(), use_billing: line.optional() }),
-  summary: "Sends the goods to one of the buyer's addresses; with xhr=1 it answers just ok.",
+  input: z.object({
+    partner_id: optionalId,
+    xhr: line.optional(),
+    use_billing: line.optional(),
+    carrier_id: optionalId,
+    pickup_point_id: optionalId,
+    /** The address whose delivery methods the page showed: other methods are shown before the payment. */
+    shown_for: optionalId,
+    /** Without a script: shows the methods and prices of what was chosen, and goes no further. */
+    stay: line.optional(),
+  }),
+  summary:
+    "Sends the goods to one of the buyer's addresses, by carrier_id where it is given; with xhr=1 it answers just ok.",
 });
 
 /** What a guest who has bought sends for an account. */

@@ -10,11 +10,41 @@ import { chooseDeliveryPath } from "../paths.ts";
 import type { MethodView, PickupPointView } from "../server/views.ts";
 import type { DeliveryChoice } from "./use-delivery.ts";
 
-/** The ways to deliver, each with its price. Without a script a button sends the choice. */
-export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoice; scripted: boolean }) {
+interface MethodsProps {
+  delivery: DeliveryChoice;
+  scripted: boolean;
+}
+
+/** The delivery methods as a form of their own. Without a script a button sends the choice. */
+export function DeliveryMethods({ delivery, scripted }: MethodsProps) {
   const { text, href } = useLocale();
-  const { view, chosenId, pickupPointId, busy, problem, choose } = delivery;
-  const form = useEarlyChoice(delivery);
+  if (!delivery.view) return null;
+  if (delivery.view.methods.length === 0) return <MethodFields delivery={delivery} scripted={scripted} />;
+  return (
+    <form
+      method="post"
+      action={href(chooseDeliveryPath)}
+      className="stack"
+      aria-busy={delivery.busy}
+      onSubmit={(event) => {
+        if (scripted) event.preventDefault();
+      }}
+    >
+      <MethodFields delivery={delivery} scripted={scripted} />
+      {!scripted && (
+        <Button type="submit" kind="line" className="no-js">
+          {text("delivery.use")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The delivery methods, each with its price and day of arrival, as fields of the form around them. */
+export function MethodFields({ delivery, scripted }: MethodsProps) {
+  const { text } = useLocale();
+  const { view, chosenId, pickupPointId, problem, choose } = delivery;
+  const fields = useEarlyChoice(delivery);
   if (!view) return null;
   if (view.methods.length === 0) {
     return (
@@ -24,16 +54,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
     );
   }
   return (
-    <form
-      ref={form}
-      method="post"
-      action={href(chooseDeliveryPath)}
-      className="stack delivery"
-      aria-busy={busy}
-      onSubmit={(event) => {
-        if (scripted) event.preventDefault();
-      }}
-    >
+    <div ref={fields} className="stack delivery">
       <FieldGroup legend={text("delivery.method")}>
         <PickList>
           {view.methods.map((method) => {
@@ -85,12 +106,7 @@ export function DeliveryMethods({ delivery, scripted }: { delivery: DeliveryChoi
         </Alert>
       )}
       {problem !== null && <Alert kind="bad" live title={problem || text("delivery.failed")} />}
-      {!scripted && (
-        <Button type="submit" kind="line" className="no-js">
-          {text("delivery.use")}
-        </Button>
-      )}
-    </form>
+    </div>
   );
 }
 
@@ -108,10 +124,10 @@ function MethodNote({ method: { description, giftNote, arrival } }: { method: Me
 
 /** What was chosen before the script arrived counts: the boxes say it until they follow the state. */
 function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoice) {
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the beginning was chosen early
   useEffect(() => {
-    const given = new FormData(form.current ?? undefined);
+    const given = new FormData(fields.current?.closest("form") ?? undefined);
     const method = view?.methods.find(({ id }) => String(id) === given.get("carrier_id"));
     if (!method) return;
     const [first] = method.pickupPoints;
@@ -119,7 +135,7 @@ function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoic
     const isNew = method.id !== chosenId || (point && point.id !== (pickupPointId ?? first?.id));
     if (isNew) choose(method.id, point?.id ?? first?.id ?? null);
   }, []);
-  return form;
+  return fields;
 }
 
 /**

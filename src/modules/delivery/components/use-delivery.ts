@@ -95,6 +95,8 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
   }
 
   const busy = waiting > 0;
+  // Another address may not have the method that was picked for the one before.
+  const offered = picked && view?.methods.some(({ id }) => id === picked.carrierId) ? picked : null;
   const isFailing = !busy && (view?.methods ?? []).length > 0 && (view?.methods ?? []).every(fails);
 
   function fails({ id, price, problem: refused }: MethodView): boolean {
@@ -106,8 +108,8 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
     busy,
     problem,
     choose,
-    chosenId: picked?.carrierId ?? view?.chosenId ?? null,
-    pickupPointId: picked?.pickupPointId ?? view?.pickupPointId ?? null,
+    chosenId: offered?.carrierId ?? view?.chosenId ?? null,
+    pickupPointId: offered?.pickupPointId ?? view?.pickupPointId ?? null,
     missing: missingOf(view, busy, isFailing),
     isFailing,
   };

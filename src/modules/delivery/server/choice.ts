@@ -58,6 +58,13 @@ export async function rateChosen(context: Context): Promise<void> {
   if (chosen && !chosen.rate && !chosen.problem) await rateCarrier(context, chosen.carrier.id);
 }
 
+/** Asks every outside carrier that has no current rate for this cart, all at the same time. */
+export async function rateAll(context: Context): Promise<void> {
+  const offers = (await ratedCart(context))?.delivery.offers ?? [];
+  const unasked = offers.filter(({ rate, problem }) => !rate && !problem);
+  await Promise.all(unasked.map(({ carrier }) => rateCarrier(context, carrier.id)));
+}
+
 async function storeChoice(
   write: WriteContext,
   carrierId: number,

@@ -1,15 +1,23 @@
 import { useEffect, useState } from "react";
+import { MethodFields } from "#modules/delivery/components/delivery-methods.tsx";
+import { useDelivery } from "#modules/delivery/components/use-delivery.ts";
+import { deliveryView } from "#modules/delivery/server/delivery-view.ts";
+import { noticeOf } from "#modules/orders/server/cart/notice.ts";
 import type { AddressView } from "#modules/orders/server/cart/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useSentForm } from "#platform/browser/sent-form.ts";
+import { orShown, useShown } from "#platform/browser/shown-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox, Pick, PickList } from "#ui/check.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ContactDone } from "../components/contact-done.tsx";
+import { useDeliveryPlace } from "../components/delivery-place.ts";
 import { NotSent } from "../components/not-sent.tsx";
+import { OldPage } from "../components/old-page.tsx";
 import { useScripted } from "../components/scripted.ts";
 import { forgetTyped } from "../components/typed-address.ts";
 import { addressPath, checkoutPath } from "../paths.ts";
@@ -18,34 +26,62 @@ import type { Route } from "./+types/checkout-page.ts";
 
 export const handle = { shell: "bare" };
 
-export const loader = personalLoader("anyone", (context) => checkoutOrGo(context, "checkout"));
+export const loader = personalLoader("anyone", async (context) => ({
+  checkout: await checkoutOrGo(context, "checkout"),
+  delivery: await deliveryView(context),
+  notice: noticeOf(context),
+}));
 
-export default function CheckoutPage({ loaderData: checkout }: Route.ComponentProps) {
+/** A network that fails while prices are asked for must not take the page away, with what was chosen on it. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orShown(checkoutPath, serverLoader);
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { text, href } = useLocale();
-  const { billing, delivery, deliveryChoices } = checkout;
+  const { checkout, notice } = loaderData;
+  const { billing, delivery: deliverTo, deliveryChoices } = checkout;
   const { notServed = null } = deliveryChoices.find((one) => one.personId === billing?.personId) ?? {};
   const [same, setSame] = useState(checkout.sameAddress && notServed === null);
   const scripted = useScripted();
   useEffect(forgetTyped, []);
   const { sending, failure, submit } = useSentForm();
+  const place = useDeliveryPlace();
+  const isOld = useShown(checkoutPath, loaderData);
+  const delivery = useDelivery(loaderData.delivery);
   const others = deliveryChoices.filter((one) => one.personId !== billing?.personId);
-  const elsewhere = delivery && !checkout.sameAddress ? [delivery] : [];
+  const isListed = others.some((one) => one.personId === deliverTo?.personId);
+  const choices = deliverTo && !checkout.sameAddress && !isListed ? [deliverTo, ...others] : others;
+  const usable = choices.filter(({ complete }) => complete);
+  const chosen = usable.find(({ personId }) => personId === deliverTo?.personId) ?? usable[0];
   const { totals } = checkout.cart;
   const isExtra = totals.delivery !== null || Boolean(totals.deliveryPending);
-  const choices = [...elsewhere, ...others.filter((one) => one.personId !== delivery?.personId)];
-  const chosen = choices.find(({ complete }) => complete);
+  // Elsewhere, and no address known yet: the next page asks for it, and its methods come after that.
+  const lacksPlace = !same && !chosen;
+  const isStuck = delivery.missing === "delivery.cannotShip" && !lacksPlace && !place.busy;
   return (
     <CheckoutFrame checkout={checkout} title={text("shop.checkoutTitle")}>
       <ContactDone billing={billing} />
       <Stage number={2} title={text("shop.stepDelivery")} state="now" doneLabel={text("shop.stepDone")}>
-        <form method="post" action={href(checkoutPath)} className="stack stack--l" onSubmit={submit}>
+        <form
+          method="post"
+          action={href(checkoutPath)}
+          className="stack stack--l"
+          aria-busy={delivery.busy || place.busy}
+          onSubmit={submit}
+        >
+          {notice && <Alert kind="bad" live title={notice} />}
           <Checkbox
             name="use_billing"
             value="1"
             checked={same}
             disabled={notServed !== null}
             hint={notServed === null ? undefined : text("shop.notServed", { place: notServed })}
-            onChange={(event) => setSame(event.currentTarget.checked)}
+            onChange={({ currentTarget: { checked } }) => {
+              setSame(checked);
+              if (checked) place.choose({ use_billing: "1" });
+              else if (chosen) place.choose({ partner_id: String(chosen.personId) });
+            }}
           >
             {text("shop.deliverToSame")}
           </Checkbox>
@@ -66,6 +102,7 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
                         {text("shop.change")}
                       </Link>
                     }
+                    onChange={() => place.choose({ partner_id: String(one.personId) })}
                   />
                 ))}
               </PickList>
@@ -76,9 +113,30 @@ export default function CheckoutPage({ loaderData: checkout }: Route.ComponentPr
               </Link>
             </p>
           </div>
-          <p className="small muted">{text(isExtra ? "shop.deliveryChosenNext" : "shop.deliveryIncluded")}</p>
-          <NotSent failure={failure} />
-          <Button type="submit" size="l" block busy={sending}>
+          {!scripted && deliverTo && <input type="hidden" name="shown_for" value={deliverTo.personId} />}
+          {lacksPlace ? (
+            <p className="small muted">{text("shop.methodsAfterAddress")}</p>
+          ) : delivery.view ? (
+            <MethodFields delivery={delivery} scripted={scripted} />
+          ) : (
+            <p className="small muted">
+              {text(isExtra ? "shop.methodsAfterAddress" : "shop.deliveryIncluded")}
+            </p>
+          )}
+          {!scripted && delivery.view && (
+            <Button type="submit" name="stay" value="1" kind="line" className="no-js">
+              {text("shop.showMethods")}
+            </Button>
+          )}
+          <OldPage isOld={isOld} />
+          <NotSent failure={place.failure ?? failure} />
+          <Button
+            type="submit"
+            size="l"
+            block
+            busy={sending}
+            disabledReason={scripted && isStuck ? text("delivery.cannotShip") : undefined}
+          >
             {text("shop.continueToPayment")}
           </Button>
         </form>

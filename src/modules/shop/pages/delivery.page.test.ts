@@ -227,6 +227,79 @@ describe("the payment page", () => {
   });
 });
 
+describe("the delivery step", () => {
+  test("shows each method with its price beside the address, and takes the choice with it", async () => {
+    await van();
+    const truck = await makeCarrier(house.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    const step = (await shop.buyer.get("/shop/checkout")).body;
+    expect(wordsOf(step)).toMatch(/Choose a delivery method.*Van.*€49\.00.*Truck.*€72\.00/);
+    expect(step.match(/<input[^>]*name="carrier_id"[^>]*>/g)).toHaveLength(2);
+    const shown_for = fieldOf(step, "shown_for") ?? "";
+    const chosen = { use_billing: "1", shown_for, carrier_id: String(truck) };
+    expect(await goingTo(shop.buyer.post("/shop/checkout", chosen))).toEqual([303, "/shop/payment"]);
+    expect(wordsOf((await shop.buyer.get("/shop/payment")).body)).toContain("Pay €200.00");
+  });
+
+  test("without a script another address shows its own methods before the payment", async () => {
+    await van({ zipTo: "399999" });
+    const truck = await makeCarrier(house.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
+    await shop.buyer.post("/web/login", { login: "ana.popescu@example.com", password: "vitrine-ana" });
+    await fill();
+    const step = (await shop.buyer.get("/shop/checkout")).body;
+    const shown_for = fieldOf(step, "shown_for") ?? "";
+    const other = [...step.matchAll(/name="partner_id"[^>]*value="(\d+)"/g)].at(-1)?.[1] ?? "";
+    expect(other).not.toBe(shown_for);
+    const asked = { partner_id: other, shown_for, carrier_id: String(truck) };
+    expect(await goingTo(shop.buyer.post("/shop/checkout", asked))).toEqual([303, "/shop/checkout"]);
+    const again = (await shop.buyer.get("/shop/checkout")).body;
+    expect(fieldOf(again, "shown_for")).toBe(other);
+    const sent = { ...asked, shown_for: other };
+    expect(await goingTo(shop.buyer.post("/shop/checkout", sent))).toEqual([303, "/shop/payment"]);
+  });
+
+  test("a method that does not go to the chosen address is said there, and nothing goes on", async () => {
+    await van();
+    const far = await makeCarrier(house.context(), { name: "Far", countryCodes: ["DE"], position: 2 });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    const asked = { use_billing: "1", carrier_id: String(far) };
+    expect(await goingTo(shop.buyer.post("/ro/shop/checkout", asked))).toEqual([303, "/ro/shop/checkout"]);
+    expect(wordsOf((await shop.buyer.get("/shop/checkout")).body)).toContain(
+      "this delivery method is not available for this address",
+    );
+  });
+
+  test("without a script a button asks the carriers for their prices and stays", async () => {
+    const settings = { habit: "fine", rateMinor: 1_500 };
+    await makeCarrier(house.context(), { name: "Courier", provider: "test", settings });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    expect(wordsOf((await shop.buyer.get("/shop/checkout")).body)).toContain("Price on request");
+    const stay = shop.buyer.post("/shop/checkout", { use_billing: "1", stay: "1" });
+    expect(await goingTo(stay)).toEqual([303, "/shop/checkout"]);
+    expect(wordsOf((await shop.buyer.get("/shop/checkout")).body)).toMatch(/Courier.*€15\.00/);
+  });
+
+  test("nobody delivers there: the step says so before the payment", async () => {
+    await van({ countryCodes: ["RO"], zipFrom: "700000" });
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    expect(wordsOf((await shop.buyer.get("/shop/checkout")).body)).toContain(
+      "Sorry, we are unable to ship your order",
+    );
+  });
+
+  test("a shop without carriers says that delivery is included", async () => {
+    await fill();
+    await shop.buyer.post("/shop/address", address());
+    const step = (await shop.buyer.get("/shop/checkout")).body;
+    expect(wordsOf(step)).toContain("Delivery is included in the price.");
+    expect(step).not.toContain('name="carrier_id"');
+  });
+});
+
 describe("an address that no carrier serves", () => {
   const inDej = () => {
     const { use_same: _same, ...fields } = address({ mode: "shipping", city: "Dej", zip: "405200" });

@@ -1,9 +1,12 @@
+import type { z } from "zod";
 import { trackedGoods } from "#modules/catalogue/server/stock/tracked-goods.ts";
-import { rateChosen } from "#modules/delivery/server/choice.ts";
+import { chooseCarrier, notOffered, rateAll, rateChosen } from "#modules/delivery/server/choice.ts";
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import { checkoutView, chooseDelivery } from "#modules/orders/server/cart/checkout.ts";
+import { keepNotice } from "#modules/orders/server/cart/notice.ts";
 import { trackedOrder } from "#modules/orders/server/order/tracked-order.ts";
 import { countryView } from "#modules/people/server/address/country.ts";
+import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
@@ -31,11 +34,10 @@ export const checkoutAnswers = [
     try {
       const personId = input.use_billing ? (await checkoutView(context)).billing?.personId : input.partner_id;
       if (personId) await transact(context, (write) => chooseDelivery(write, personId));
-      // Without a script nobody else would ask what the delivery costs.
-      if (personId) await rateChosen(context);
       if (input.xhr) return { kind: "text", text: "ok" };
       // Not to the invoice address, and nowhere else either: where to is still to be said.
-      return { kind: "redirect", to: personId ? paymentPath : addressPath("shipping") };
+      if (!personId) return { kind: "redirect", to: addressPath("shipping") };
+      return { kind: "redirect", to: await deliverBy(context, personId, input) };
     } catch (error) {
       // It was ordered in another tab, or the session has ended: the cart says so itself.
       if (input.xhr || !(error instanceof Refusal)) throw error;
@@ -74,3 +76,26 @@ export const checkoutAnswers = [
     };
   }),
 ];
+
+type Asked = z.output<(typeof contract.chooseShipping)["input"]>;
+
+/** Takes the delivery method that was chosen with the address, and says which page follows. */
+async function deliverBy(context: Context, personId: number, asked: Asked): Promise<string> {
+  const { carrier_id: carrierId, pickup_point_id: pickupPointId = null, shown_for: shownFor, stay } = asked;
+  const isOtherAddress = shownFor !== undefined && shownFor !== personId;
+  if (carrierId === undefined || isOtherAddress) {
+    // Without a script nobody else would ask what the delivery costs.
+    await (stay || isOtherAddress ? rateAll(context) : rateChosen(context));
+    return stay || isOtherAddress ? checkoutPath : paymentPath;
+  }
+  try {
+    await chooseCarrier(context, { carrierId, pickupPointId });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== notOffered().code) throw error;
+    await transact(context, (write) => keepNotice(write, error));
+    return checkoutPath;
+  }
+  if (!stay) return paymentPath;
+  await rateAll(context);
+  return checkoutPath;
+}
