@@ -77,7 +77,7 @@ test("the template of a privacy notice names the same", () => {
       taxIncluded: true,
       origin: "https://ceara.ro",
     },
-    ...{ withdraws: true, counts: true, guarantee: "" },
+    ...{ withdraws: true, withdrawsOnline: true, counts: true, guarantee: "" },
   };
   const all = new Set(Object.values(names).flat());
   for (const code of ["en", "ro"] as const) {

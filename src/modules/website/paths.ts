@@ -23,6 +23,9 @@ export const mailPath = (mailId: number) => `/web/mails/${mailId}`;
 export const mailAttachmentPath = (mailId: number, place: number) =>
   `${mailPath(mailId)}/attachments/${place}`;
 
+/** Where consumers withdraw from a contract; the page belongs to the orders. */
+export const withdrawPath = "/shop/withdraw";
+
 /** Where the search box leads; the page belongs to the shop. */
 export const searchPath = "/shop";
 export const cartPath = "/shop/cart";

@@ -23,14 +23,15 @@ export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <article className="section section--tight wrap wrap--text stack stack--l">
       {/* An earlier version is there for whoever ordered under it, not for search engines. */}
-      <PageHead title={view.title} description={view.description} hidden={view.isOld} />
+      <PageHead title={view.title} description={view.description} hidden={view.isOld || view.isWithdrawn} />
       <div>
         <h1 className="h1">{view.title}</h1>
         <p className="muted">
           {text("website.legalSince", { date: view.publishedAt, version: view.version })}
         </p>
       </div>
-      {view.isOld && (
+      {view.isWithdrawn && <Alert kind="warn">{text("website.legalWithdrawn")}</Alert>}
+      {view.isOld && !view.isWithdrawn && (
         <Alert kind="warn">
           {text("website.legalOld", { date: view.publishedAt })}{" "}
           <Link className="link" href={legalPath(view.kind)}>

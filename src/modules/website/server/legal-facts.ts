@@ -6,6 +6,7 @@ import { legalFactSources } from "../slots.ts";
 import { withdrawalApplies } from "./legal-need.ts";
 import { guaranteeWords, promisesOf } from "./promise.ts";
 import { trackingOf } from "./tracking.ts";
+import { withdrawalFunction } from "./withdrawal-function.ts";
 
 /** What a template cannot do without. Each has a name that stands in the text as a gap until it is known. */
 export const gapNames = {
@@ -36,6 +37,8 @@ export interface LegalFacts {
   origin: string;
   /** Whether buyers may withdraw by law. */
   withdraws: boolean;
+  /** The shop offers the online withdrawal function. */
+  withdrawsOnline: boolean;
   /** Visits are counted, of whoever agrees. */
   counts: boolean;
   /** The shop's own guarantee as sentences; "" where it states none. */
@@ -75,6 +78,7 @@ export async function legalFacts(context: Context, code: LocaleCode): Promise<Le
     taxIncluded: site.taxDisplay === "included",
     origin: siteOrigin(context),
     withdraws,
+    withdrawsOnline: withdrawalFunction(site).isOn,
     counts: trackingOf(site).counts,
     guarantee: escaped(guaranteeWords(locale, promises).join(" ")),
   };

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { legalTextPath, legalTextsPath } from "../paths.ts";
+import { isInForce } from "./legal.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
 const union = (
@@ -73,6 +73,11 @@ const anywhere: Needs = {
   privacy: { source: "" },
 };
 
+/** Whether the law of the EU and the EEA applies to a shop of this country. */
+export function isInUnion(countryCode: string): boolean {
+  return union.includes(countryCode);
+}
+
 export function needsOf(countryCode: string): Needs {
   return byCountry[countryCode] ?? (union.includes(countryCode) ? inUnion : anywhere);
 }
@@ -95,7 +100,7 @@ export async function missingNeeds(context: Context): Promise<LegalNeedView[]> {
   const published = await context.db
     .selectDistinct({ kind: legalTextTable.kind })
     .from(legalTextTable)
-    .where(and(eq(legalTextTable.siteId, site.id), isNotNull(legalTextTable.publishedAt)));
+    .where(isInForce(site.id));
   const needs = needsOf(site.countryCode);
   return legalKinds.flatMap((kind) => {
     const need = needs[kind];

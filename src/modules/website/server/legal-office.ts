@@ -10,6 +10,7 @@ import { editionOf, gapsOfDraft, type LegalDraft, legalDraft } from "./legal-dra
 import type { GapName } from "./legal-facts.ts";
 import { gapsMarked, nameOfGap } from "./legal-gap.ts";
 import { needsOf } from "./legal-need.ts";
+import { isTicked } from "./legal-withdrawal.ts";
 import { wordsOfHtml } from "./legal-words.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
@@ -23,6 +24,8 @@ export interface LegalVersionView {
   path: string;
   /** What this version changed; null for the first one. */
   comparePath: string | null;
+  /** The day on which the text was withdrawn, and by whom; null for one that was not. */
+  withdrawn: { on: string; by: string } | null;
 }
 
 export interface LegalKindView {
@@ -59,7 +62,7 @@ export async function legalKindViews(context: Context): Promise<LegalKindView[]>
       kind,
       name: kindName(context, kind),
       path: legalTextPath(kind),
-      current: versionViews(context, published)[0] ?? null,
+      current: versionViews(context, published).find(({ withdrawn }) => !withdrawn) ?? null,
       draftSince: draft ? dayOf(context, draft.changedAt) : null,
       isTemplate: draft?.fromTemplate ?? false,
       need: need ? { called: need.calledHere ?? "", source: need.source } : null,
@@ -79,6 +82,8 @@ export interface LegalEditView {
   edition: number;
   draftPath: string | null;
   versions: LegalVersionView[];
+  /** What withdrawing the text in force means; null where none is in force. */
+  withdrawal: { isTicked: boolean; isNeeded: boolean } | null;
 }
 
 /** The text that is worked on: the draft, else what is in force as what the next version begins with. */
@@ -96,6 +101,9 @@ export async function legalEditView(context: Context, kind: LegalKind): Promise<
     edition: editionOf(draft),
     draftPath: draft ? legalComparePath(kind, published[0]?.version ?? 0, "draft") : null,
     versions: versionViews(context, published),
+    withdrawal: published.some(({ withdrawnAt }) => withdrawnAt === null)
+      ? { isTicked: isTicked(kind), isNeeded: needsOf(context.site.countryCode)[kind] !== undefined }
+      : null,
   };
 }
 
@@ -232,15 +240,19 @@ function publishedOf(context: Context, kind: LegalKind): Promise<LegalText[]> {
 }
 
 function versionViews(context: Context, published: LegalText[]): LegalVersionView[] {
-  return published.map(({ kind, version, publishedAt, publishedBy, changedAt }, index) => ({
-    version,
-    publishedAt: dayOf(context, publishedAt ?? changedAt),
-    publishedBy,
-    path: legalPath(kind, index === 0 ? undefined : version),
-    comparePath: published[index + 1]
-      ? legalComparePath(kind, published[index + 1]?.version ?? 0, version)
-      : null,
-  }));
+  return published.map((text, index) => {
+    const { kind, version, publishedAt, publishedBy, changedAt, withdrawnAt, withdrawnBy } = text;
+    return {
+      version,
+      publishedAt: dayOf(context, publishedAt ?? changedAt),
+      publishedBy,
+      path: legalPath(kind, index === 0 && !withdrawnAt ? undefined : version),
+      comparePath: published[index + 1]
+        ? legalComparePath(kind, published[index + 1]?.version ?? 0, version)
+        : null,
+      withdrawn: withdrawnAt && { on: dayOf(context, withdrawnAt), by: withdrawnBy },
+    };
+  });
 }
 
 function kindName({ locale }: Context, kind: LegalKind): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -24,6 +24,8 @@ export interface LegalTextView {
   publishedAt: string;
   /** Whether a later version has replaced it. */
   isOld: boolean;
+  /** The shop has withdrawn the text: it is kept for orders that were placed under it. */
+  isWithdrawn: boolean;
   /** The other versions, newest first. */
   others: { version: number; publishedAt: string; path: string }[];
 }
@@ -47,7 +49,8 @@ export async function legalText(
       ),
     )
     .orderBy(desc(legalTextTable.version));
-  const shown = asked.version === undefined ? rows[0] : rows.find(({ version }) => version === asked.version);
+  const current = rows.find(({ withdrawnAt }) => withdrawnAt === null);
+  const shown = asked.version === undefined ? current : rows.find(({ version }) => version === asked.version);
   if (!shown) throw notFound();
   const html = inLocale(shown.body, context.locale.code);
   return {
@@ -58,12 +61,13 @@ export async function legalText(
     version: shown.version,
     publishedAt: dayOf(context, shown.publishedAt),
     isOld: shown !== rows[0],
+    isWithdrawn: current === undefined,
     others: rows
       .filter((row) => row !== shown)
-      .map(({ version, publishedAt }, index) => ({
-        version,
-        publishedAt: dayOf(context, publishedAt),
-        path: index === 0 && shown !== rows[0] ? legalPath(kind) : legalPath(kind, version),
+      .map((row) => ({
+        version: row.version,
+        publishedAt: dayOf(context, row.publishedAt),
+        path: row === current ? legalPath(kind) : legalPath(kind, row.version),
       })),
   };
 }
@@ -106,12 +110,12 @@ export async function legalEditions({
   db,
   site,
 }: Pick<PublicContext, "db" | "site">): Promise<LegalEdition[]> {
-  const { kind, version, title, body, siteId, publishedAt } = legalTextTable;
+  const { kind, version, title, body } = legalTextTable;
   const hash = sql<string>`encode(sha256(convert_to(${title}::text || ${body}::text, 'UTF8')), 'hex')`;
   const rows = await db
     .selectDistinctOn([kind], { kind, version, hash })
     .from(legalTextTable)
-    .where(and(eq(siteId, site.id), isNotNull(publishedAt)))
+    .where(isInForce(site.id))
     .orderBy(kind, desc(version));
   return legalKinds.flatMap((one) => rows.filter((row) => row.kind === one));
 }
@@ -143,12 +147,18 @@ export async function publishLegalText(
 }
 
 /** The newest published version of each kind. */
+/** Published and not withdrawn: of such versions the newest counts. */
+export function isInForce(siteId: number) {
+  const { publishedAt, withdrawnAt } = legalTextTable;
+  return and(eq(legalTextTable.siteId, siteId), isNotNull(publishedAt), isNull(withdrawnAt));
+}
+
 async function inForce({ db, site }: Pick<PublicContext, "db" | "site">) {
-  const { id, kind, version, title, siteId, publishedAt } = legalTextTable;
+  const { id, kind, version, title } = legalTextTable;
   return db
     .selectDistinctOn([kind], { id, kind, version, title })
     .from(legalTextTable)
-    .where(and(eq(siteId, site.id), isNotNull(publishedAt)))
+    .where(isInForce(site.id))
     .orderBy(kind, desc(version));
 }
 

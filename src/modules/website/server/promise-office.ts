@@ -10,6 +10,7 @@ import { siteById, siteTable } from "#platform/site.ts";
 import { line, longText } from "#platform/wire.ts";
 import { editionOfState } from "./edition.ts";
 import { promiseShape, promisesOf, type ShopPromises } from "./promise.ts";
+import { withdrawalFunction } from "./withdrawal-function.ts";
 
 /** The wire's name of what a site states of returns and guarantee; its id is the site's. */
 export const promiseModel = "website.promise";
@@ -21,6 +22,7 @@ export const promiseForm = z
     returnDays: number,
     returnCost: z.enum(["", "buyer", "shop"]),
     returnConditions: both(longText.pipe(z.string().max(2000))),
+    withdrawButton: z.enum(["auto", "on", "off"]).default("auto"),
     guaranteeMonths: number,
     guaranteeConditions: both(longText.pipe(z.string().max(2000))),
     ...seenVersion,
@@ -30,14 +32,19 @@ export const promiseForm = z
 type TypedPromises = z.output<typeof promiseForm>["typed"];
 
 /** For the form: numbers as they are typed, as they are stored at this moment. */
-export async function promiseView({ db, site: { id } }: Context) {
-  const values = promisesOf(await siteById(db, id));
+export async function promiseView({ db, locale, site: { id } }: Context) {
+  const site = await siteById(db, id);
+  const values = promisesOf(site);
   const { returnDays, guaranteeMonths } = values;
   return {
     values: {
       ...values,
       returnDays: returnDays === null ? "" : String(returnDays),
       guaranteeMonths: guaranteeMonths === null ? "" : String(guaranteeMonths),
+    },
+    withdrawal: {
+      ...withdrawalFunction(site),
+      country: new Intl.DisplayNames(locale.tag, { type: "region" }).of(site.countryCode) ?? site.countryCode,
     },
     edition: editionOfState(values),
   };
@@ -57,6 +64,7 @@ export async function savePromises(write: WriteContext, typed: TypedPromises, se
     returnDays: whole("returnDays", 365),
     returnCost: typed.returnCost,
     returnConditions: said(typed.returnConditions),
+    withdrawButton: typed.withdrawButton,
     guaranteeMonths: whole("guaranteeMonths", 600),
     guaranteeConditions: said(typed.guaranteeConditions),
   };

@@ -12,6 +12,8 @@ export const promiseShape = z.object({
   /** Who pays for sending back; empty states nothing. */
   returnCost: z.enum(["", "buyer", "shop"]).catch(""),
   returnConditions: words.catch({}),
+  /** The online withdrawal function: by the shop's country, or as the owner says. */
+  withdrawButton: z.enum(["auto", "on", "off"]).catch("auto"),
   /** The shop's own guarantee beside what the law gives; null states nothing. */
   guaranteeMonths: z.number().int().min(1).max(600).nullable().catch(null),
   guaranteeConditions: words.catch({}),
@@ -23,6 +25,7 @@ const nothing: ShopPromises = {
   returnDays: null,
   returnCost: "",
   returnConditions: {},
+  withdrawButton: "auto",
   guaranteeMonths: null,
   guaranteeConditions: {},
 };

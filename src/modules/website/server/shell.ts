@@ -1,6 +1,7 @@
 import type { PublicContext } from "#platform/context.ts";
 import { languagesOf } from "#platform/site-languages.ts";
-import type { ShellView } from "../components/shell-view.ts";
+import type { MenuView, ShellView } from "../components/shell-view.ts";
+import { withdrawPath } from "../paths.ts";
 import { legalLinks } from "./legal.ts";
 import { logoView } from "./logo.ts";
 import { menus } from "./menu.ts";
@@ -8,6 +9,7 @@ import { messagingView } from "./outside.ts";
 import { placedBlocks } from "./page-block.ts";
 import { aboutView } from "./site-words.ts";
 import { trackingOf } from "./tracking.ts";
+import { withdrawalFunction } from "./withdrawal-function.ts";
 
 /** The frame of every page. `origin` is scheme and host of the site. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
@@ -34,8 +36,14 @@ export async function shellView(context: PublicContext, origin: string): Promise
     counts: trackingOf(context.site).counts,
     blocks,
     ...shown,
-    legal: [...legal, ...shown.legal],
+    legal: [...legal, ...withdrawLink(context), ...shown.legal],
     origin,
     year: context.now.getFullYear(),
   };
+}
+
+/** The function has to be within reach on every page for as long as anybody may withdraw. */
+function withdrawLink({ site, locale }: PublicContext): MenuView[] {
+  if (!withdrawalFunction(site).isOn) return [];
+  return [{ id: 0, name: locale.text("website.withdraw"), path: withdrawPath, children: [] }];
 }

@@ -40,6 +40,9 @@ export const legalTextTable = pgTable(
     body: translated("body").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     publishedBy: text("published_by").notNull().default(""),
+    /** No longer in force. Its versions stay as evidence of what buyers agreed to. */
+    withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
+    withdrawnBy: text("withdrawn_by").notNull().default(""),
     /** Filled in from a template: nobody has checked it yet. */
     fromTemplate: boolean("from_template").notNull().default(false),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),

@@ -10,10 +10,16 @@ export function LegalVersions({ versions }: { versions: LegalVersionView[] }) {
       <h2 className="h4">{text("website.legalVersions")}</h2>
       {versions.length === 0 && <p className="quiet">{text("website.legalNoVersion")}</p>}
       <ul className="stack stack--s list--plain">
-        {versions.map(({ version, publishedAt, publishedBy, path, comparePath }) => (
+        {versions.map(({ version, publishedAt, publishedBy, path, comparePath, withdrawn }) => (
           <li key={version}>
             <b>{text("website.legalVersion", { version, date: publishedAt })}</b>
             {publishedBy && <span className="quiet"> {publishedBy}</span>}
+            {withdrawn && (
+              <span className="quiet small">
+                <br />
+                {text("website.legalWithdrawnOn", withdrawn)}
+              </span>
+            )}
             <br />
             <a className="link small" href={href(path)}>
               {text("website.legalRead")}

@@ -13,10 +13,12 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { LegalDraftState } from "../../components/staff/legal-draft-state.tsx";
 import { LegalVersions } from "../../components/staff/legal-versions.tsx";
+import { LegalWithdraw } from "../../components/staff/legal-withdraw.tsx";
 import { legalTextPath, legalTextsPath } from "../../paths.ts";
 import { discardLegalDraft, saveLegalDraft } from "../../server/legal-draft.ts";
 import { legalEditView, legalKindOf } from "../../server/legal-office.ts";
 import { draftFromTemplate, fillGaps } from "../../server/legal-template.ts";
+import { withdrawLegalText } from "../../server/legal-withdrawal.ts";
 import type { Route } from "./+types/legal-text-page.ts";
 
 export const loader = personalLoader(["website"], (context, { params }) =>
@@ -48,12 +50,18 @@ export const action = formAction(["website"], {
     await transact(context, (write) => fillGaps(write, kind, edition));
     return goDone(legalTextPath(kind), "website.legalFilled");
   }),
+  withdraw: on(z.object({ understood: flag.default(false) }), async (context, { understood }, { params }) => {
+    const kind = legalKindOf(params);
+    await transact(context, (write) => withdrawLegalText(write, kind, { understood }));
+    return goDone(legalTextPath(kind), "website.legalWithdrawnDone");
+  }),
   discard: on(z.looseObject({}), async (context, _input, { params }) => {
     await transact(context, (write) => discardLegalDraft(write, legalKindOf(params)));
     return goDone(legalTextsPath, "website.legalDraftDiscarded");
   }),
 });
 
+const tickCode = "website.legalTickNamesIt";
 const languages = [
   ["en", "English"],
   ["ro", "Română"],
@@ -61,7 +69,7 @@ const languages = [
 
 export default function LegalTextPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const [current] = view.versions;
+  const current = view.versions.find(({ withdrawn }) => !withdrawn);
   return (
     <StaffBody side={<LegalVersions versions={view.versions} />} sideLabel={text("website.legalVersions")}>
       <PageHead title={view.crumb} hidden />
@@ -101,7 +109,7 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
       <StaffForm
         // Another edition comes with other words.
         key={view.edition}
-        problem={actionData}
+        problem={actionData?.code === tickCode ? undefined : actionData}
         version={view.edition}
         path={legalTextPath(view.kind)}
         saveLabel={text("website.legalSaveDraft")}
@@ -127,6 +135,12 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
           ))}
         </div>
       </StaffForm>
+      {view.withdrawal && (
+        <LegalWithdraw
+          withdrawal={view.withdrawal}
+          problem={actionData?.code === tickCode ? actionData.message : undefined}
+        />
+      )}
     </StaffBody>
   );
 }

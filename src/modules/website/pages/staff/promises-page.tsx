@@ -24,7 +24,10 @@ export const action = formAction(["website"], {
   }),
 });
 
-export default function PromisesPage({ loaderData: { values, edition }, actionData }: Route.ComponentProps) {
+export default function PromisesPage({
+  loaderData: { values, edition, withdrawal },
+  actionData,
+}: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("website.promises");
   return (
@@ -59,6 +62,21 @@ export default function PromisesPage({ loaderData: { values, edition }, actionDa
             hint="website.returnConditionsHint"
             value={values.returnConditions}
             rows={2}
+          />
+        </FormSection>
+        <FormSection title={text("website.withdrawFunction")} lead={text("website.withdrawFunctionLead")}>
+          <p className="quiet">
+            {text(`website.withdrawWhy_${withdrawal.why}`, { country: withdrawal.country })}
+          </p>
+          <SelectField
+            name="withdrawButton"
+            label={text("website.withdrawButton")}
+            value={values.withdrawButton}
+            options={[
+              { value: "auto", label: text("website.withdrawButtonAuto") },
+              { value: "on", label: text("website.withdrawButtonOn") },
+              { value: "off", label: text("website.withdrawButtonOff") },
+            ]}
           />
         </FormSection>
         <FormSection title={text("website.promiseGuarantee")} lead={text("website.promiseGuaranteeLead")}>

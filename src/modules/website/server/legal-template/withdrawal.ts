@@ -1,3 +1,4 @@
+import { withdrawPath } from "../../paths.ts";
 import { type Given, parts, type Template } from "./wording.ts";
 
 /**
@@ -15,7 +16,7 @@ export const withdrawal: Template = {
   },
 };
 
-function instructions({ of }: Given): string {
+function instructions({ of, origin, withdrawsOnline }: Given): string {
   const days = of("returnDays");
   const firm = `${of("company")}, ${of("address")}, ${of("email")}, ${of("phone")}`;
   return parts(
@@ -23,6 +24,9 @@ function instructions({ of }: Given): string {
     `You have the right to withdraw from this contract within ${days} days without giving any reason.`,
     `The withdrawal period will expire after ${days} days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the goods. If you ordered several goods in one order and they are delivered separately, the period begins with the last of them.`,
     `To exercise the right of withdrawal, you must inform us (${firm}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or an email). You may use the model withdrawal form below, but it is not obligatory.`,
+    // Annex I A, as amended by Directive (EU) 2023/2673.
+    withdrawsOnline &&
+      `You can also exercise your right of withdrawal online at ${origin}${withdrawPath}. If you use this online function, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (e.g. by e-mail), including its content and the date and time of its submission, without undue delay.`,
     `To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.`,
     `## Effects of withdrawal`,
     `If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than 14 days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.`,
@@ -55,7 +59,7 @@ function returns({ of }: Given): string {
   );
 }
 
-function instructiuni({ of }: Given): string {
+function instructiuni({ of, origin, withdrawsOnline }: Given): string {
   const zile = of("returnDays");
   const firma = `${of("company")}, ${of("address")}, ${of("email")}, ${of("phone")}`;
   return parts(
@@ -63,6 +67,8 @@ function instructiuni({ of }: Given): string {
     `Aveți dreptul de a vă retrage din prezentul contract, fără a preciza motivele, în termen de ${zile} zile.`,
     `Perioada de retragere expiră după ${zile} zile de la data la care intrați dumneavoastră sau o parte terță, alta decât transportatorul, indicată de dumneavoastră, în posesia fizică a produselor. Dacă ați comandat mai multe produse într-o singură comandă și ele sunt livrate separat, termenul curge de la primirea ultimului produs.`,
     `Pentru a vă exercita dreptul de retragere, trebuie să ne informați (${firma}) cu privire la decizia dumneavoastră de a vă retrage din prezentul contract, utilizând o declarație neechivocă (de exemplu, o scrisoare trimisă prin poștă sau un e-mail). În acest scop, puteți folosi modelul de formular de retragere de mai jos, dar utilizarea formularului nu este obligatorie.`,
+    withdrawsOnline &&
+      `Vă puteți exercita dreptul de retragere și online, la adresa ${origin}/ro${withdrawPath}. Dacă utilizați această funcție online, vă vom transmite fără întârziere nejustificată, pe un suport durabil (de exemplu, prin e-mail), o confirmare de primire a retragerii, cu conținutul ei și cu data și ora transmiterii.`,
     `Pentru a respecta termenul-limită de retragere, este suficient să trimiteți comunicarea privind exercitarea dreptului de retragere înainte de expirarea perioadei de retragere.`,
     `## Consecințele retragerii`,
     `Dacă vă retrageți, vă vom rambursa orice sumă pe care am primit-o de la dumneavoastră, inclusiv costurile livrării, cu excepția costurilor suplimentare determinate de faptul că ați ales altă modalitate de livrare decât cel mai ieftin tip de livrare standard oferit de noi, fără întârzieri nejustificate și, în orice caz, nu mai târziu de 14 zile de la data la care suntem informați cu privire la decizia dumneavoastră de a vă retrage din prezentul contract. Vom efectua această rambursare folosind aceeași modalitate de plată ca și cea folosită pentru tranzacția inițială, cu excepția cazului în care ați fost de acord în mod expres cu altceva; în orice caz, nu vi se vor percepe comisioane ca urmare a unei astfel de rambursări.`,

@@ -1,0 +1,46 @@
+import { and, desc, eq } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { inLocale } from "#platform/translated.ts";
+import { isInForce } from "./legal.ts";
+import { legalModel } from "./legal-draft.ts";
+import { type LegalKind, legalTextTable } from "./tables.ts";
+
+export const nothingInForce = refusal("conflict", "website.legalNothingInForce");
+/** The checkout names this text, and nobody has said that it may go. */
+export const tickNamesIt = refusal("invalid", "website.legalTickNamesIt");
+
+/** Whether the tick at the checkout, or the words beside it, name a text of this kind. */
+export function isTicked(kind: LegalKind): boolean {
+  return kind === "terms" || kind === "withdrawal" || kind === "privacy";
+}
+
+/**
+ * Takes a text out of force: its page and links go, and the checkout asks for it no more. Its versions stay readable
+ * under their addresses, because orders name the version that was agreed to.
+ */
+export async function withdrawLegalText(
+  write: WriteContext,
+  kind: LegalKind,
+  { understood }: { understood: boolean },
+): Promise<void> {
+  if (isTicked(kind) && !understood) throw tickNamesIt();
+  const ofKind = and(isInForce(write.site.id), eq(legalTextTable.kind, kind));
+  const rows = await write.db
+    .select({ id: legalTextTable.id, version: legalTextTable.version, title: legalTextTable.title })
+    .from(legalTextTable)
+    .where(ofKind)
+    .orderBy(desc(legalTextTable.version))
+    .for("update");
+  const [current] = rows;
+  if (!current) throw nothingInForce();
+  await write.db
+    .update(legalTextTable)
+    .set({ withdrawnAt: write.now, withdrawnBy: write.user?.name ?? "" })
+    .where(ofKind);
+  const { id, version, title } = current;
+  const name = inLocale(title, "en") || kind;
+  await audit(write, { model: legalModel, id, name, action: "unpublish", before: { version } });
+  write.changed("legal");
+}
