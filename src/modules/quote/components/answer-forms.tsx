@@ -13,11 +13,13 @@ interface AnswerFormsProps {
   /** Who asked; offered as the name under the acceptance. */
   name: string;
   needsAddress: boolean;
+  /** Which pieces cannot be returned, in words. */
+  returns: readonly string[];
   problem: FormProblem | undefined;
 }
 
 /** The three answers to an offer: yes, otherwise, no. */
-export function AnswerForms({ version, name, needsAddress, problem }: AnswerFormsProps) {
+export function AnswerForms({ version, name, needsAddress, returns, problem }: AnswerFormsProps) {
   const { text } = useLocale();
   const asked = problem?.typed["action"] ?? "";
   const busy = useNavigation().formData?.get("action");
@@ -50,6 +52,7 @@ export function AnswerForms({ version, name, needsAddress, problem }: AnswerForm
             />
           </Field>
         )}
+        {returns.length > 0 && <p className="small">{returns.join(" ")}</p>}
         <Button type="submit" name="action" value="accept" size="l" busy={busy === "accept"}>
           {text("quote.accept", { total: version.total })}
         </Button>

@@ -53,6 +53,7 @@ export function QuoteMail({ quote, kind, isTyped = false }: QuoteMailProps) {
         <MailLink to={version.pdfPath}>{text("quote.mail.pdf", { name })}</MailLink>
       )}
       {version && <Lines version={version} priced={kind !== "asked"} isTyped={isTyped} />}
+      {kind !== "asked" && quote.returns.length > 0 && <p style={mailSmall}>{quote.returns.join(" ")}</p>}
       <p style={mailSmall}>{text("quote.mail.why")}</p>
     </>
   );

@@ -77,6 +77,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             version={quote.open}
             name={quote.contact.name}
             needsAddress={quote.needsAddress}
+            returns={quote.returns}
             problem={actionData}
           />
         )}

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeSeller } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
+import { textsOf } from "../../../../drills/_pdf-text.ts";
 import { testHouse } from "../../../testing.ts";
 import { quotePaths } from "../paths.ts";
 import { askedQuote, offer, thing } from "../testing.ts";
@@ -38,6 +39,27 @@ test("a version stays the document that was sent, whatever becomes of the quote"
   const { rows } = await house.context().db.execute<{ html: string }>(sql`
     select html from mail_message where key = ${`quote:${quote.id}:offered:2`}`);
   expect(rows[0]?.html).toContain(`/my/quotes/${quote.id}/2/pdf?access_token=`);
+});
+
+test("page, mail and document name the pieces that are made to measure and cannot be returned", async () => {
+  const door = await makeGoods(house.context(), {
+    key: "door",
+    name: "Oak door",
+    priceMinor: 90_000,
+    stock: 5,
+  });
+  await house
+    .context()
+    .db.execute(sql`update catalogue_template set made_to_measure = true where id = ${door.templateId}`);
+  const { quote } = await askedQuote(house.context(), [thing(table.variantId), thing(door.variantId)]);
+  await offer(seller, quote.id);
+  const words = "Made to measure, cannot be returned: Oak door.";
+  expect((await get(quotePaths.quote(quote.id, quote.accessToken))).body).toContain(words);
+  const { rows } = await house.context().db.execute<{ text: string }>(sql`
+    select text from mail_message where key = ${`quote:${quote.id}:offered:1`}`);
+  expect(rows[0]?.text).toContain(words);
+  const withDoor = (await get(quotePaths.pdf(quote.id, 1, quote.accessToken))).rawPayload;
+  expect(textsOf(withDoor).join(" ")).toContain("cannot be returned: Oak door.");
 });
 
 test("the document is for whoever may see the quote, and there is none of what was only asked", async () => {

@@ -1,5 +1,6 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
+import { returnsOfOffer } from "#modules/orders/server/cart/returns.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
@@ -72,6 +73,8 @@ export interface QuoteView {
   orderPath: string | null;
   /** Nobody has said yet where it goes and who is billed. */
   needsAddress: boolean;
+  /** Which pieces cannot be returned, in words. */
+  returns: string[];
 }
 
 /** The finished view of a quote, for the customer and for staff: its versions with what changed between them. */
@@ -103,6 +106,7 @@ export async function toQuoteView(context: Context, quote: Quote): Promise<Quote
     contact: { name, email, phone, companyName },
     path: quotePaths.quote(quote.id, quote.accessToken),
     needsAddress: lacksAddress(order),
+    returns: await returnsOfOffer(context, order.id),
     orderPath:
       order.state === "draft" || order.state === "cancel"
         ? null

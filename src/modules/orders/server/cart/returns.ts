@@ -1,7 +1,10 @@
 import { promiseShape, promisesOf, returnWords } from "#modules/website/server/promise.ts";
+import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Site } from "#platform/site.ts";
+import { linesOf } from "./cart-row.ts";
 import { type Agreed, exceptionsOf, hasReturnable } from "./consent.ts";
+import { goodsOf } from "./goods.ts";
 import type { PricedCartLine } from "./priced-cart.ts";
 
 /** What a cart says about returning its things; nothing where the shop has set nothing. */
@@ -23,6 +26,18 @@ export function returnsOfOrder(locale: Locale, agreed: Partial<Agreed>): string[
     ...(promises.success && agreed.isReturnable ? returnWords(locale, promises.data) : []),
     ...exceptionWords(locale, { madeToMeasure, notReturnable }),
   ];
+}
+
+/** The pieces of a quote or an offer that cannot be returned, in words, before somebody accepts it. */
+export async function returnsOfOffer(context: Context, orderId: number): Promise<string[]> {
+  const rows = await linesOf(context, orderId);
+  const goods = await goodsOf(context, [...new Set(rows.flatMap(({ variantId }) => variantId ?? []))]);
+  const lines = rows.map((line) => {
+    const found = goods.get(line.variantId ?? 0);
+    // By the name that the offer gives it.
+    return { line, goods: found ? { ...found, name: line.name || found.name } : null };
+  });
+  return exceptionWords(context.locale, exceptionsOf(lines));
 }
 
 function exceptionWords(

@@ -17,7 +17,7 @@ import { taxNoteOfOrder } from "../cart/cart-tax.ts";
 import { factsOf, lineMoney, toTotalsView } from "../cart/cart-view.ts";
 import { type Goods, goodsOf } from "../cart/goods.ts";
 import { noticeOf } from "../cart/notice.ts";
-import { returnsOfOrder } from "../cart/returns.ts";
+import { returnsOfOffer, returnsOfOrder } from "../cart/returns.ts";
 import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
 import { shownAmount, taxesOf } from "../cart/totals.ts";
 import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "../cart/views.ts";
@@ -91,7 +91,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     balance: toBalanceView(locale, order.currency, balance, order.promisedMinor),
     arrival: await arrivalOf(context, order),
     shipments: await shipmentsOf(context, order.id),
-    returns: returnsOfOrder(locale, order.agreed),
+    returns: isOffer(order) ? await returnsOfOffer(context, order.id) : returnsOfOrder(locale, order.agreed),
     legal: await legalLinksOf(context, order.legalVersions),
     path: ordersPaths.order(order.id, order.accessToken),
   };

@@ -23,6 +23,7 @@ import {
 } from "../invoice/sheet-parts.ts";
 import { drawTable } from "../invoice/sheet-table.ts";
 import { depositOf } from "../order/balance.ts";
+import { returnsOfOffer } from "../cart/returns.ts";
 
 /** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
 export interface QuotePaper {
@@ -68,6 +69,8 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   drawSums(sheet, sumsOf(order, lines, locale));
   if (paper.words) drawPanel(sheet, text("orders.print.quoteWords"), paper.words.split("\n").filter(Boolean));
   if (order.fiscalNote) drawPanel(sheet, text("orders.print.taxNote"), [order.fiscalNote]);
+  const noReturn = await returnsOfOffer({ ...context, locale }, order.id);
+  if (noReturn.length > 0) drawPanel(sheet, text("orders.returns"), noReturn);
   drawPanel(sheet, text("orders.print.notInvoice"), [
     text("orders.print.notInvoiceText", { day: paper.validUntil }),
     ...(inForce.some(({ kind }) => kind === "terms")
