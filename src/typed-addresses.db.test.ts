@@ -161,6 +161,16 @@ test("carts that were left reach a mailbox twice a day, without the name", async
   await expectMails("cart", 2, "left@example.com");
 });
 
+test("withdrawals reach a mailbox five times a day, without what was typed", async () => {
+  for (let times = 0; times < 7; times += 1) {
+    const guest = await newGuest(house.context());
+    const statement = { name: bait, order: `VT${times}`, email: victim, access_token: "", lines: [] };
+    await transact(guest, (write) => keepStatement(write, statement));
+    await transact(guest, confirmWithdrawal);
+  }
+  await expectMails("withdrawal", 5);
+});
+
 test("an address waits for twenty sold out things at most, and hears of ten a day", async () => {
   const all: Goods[] = [];
   for (let number = 0; number < 24; number += 1) {

@@ -166,6 +166,14 @@ export const giveUpPayment = form({
     "Gives up the payment of the visitor's own order, which becomes the cart again; leads to it, or to all ways to pay.",
 });
 
+export const confirmWithdrawal = form({
+  path: "/shop/withdraw/confirm",
+  input: nothing,
+  summary:
+    "Confirms the withdrawal that this session has stated; answers the same whether or not there is such an order.",
+  perMinute: 10,
+});
+
 const leftCart = z.object({ order_id: id, token: line.pipe(z.string().max(100)) });
 
 export const takeLeftCart = form({

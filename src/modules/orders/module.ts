@@ -59,6 +59,7 @@ import { orderEntries, orderPicker, orderSearch } from "./server/staff/orders-li
 import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/staff/person-orders.ts";
 import { firstOrderStep } from "./server/staff/staff-steps.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
+import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-list.ts";
 
 /**
  * Carts and what becomes of them. A cart is an order that is still a draft; placing it is one transaction that holds
@@ -72,8 +73,8 @@ export const orders: Module = {
   fills: [
     fill(exportParts, everyOrder),
     fill(payables, orderPayable),
-    fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, giftCardList),
-    fill(staffEntries, ...orderEntries, invoiceEntry, refundEntry, giftCardEntry),
+    fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, withdrawalList, giftCardList),
+    fill(staffEntries, ...orderEntries, invoiceEntry, refundEntry, withdrawalEntry, giftCardEntry),
     fill(staffSearches, orderSearch),
     fill(staffPickers, orderPicker),
     fill(staffFigures, salesFigure, ordersFigure),

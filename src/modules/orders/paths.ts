@@ -1,3 +1,5 @@
+import { withdrawPath } from "#modules/website/paths.ts";
+
 /** The URLs of carts and orders, without language prefix. */
 export const ordersPaths = {
   cart: "/shop/cart",
@@ -24,6 +26,11 @@ export const ordersPaths = {
   removeOrderGiftCard: (id: number) => `/my/orders/${id}/gift_card/remove`,
   /** The private link of an order, opened at its payment. */
   payNow: (orderPath: string) => `${orderPath}${orderPath.includes("?") ? "&" : "?"}allow_payment=yes`,
+  /** Withdrawing from the contract of an order: the statement, filled in for whoever has the order's link. */
+  withdraw: (id: number, accessToken: string) =>
+    `${withdrawPath}?order_id=${id}&access_token=${encodeURIComponent(accessToken)}`,
+  /** Takes a form (POST): the statement that this session has made is confirmed. */
+  confirmWithdrawal: `${withdrawPath}/confirm`,
   /** An issued invoice or credit note, for its owner, for staff, or by its token. */
   invoicePdf: (id: number, accessToken?: string) =>
     `/my/invoices/${id}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
@@ -63,6 +70,7 @@ export const staffOrdersPaths = {
   giftCardNew: "/web/gift-cards/new",
   giftCardSettings: "/web/gift-cards/settings",
   giftCard: (id: number) => `/web/gift-cards/${id}`,
+  withdrawals: "/web/withdrawals",
   carts: "/web/carts",
   cart: (id: number) => `/web/carts/${id}`,
 };

@@ -6,6 +6,7 @@ export const ordersRoutes = [
   page("my/orders", "orders-page.tsx"),
   page("my/invoices", "invoices-page.tsx"),
   page("my/orders/:id", "order-page.tsx"),
+  page("shop/withdraw", "withdraw-page.tsx"),
   page("my/cart/:id/:token", "left-cart-page.tsx"),
   page("my/cart-mails/:id/:token", "cart-mails-page.tsx"),
 ];
@@ -29,5 +30,6 @@ export const ordersStaffRoutes = [
   page("web/gift-cards/settings", "staff/gift-card-settings-page.tsx"),
   page("web/gift-cards/:id", "staff/gift-card-page.tsx"),
   page("web/refunds", "staff/refunds-page.tsx"),
+  page("web/withdrawals", "staff/withdrawals-page.tsx"),
   page("web/orders/:id/refund", "staff/refund-page.tsx"),
 ];

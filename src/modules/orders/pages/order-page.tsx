@@ -11,11 +11,13 @@ import { OptionalLines } from "../components/optional-lines.tsx";
 import { OrderAddress, OrderLines, OrderTotals } from "../components/order-parts.tsx";
 import { OrderBalance, OrderShipments } from "../components/order-shipments.tsx";
 import { OrderSteps } from "../components/order-steps.tsx";
+import { OrderWithdrawal } from "../components/order-withdrawal.tsx";
 import { PayOrder } from "../components/pay-order.tsx";
 import { PaymentMessage } from "../components/payment-message.tsx";
 import { ordersPaths } from "../paths.ts";
 import { invoicesOf } from "../server/invoice/invoice.ts";
 import { orderByToken } from "../server/order/order.ts";
+import { orderWithdrawal } from "../server/withdrawal/withdrawal-view.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
@@ -25,11 +27,12 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   const opened = url.searchParams.get("allow_payment") === "yes";
   const invoices = await invoicesOf(context, order.id);
   const payer = await payerView(context, order.toPay?.providers ?? []);
-  return { order, invoices, payer, signedIn: context.user !== null, opened, accessToken };
+  const withdrawal = await orderWithdrawal(context, order.id, accessToken);
+  return { order, invoices, payer, withdrawal, signedIn: context.user !== null, opened, accessToken };
 });
 
 export default function OrderPage({
-  loaderData: { order, invoices, payer, signedIn, opened, accessToken },
+  loaderData: { order, invoices, payer, withdrawal, signedIn, opened, accessToken },
 }: Route.ComponentProps) {
   const { text } = useLocale();
   const page = useRef<HTMLDivElement>(null);
@@ -125,6 +128,7 @@ export default function OrderPage({
                 <p className="small muted">{order.returns.join(" ")}</p>
               </div>
             )}
+            <OrderWithdrawal withdrawal={withdrawal} />
             {order.legal.length > 0 && (
               <p className="small muted">
                 {text("orders.placedUnder")}{" "}

@@ -1,11 +1,13 @@
 import { refuseCardNumbers } from "#modules/payment/server/provider/card-number.ts";
 import { chosenWay } from "#modules/payment/server/transaction/choice.ts";
+import { withdrawPath } from "#modules/website/paths.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import { isLocalPath } from "#platform/pages/page.ts";
 import {
+  confirmWithdrawal as confirmWithdrawalCall,
   continueToPay,
   giftCardFromOrder,
   giftCardToOrder,
@@ -38,6 +40,7 @@ import { continuePayment, giveUpOrder, payByForm, payForCart } from "./order/pay
 import * as orderPaying from "./order/pay-order.ts";
 import { placeKeyOf } from "./order/place-key.ts";
 import { optionsForOrder } from "./staff/staff-options.ts";
+import { confirmWithdrawal } from "./withdrawal/withdrawal.tsx";
 
 export const ordersAnswers = [
   answer(preparePayment, async (context, given) => {
@@ -132,6 +135,10 @@ export const ordersAnswers = [
   }),
   answer(giveUpPayment, async (context, { order_id, to }) => {
     return { kind: "redirect", to: await giveUpOrder(context, order_id, ordersPaths[to]) };
+  }),
+  answer(confirmWithdrawalCall, async (context) => {
+    await transact(context, confirmWithdrawal);
+    return { kind: "redirect", to: `${withdrawPath}?step=received` };
   }),
   answer(paymentStatus, async (context, _input, { order_id }) => {
     const status = await paymentStatusOf(context, order_id);

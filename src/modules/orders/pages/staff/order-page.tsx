@@ -18,6 +18,7 @@ import { PaymentsSection } from "../../components/staff/payments-section.tsx";
 import { RefundsSection } from "../../components/staff/refunds-section.tsx";
 import { RetaxNotice } from "../../components/staff/retax-notice.tsx";
 import { ShipmentsSection } from "../../components/staff/shipments-section.tsx";
+import { WithdrawalNotices } from "../../components/staff/withdrawal-notices.tsx";
 import { idIn } from "../../server/cart/id-in-address.ts";
 import { hasUninvoiced } from "../../server/invoice/differences.ts";
 import { invoicesOf } from "../../server/invoice/invoice.ts";
@@ -26,6 +27,7 @@ import { refundsOf } from "../../server/refund/refund-view.ts";
 import { placeInList } from "../../server/staff/orders-list-place.ts";
 import { staffOrderAction } from "../../server/staff/staff-order-actions.ts";
 import { staffOrderView } from "../../server/staff/staff-order-view.ts";
+import { withdrawalsOf } from "../../server/withdrawal/withdrawal.tsx";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context, { params, url }) => {
@@ -36,6 +38,7 @@ export const loader = personalLoader(salesRoles, async (context, { params, url }
     await invoicesOf(context, id),
     await refundsOf(context, id),
   ];
+  const withdrawals = await withdrawalsOf(context, id);
   const toInvoice = await hasUninvoiced(context, id);
   return {
     view,
@@ -43,6 +46,7 @@ export const loader = personalLoader(salesRoles, async (context, { params, url }
     invoices,
     toInvoice,
     refunds,
+    withdrawals,
     task: url.searchParams.get("do"),
     crumb: view.order.name,
   };
@@ -52,7 +56,7 @@ export const action = staffOrderAction;
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const { view, place, invoices, toInvoice, refunds, task } = loaderData;
+  const { view, place, invoices, toInvoice, refunds, withdrawals, task } = loaderData;
   const { order, held } = view;
   return (
     <StaffBody
@@ -72,6 +76,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           {held.reason}
         </Alert>
       )}
+      <WithdrawalNotices orderId={order.id} withdrawals={withdrawals} canRefund={view.can.refund} />
       {view.can.retax && task !== "retax" && <RetaxNotice />}
       {actionData && !task && !actionData.fields["body"] && (
         <Alert kind="bad" live className="sale__notice">

@@ -19,6 +19,9 @@ export type OrderEventKind =
   /** The customer asked for a price, and accepted what was offered. */
   | "asked"
   | "accepted"
+  /** The customer withdrew from the contract. */
+  | "withdrawn"
+  | "withdrawalSettled"
   /** Whoever delivers did not say a price; the owner's own was charged. */
   | "deliveryFallback"
   | DocumentEventKind

@@ -7,6 +7,7 @@ import { eventTable, lineTable, type Order, orderTable, type PlacedAddress } fro
 import { invoiceTable } from "../invoice/invoice-tables.ts";
 import { refundTable } from "../order/refund-tables.ts";
 import { noteTable, optoutTable, todoTable } from "../order/staff-tables.ts";
+import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersOf } from "./person-orders.ts";
 
 export const ordersUnderWay = refusal("conflict", "orders.eraseUnderWay");
@@ -35,6 +36,7 @@ export async function eraseOrders(
     const emails = [...subject.emails];
     await write.db.delete(optoutTable).where(inArray(sql`lower(${optoutTable.email}::text)`, emails));
   }
+  await forgetWithdrawals(write, subject, ids, erasedName);
   if (ids.length === 0) return [];
   for (const order of orders.filter(({ id }) => ids.includes(id))) {
     await forgetBuyer(write, order, erasedName);
@@ -53,6 +55,26 @@ export async function eraseOrders(
 function isUnderWay({ state, shipping, name }: Order): boolean {
   if (name === null) return false;
   return state === "placed" || state === "sent" || (state === "sale" && shipping !== "done");
+}
+
+/** Statements about their orders, and those from their addresses that name no order. */
+async function forgetWithdrawals(
+  write: WriteContext,
+  { emails }: DataSubject,
+  orderIds: number[],
+  name: string,
+): Promise<void> {
+  const { orderId, email } = withdrawalTable;
+  await write.db
+    .update(withdrawalTable)
+    .set({ name, email: "" })
+    .where(
+      or(
+        orderIds.length > 0 ? inArray(orderId, orderIds) : undefined,
+        emails.length > 0 ? inArray(sql`lower(${email})`, [...emails]) : undefined,
+        sql`false`,
+      ),
+    );
 }
 
 /** The country stays, because the tax of the order depends on it. */

@@ -18,6 +18,7 @@ import { documentActions } from "../refund/document-actions.ts";
 import { askForPayment, captureOrder, setDeposit, voidOrder } from "../settlement/staff-order-money.ts";
 import { retaxByAnswer } from "../settlement/vat-answer.ts";
 import { changeParcel, handOver, packShipment, unpackShipment } from "../shipment/shipment.ts";
+import { settleWithdrawals } from "../withdrawal/withdrawal.tsx";
 import { holdOrder, releaseOrder } from "./staff-order-hold.ts";
 import { resendMail } from "./staff-order-mail.ts";
 import { currencyOf } from "./staff-order-view.ts";
@@ -136,6 +137,11 @@ export const staffOrderAction = formAction(salesRoles, {
     await voidOrder(context, { orderId: idIn(args.params["id"]), transactionId: transaction_id });
     return back(args, "orders.staffVoidedDone");
   }),
+  withdrawalSettled: doing(
+    z.object({ withdrawal_id: id }),
+    "orders.withdrawalsSettledOne",
+    (write, orderId, input) => settleWithdrawals(write, [input.withdrawal_id], orderId),
+  ),
   retax: on(nothing, async (context, _input, args) => {
     const orderId = idIn(args.params["id"]);
     const { totalMinor, returnedMinor, currency } = await issueInTurn(context, (write) =>

@@ -1,0 +1,105 @@
+import { withdrawalFunction } from "#modules/website/server/withdrawal-function.ts";
+import type { Context } from "#platform/context.ts";
+import { ordersPaths } from "../../paths.ts";
+import { formatDay } from "../order/order-view.ts";
+import { momentWords, withdrawalsOf } from "./withdrawal.tsx";
+import { checkOffered, ownWithdrawal, receivedAt, statementOf } from "./withdrawal-statement.ts";
+import type { WithdrawnLine } from "./withdrawal-tables.ts";
+
+/** What the page of an order says about withdrawing from it. */
+export interface OrderWithdrawalView {
+  /** Where the buyer withdraws; null where they no longer may, or nothing is left to withdraw from. */
+  path: string | null;
+  /** The last day, in words; null while not everything has left. */
+  endsOn: string | null;
+  excluded: string[];
+  stated: { id: number; at: string; lines: WithdrawnLine[] }[];
+}
+
+/** Null where the shop does not offer it, or for whoever may not act for the buyer. */
+export async function orderWithdrawal(
+  context: Context,
+  orderId: number,
+  accessToken: string,
+): Promise<OrderWithdrawalView | null> {
+  const own = await ownWithdrawal(context, orderId, accessToken);
+  if (!own) return null;
+  const { order, right } = own;
+  const stated = (await withdrawalsOf(context, orderId)).map(({ id, statedAt: at, lines }) => ({
+    id,
+    at,
+    lines,
+  }));
+  const isOffered = withdrawalFunction(context.site).isOn && !right.isBusiness && !right.isOver;
+  if (!isOffered && stated.length === 0) return null;
+  return {
+    path: isOffered && right.lines.length > 0 ? ordersPaths.withdraw(order.id, order.accessToken) : null,
+    endsOn: dayWords(context, right.endsOn),
+    excluded: isOffered ? [...right.madeToMeasure, ...right.notReturnable] : [],
+    stated,
+  };
+}
+
+export interface WithdrawPageView {
+  step: "state" | "confirm" | "received";
+  /** The order whose link was followed. */
+  own: {
+    orderId: number;
+    accessToken: string;
+    orderName: string;
+    name: string;
+    email: string;
+    lines: WithdrawnLine[];
+    excluded: string[];
+    endsOn: string | null;
+    isOver: boolean;
+    isBusiness: boolean;
+  } | null;
+  /** What was stated, to be confirmed. `lines` are those of an own order. */
+  statement: { name: string; orderName: string; email: string; lines: WithdrawnLine[] } | null;
+  receivedAt: string | null;
+}
+
+/** The page of each step; a step that has nothing to show is the first one. */
+export async function withdrawPageView(context: Context, url: URL): Promise<WithdrawPageView> {
+  checkOffered(context);
+  const id = /^[1-9]\d{0,8}$/.exec(url.searchParams.get("order_id") ?? "")?.[0];
+  const own = id
+    ? await ownWithdrawal(context, Number(id), url.searchParams.get("access_token") ?? "")
+    : null;
+  const asked = url.searchParams.get("step");
+  const statement = asked === "confirm" ? statementOf(context) : null;
+  const received = asked === "received" ? receivedAt(context) : null;
+  const stated = statement?.orderId ? await ownWithdrawal(context, statement.orderId, ownToken(url)) : null;
+  const chosen = stated?.right.lines.filter(({ lineId }) => statement?.lineIds.includes(lineId)) ?? [];
+  return {
+    step: statement ? "confirm" : received ? "received" : "state",
+    own: own && {
+      orderId: own.order.id,
+      accessToken: own.order.accessToken,
+      orderName: own.order.name ?? "",
+      name: own.order.addresses.billing?.name ?? "",
+      email: own.order.addresses.billing?.email ?? "",
+      lines: own.right.lines,
+      excluded: [...own.right.madeToMeasure, ...own.right.notReturnable],
+      endsOn: dayWords(context, own.right.endsOn),
+      isOver: own.right.isOver,
+      isBusiness: own.right.isBusiness,
+    },
+    statement: statement && {
+      name: statement.name,
+      orderName: statement.orderName,
+      email: statement.email,
+      lines: chosen,
+    },
+    receivedAt: received && momentWords(context, received),
+  };
+}
+
+function ownToken(url: URL): string {
+  return url.searchParams.get("access_token") ?? "";
+}
+
+function dayWords({ locale }: Context, day: string | null): string | null {
+  return day && formatDay(new Date(`${day}T12:00:00Z`), locale);
+}

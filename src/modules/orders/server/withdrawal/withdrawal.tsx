@@ -1,0 +1,191 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { rereadFacts } from "#platform/session/session.ts";
+import { WithdrawalMail } from "../../components/withdrawal-mail.tsx";
+import { ordersPaths } from "../../paths.ts";
+import { noteOrderEvent } from "../cart/order-event.ts";
+import { formatDay } from "../order/order-view.ts";
+import { type Order, orderTable } from "../cart/tables.ts";
+import { type WithdrawalRight, withdrawalRight } from "./withdrawal-right.ts";
+import { checkOffered, endStatement, type Statement, statementOf } from "./withdrawal-statement.ts";
+import { type Withdrawal, withdrawalTable } from "./withdrawal-tables.ts";
+
+export const alreadySettled = refusal("conflict", "orders.withdrawalSettled");
+
+/**
+ * Takes the confirmed statement: keeps it, tells its order, and acknowledges it by mail with its content and time. A
+ * statement that names no order of this address is kept and acknowledged too, and looks the same to whoever made it.
+ * Answers false where nothing waits for a confirmation, such as after a second press.
+ */
+export async function confirmWithdrawal(write: WriteContext): Promise<boolean> {
+  checkOffered(write);
+  const { sessionId } = write.visitor;
+  // A press that comes twice at once waits here and finds the statement confirmed.
+  await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('orders.withdrawal'), ${sessionId ?? 0})`);
+  await rereadFacts(write);
+  const statement = statementOf(write);
+  if (!statement) return false;
+  await endStatement(write);
+  const order = await orderOf(write, statement);
+  const right = order && (await withdrawalRight(write, order));
+  const lines =
+    statement.orderId === null
+      ? (right?.lines ?? [])
+      : (right?.lines ?? []).filter(({ lineId }) => statement.lineIds.includes(lineId));
+  const values = {
+    siteId: write.site.id,
+    orderId: order?.id ?? null,
+    orderName: statement.orderName,
+    name: statement.name,
+    email: statement.email,
+    lines,
+    isProven: statement.orderId !== null,
+    isLate: right?.isOver ?? false,
+    isBusiness: right?.isBusiness ?? false,
+    locale: write.locale.code,
+    statedAt: write.now,
+  };
+  if (order && (await isKnown(write, order, lines))) return true;
+  const [kept] = await write.db.insert(withdrawalTable).values(values).returning();
+  if (!kept) throw new Error("The withdrawal was not stored.");
+  if (order) await noteOrderEvent(write, order.id, "withdrawn", { name: statement.name });
+  await acknowledge(write, kept, order, right ?? null);
+  return true;
+}
+
+/** The order of a statement: the one whose page it came from, else the one of this number and address. */
+async function orderOf(write: WriteContext, { orderId, orderName, email }: Statement): Promise<Order | null> {
+  const wanted =
+    orderId !== null
+      ? eq(orderTable.id, orderId)
+      : and(
+          sql`upper(${orderTable.name}) = upper(${orderName.replace(/^#/, "").trim()})`,
+          sql`lower(${orderTable.addresses} -> 'billing' ->> 'email') = lower(${email})`,
+          eq(orderTable.siteId, write.site.id),
+          inArray(orderTable.state, ["placed", "sale", "done"]),
+        );
+  const [order] = await write.db.select().from(orderTable).where(wanted).for("update");
+  return order ?? null;
+}
+
+/** Whether the same statement already waits for staff: said twice, it is acknowledged once. */
+async function isKnown(write: WriteContext, { id }: Order, lines: Withdrawal["lines"]): Promise<boolean> {
+  const open = await write.db
+    .select({ lines: withdrawalTable.lines })
+    .from(withdrawalTable)
+    .where(and(eq(withdrawalTable.orderId, id), isNull(withdrawalTable.settledAt)));
+  const ids = (of: Withdrawal["lines"]) => of.map(({ lineId }) => lineId).join(" ");
+  return open.some((one) => ids(one.lines) === ids(lines));
+}
+
+/** The acknowledgement on a durable medium. Whoever merely knows a number and an address puts no words into it. */
+async function acknowledge(
+  write: WriteContext,
+  withdrawal: Withdrawal,
+  order: Order | null,
+  right: WithdrawalRight | null,
+): Promise<void> {
+  const { locale } = write;
+  const name = withdrawal.isProven ? withdrawal.name : (order?.addresses.billing?.name ?? "");
+  await sendMail(write, {
+    key: `withdrawal:${withdrawal.id}`,
+    to: withdrawal.email,
+    locale,
+    ...(withdrawal.isProven ? {} : { typed: { form: "withdrawal", perDay: 5 } }),
+    reason: "A withdrawal was received",
+    subject: order
+      ? locale.text("orders.mail.withdrawalSubject", { name: order.name ?? "" })
+      : locale.text("orders.mail.withdrawalSubjectUnknown"),
+    title: locale.text("orders.mail.withdrawalTitle"),
+    body: (
+      <WithdrawalMail
+        statedAt={momentWords(write, withdrawal.statedAt)}
+        order={
+          order && {
+            name: order.name ?? "",
+            placedOn: formatDay(order.placedAt ?? order.createdAt, locale),
+            path: ordersPaths.order(order.id, order.accessToken),
+          }
+        }
+        buyer={name}
+        lines={withdrawal.lines}
+        excluded={right ? [...right.madeToMeasure, ...right.notReturnable] : []}
+      />
+    ),
+  });
+}
+
+export function momentWords({ locale }: Pick<Context, "locale">, at: Date): string {
+  return shopFormat(locale.tag, { dateStyle: "long", timeStyle: "long" }).format(at);
+}
+
+export interface WithdrawalView {
+  id: number;
+  statedAt: string;
+  name: string;
+  lines: Withdrawal["lines"];
+  isLate: boolean;
+  isBusiness: boolean;
+  isProven: boolean;
+  /** The last day to pay back; Directive 2011/83/EU, article 13(1). */
+  refundBy: string;
+  settled: { on: string; by: string } | null;
+}
+
+/** The statements about an order, newest first. */
+export async function withdrawalsOf(context: Context, orderId: number): Promise<WithdrawalView[]> {
+  const rows = await context.db
+    .select()
+    .from(withdrawalTable)
+    .where(eq(withdrawalTable.orderId, orderId))
+    .orderBy(desc(withdrawalTable.id));
+  return rows.map(({ id, statedAt, name, lines, isLate, isBusiness, isProven, settledAt, settledBy }) => ({
+    id,
+    statedAt: momentWords(context, statedAt),
+    name,
+    lines,
+    isLate,
+    isBusiness,
+    isProven,
+    refundBy: formatDay(new Date(statedAt.getTime() + 14 * 86_400_000), context.locale),
+    settled: settledAt && { on: formatDay(settledAt, context.locale), by: settledBy },
+  }));
+}
+
+/** Says that staff have dealt with statements: nothing of them waits any more. */
+export async function settleWithdrawals(
+  write: WriteContext,
+  ids: readonly number[],
+  ofOrder?: number,
+): Promise<number> {
+  const rows = await write.db
+    .update(withdrawalTable)
+    .set({ settledAt: write.now, settledBy: write.user?.name ?? "" })
+    .where(
+      and(
+        inArray(withdrawalTable.id, [...ids]),
+        isNull(withdrawalTable.settledAt),
+        ofOrder === undefined ? undefined : eq(withdrawalTable.orderId, ofOrder),
+      ),
+    )
+    .returning();
+  if (rows.length === 0) throw alreadySettled();
+  for (const { id, orderId, orderName } of rows) {
+    if (orderId) {
+      const detail = { name: orderName, by: write.user?.name ?? "" };
+      await noteOrderEvent(write, orderId, "withdrawalSettled", detail);
+    }
+    await audit(write, {
+      model: "sale.withdrawal",
+      id,
+      name: orderName,
+      action: "settle",
+      after: { settled: true },
+    });
+  }
+  return rows.length;
+}
