@@ -10,6 +10,8 @@ import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { payForCart } from "#modules/orders/server/order/pay.ts";
 import { remindOfCart } from "#modules/orders/server/reminder/abandoned.ts";
 import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.ts";
+import { confirmWithdrawal } from "#modules/orders/server/withdrawal/withdrawal.tsx";
+import { keepStatement } from "#modules/orders/server/withdrawal/withdrawal-statement.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signUp } from "#modules/people/server/account/account.ts";
@@ -68,6 +70,7 @@ const typedByStrangers = [
   "blog/server/follower-news.tsx",
   "orders/server/reminder/abandoned-mail.tsx",
   "orders/server/order/order-mail.tsx",
+  "orders/server/withdrawal/withdrawal.tsx",
   "people/server/account/reset.tsx",
   "people/server/security/security-notice.tsx",
   "people/server/account/sign-up-notice.tsx",

@@ -1,6 +1,6 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
-import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { returnsOfOffer } from "#modules/orders/server/cart/returns.ts";
+import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";

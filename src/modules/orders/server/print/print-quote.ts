@@ -5,6 +5,7 @@ import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { siteById } from "#platform/site.ts";
 import { linesOf } from "../cart/cart-row.ts";
+import { returnsOfOffer } from "../cart/returns.ts";
 import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
 import { taxLines } from "../cart/tax-view.ts";
 import { shownAmount, taxesOf } from "../cart/totals.ts";
@@ -23,7 +24,6 @@ import {
 } from "../invoice/sheet-parts.ts";
 import { drawTable } from "../invoice/sheet-table.ts";
 import { depositOf } from "../order/balance.ts";
-import { returnsOfOffer } from "../cart/returns.ts";
 
 /** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
 export interface QuotePaper {

@@ -6,8 +6,8 @@ import { promisedArrivals } from "../../slots.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { exceptionsOf } from "../cart/consent.ts";
 import { goodsOf } from "../cart/goods.ts";
-import { shipmentTable } from "../order/staff-tables.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";
+import { shipmentTable } from "../order/staff-tables.ts";
 import type { WithdrawnLine } from "./withdrawal-tables.ts";
 
 /** Directive 2011/83/EU, article 9(1). */

@@ -7,8 +7,8 @@ import { invalidFields, notFound } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
 import { line, optionalId } from "#platform/wire.ts";
 import { isOwnOrder } from "../cart/cart-row.ts";
-import { isSameToken } from "../order/order-access.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
+import { isSameToken } from "../order/order-access.ts";
 import { type WithdrawalRight, withdrawalRight } from "./withdrawal-right.ts";
 
 const fact = "withdrawal";
