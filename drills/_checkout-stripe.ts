@@ -1,3 +1,4 @@
+import { openStripe } from "../src/modules/payment/testing/stripe/fake-stripe.ts";
 import {
   aboutToPay,
   confirmed,
@@ -10,7 +11,6 @@ import {
   type Walk,
 } from "./_checkout-steps.ts";
 import type { House } from "./_house.ts";
-import { openStripe } from "./_stripe.ts";
 import { type ScriptHabit, serveStripeForm } from "./_stripe-form.ts";
 import { sellByStripe } from "./_stripe-shop.ts";
 

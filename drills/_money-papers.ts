@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { textsOf } from "../src/platform/testing/pdf-text.ts";
 import { type House, rows } from "./_house.ts";
 import { type Bought, decimalOf, digits } from "./_money-buyer.ts";
-import { textsOf } from "./_pdf-text.ts";
 import { type Report, tally } from "./_report.ts";
 import { expectStatus } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { textsOf } from "../src/platform/testing/pdf-text.ts";
 import { type House, rows } from "./_house.ts";
 import { decimalOf } from "./_money-buyer.ts";
-import { textsOf } from "./_pdf-text.ts";
 import type { Report } from "./_report.ts";
 import { euros, expectNamed, expectStored, orderLines, wordsOf } from "./_same-goods-claims.ts";
 import { type Shop, unitPrice, type Wanted } from "./_same-goods-model.ts";

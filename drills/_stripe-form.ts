@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { FakeStripe } from "./_stripe.ts";
+import type { FakeStripe } from "../src/modules/payment/testing/stripe/fake-stripe.ts";
 
 /** How Stripe's script comes to a browser. */
 export type ScriptHabit = "fine" | "blocked" | "hangs";

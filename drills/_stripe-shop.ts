@@ -1,6 +1,6 @@
+import type { FakeStripe } from "../src/modules/payment/testing/stripe/fake-stripe.ts";
 import type { House } from "./_house.ts";
 import { signedInStaff } from "./_staff.ts";
-import type { FakeStripe } from "./_stripe.ts";
 
 /** The keys go in by the back office's own form; only where the fake listens is set behind its back. */
 export async function sellByStripe(house: House, stripe: FakeStripe): Promise<void> {

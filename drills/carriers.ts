@@ -1,4 +1,4 @@
-import { type EasyPostHabit, openEasyPost } from "./_easypost.ts";
+import { type EasyPostHabit, openEasyPost } from "../src/modules/delivery/testing/fake-easypost.ts";
 import { type House, inHouse, number, rows } from "./_house.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import {

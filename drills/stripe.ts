@@ -1,7 +1,11 @@
+import {
+  type FakeStripe,
+  openStripe,
+  type StripeEvent,
+} from "../src/modules/payment/testing/stripe/fake-stripe.ts";
 import { eventually, type House, inHouse, number, rows } from "./_house.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import { countedGoods, ordersOf, pay, putInStock, readyToPay } from "./_shopping.ts";
-import { type FakeStripe, openStripe, type StripeEvent } from "./_stripe.ts";
 import { sellByStripe } from "./_stripe-shop.ts";
 import type { Visitor } from "./_visitor.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { FakeStripe } from "../../../drills/_stripe.ts";
 import { upsertProvider } from "./server/provider/provider.ts";
 import { sealedSecret } from "./server/providers/stripe/stripe-client.ts";
+import type { FakeStripe } from "./testing/stripe/fake-stripe.ts";
 
 /** Makes cards by the fake Stripe a way to pay; answers the provider's id. */
 export function offerStripe(

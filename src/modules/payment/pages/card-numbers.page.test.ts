@@ -1,11 +1,11 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FakeStripe, openStripe } from "../../../../drills/_stripe.ts";
 import { createServer } from "../../../server.ts";
 import { testConfig, testNow } from "../../../testing.ts";
 import { newBuyer } from "../../shop/testing/buyer.ts";
 import { checkoutShop } from "../../shop/testing/checkout.ts";
 import { holdsCardNumber } from "../server/provider/card-number.ts";
+import { type FakeStripe, openStripe } from "../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../testing.ts";
 
 /** No number of a card gets in: not by a field that is not for it, not into the database, not into the log. */

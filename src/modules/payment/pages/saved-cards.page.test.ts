@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FakeStripe, openStripe } from "../../../../drills/_stripe.ts";
 import { atBank } from "../../orders/testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "../../shop/testing/buyer.ts";
 import { checkoutShop, goingTo, payForm, wayToPay } from "../../shop/testing/checkout.ts";
 import { keepPaidCard } from "../server/card/saved-card.ts";
+import { type FakeStripe, openStripe } from "../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../testing.ts";
 
 const { house, shop, fill, address } = checkoutShop();

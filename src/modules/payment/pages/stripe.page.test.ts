@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FakeStripe, openStripe } from "../../../../drills/_stripe.ts";
 import { testNow } from "../../../testing.ts";
 import { newBuyer, wordsOf } from "../../shop/testing/buyer.ts";
 import { checkoutShop, goingTo, wayToPay } from "../../shop/testing/checkout.ts";
+import { type FakeStripe, openStripe } from "../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../testing.ts";
 
 const { house, shop, toPayment } = checkoutShop();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { type FakeStripe, openStripe } from "../../../../drills/_stripe.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { addToCart } from "../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../orders/server/cart/checkout.ts";
@@ -11,6 +10,7 @@ import { receiveStripeWebhook } from "../server/providers/stripe/stripe-webhook.
 import type { PaymentChoice } from "../server/transaction/choice.ts";
 import { transactionsOf } from "../server/transaction/transaction.ts";
 import { offerStripe } from "../testing.ts";
+import { type FakeStripe, openStripe } from "./stripe/fake-stripe.ts";
 
 /** A shop that sells a vase for €121 and takes cards through the fake Stripe; both are as new for each test. */
 export function stripeShop() {

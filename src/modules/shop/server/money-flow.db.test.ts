@@ -19,7 +19,7 @@ import { refreshTransaction, transactionsOf } from "#modules/payment/server/tran
 import { endPromotions, enterCode, guestWith, makePromotion } from "#modules/promotion/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { textsOf } from "../../../../drills/_pdf-text.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { testHouse } from "../../../testing.ts";
 
 /** The whole way of an amount, from the price to the credit note, in money without and with three decimals. */

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { attachmentBytes, type MailAttachment } from "#platform/mail/attachment.ts";
 import { siteById } from "#platform/site.ts";
-import { textsOf } from "../../../../../drills/_pdf-text.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { testHouse } from "../../../../testing.ts";
 import { type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../../testing.ts";
 import { linesOf } from "../cart/cart-row.ts";
@@ -106,7 +106,9 @@ describe("issuing", () => {
     expect(rows[0]?.subject).toMatch(/^Factura FV 2026-\d{5} pentru comanda/);
   });
 
-  test("twenty orders at once, every fourth of which cannot be invoiced, leave no gap", async () => {
+  test("twenty orders at once, every fourth of which cannot be invoiced, leave no gap", {
+    tags: ["slow"],
+  }, async () => {
     const orders: number[] = [];
     for (let index = 0; index < 20; index += 1) {
       const { orderId } = await order();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { textsOf } from "../../../../../drills/_pdf-text.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { testHouse } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { type FakeStripe, openStripe } from "../../../../../../drills/_stripe.ts";
 import { testHouse, testNow } from "../../../../../testing.ts";
 import { addToCart } from "../../../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../../../orders/server/cart/checkout.ts";
@@ -13,6 +12,7 @@ import { refundsOf } from "../../../../orders/server/refund/refund-view.ts";
 import { timelineOf } from "../../../../orders/server/staff/staff-order-timeline.ts";
 import { orderRow } from "../../../../orders/testing/staff.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../../../orders/testing.ts";
+import { type FakeStripe, openStripe } from "../../../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../../../testing.ts";
 import { refundsFor, retryRefunds, sendRefund } from "../../refund/refund.ts";
 import { moneyOf } from "../../transaction/money.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Answer, type Bag, inBrackets, invalid, listOf, missing, ok } from "./_stripe-rules.ts";
+import { type Answer, type Bag, inBrackets, invalid, listOf, missing, ok } from "./rules.ts";
 
 /** What the fake Stripe knows of cards: who they belong to, and how they are saved without a payment. */
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Books, openBooks } from "./_stripe-books.ts";
-import type { Answer, Bag } from "./_stripe-rules.ts";
+import { type Books, openBooks } from "./books.ts";
+import type { Answer, Bag } from "./rules.ts";
 
 /** How the fake misbehaves, until it is told otherwise. */
 export interface StripeHabits {

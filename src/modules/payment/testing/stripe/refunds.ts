@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Answer, type Bag, inBrackets, invalid, listOf, missing, ok } from "./_stripe-rules.ts";
+import { type Answer, type Bag, inBrackets, invalid, listOf, missing, ok } from "./rules.ts";
 
 /** Money that goes back at the fake Stripe: refunds, and what buyers take back through their bank. */
 export interface MoneyBack {

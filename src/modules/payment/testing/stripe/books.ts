@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type HeldCards, habitOf, openCards } from "./_stripe-cards.ts";
-import { type MoneyBack, openMoneyBack } from "./_stripe-refunds.ts";
+import { type HeldCards, habitOf, openCards } from "./cards.ts";
+import { type MoneyBack, openMoneyBack } from "./refunds.ts";
 import {
   type Answer,
   amountFaultOf,
@@ -11,7 +11,7 @@ import {
   listOf,
   missing,
   ok,
-} from "./_stripe-rules.ts";
+} from "./rules.ts";
 
 /** What the fake Stripe knows of payments: intents, and what goes back of them. Its words are Stripe's. */
 

@@ -1,0 +1,49 @@
+import type { WriteContext } from "#platform/context.ts";
+import { upsertProvider } from "../provider/provider.ts";
+
+/** Ways to pay of the demo site: a bank that moves no money, and the transfer. */
+export async function seedProviders(write: WriteContext): Promise<void> {
+  await upsertProvider(write, {
+    code: "test",
+    name: { en: "Card (test bank)", ro: "Card (bancă de test)" },
+    description: {
+      en: "A bank made for trying out. No money moves.",
+      ro: "O bancă făcută pentru încercări. Nu se mișcă bani.",
+    },
+    state: "test",
+    position: 1,
+  });
+  await upsertProvider(write, {
+    code: "transfer",
+    name: { en: "Bank transfer", ro: "Transfer bancar" },
+    description: {
+      en: "We start when the money is here, usually in a day.",
+      ro: "Începem când sosesc banii, de obicei într-o zi.",
+    },
+    state: "enabled",
+    position: 2,
+    settings: {
+      beneficiary: "Vitrine Tâmplărie SRL",
+      bank: "Banca Exemplu, Cluj-Napoca",
+      // The well-known sample number; it belongs to nobody.
+      iban: "RO49 AAAA 1B31 0075 9384 0000",
+    },
+  });
+}
+
+/** Cash at the door, for small orders in the country of the demo shop. */
+export async function seedCashOnDelivery(write: WriteContext): Promise<void> {
+  await upsertProvider(write, {
+    code: "cod",
+    name: { en: "Cash on delivery", ro: "Plata la livrare" },
+    description: {
+      en: "You pay at the door, up to €500.",
+      ro: "Plătiți la ușă, până la 500 €.",
+    },
+    state: "enabled",
+    countryCodes: ["RO"],
+    currencies: ["EUR"],
+    position: 3,
+    settings: { amountMax: "500", confirmAtPlacing: true },
+  });
+}
