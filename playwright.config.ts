@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./src/platform/testing/chromium.ts";
 
@@ -8,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   // Starts the built server with the demo site on a free port and puts its address into BASE_URL.
   globalSetup: "./e2e/global-setup.ts",
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // Generous, because a busy machine of two cores is slow; what is green waits for nothing.
   timeout: 90_000,

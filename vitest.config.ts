@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
@@ -5,18 +6,20 @@ const databaseTests = "{src,demo}/**/*.db.test.{ts,tsx}";
 const pageTests = "{src,demo}/**/*.page.test.{ts,tsx}";
 const globalSetup = ["src/platform/testing/global-setup.ts"];
 
-/**
- * What needs a database loads the whole program, which takes longer than most of its tests: the files of a worker
- * share it. They may, because the program keeps nothing outside of a context, and each file has a database of its own.
- */
-const sharing = { isolate: false, globalSetup, hookTimeout: 60_000, testTimeout: 30_000 };
+/** Each file has a database of its own. */
+const withDatabase = { globalSetup, hookTimeout: 60_000, testTimeout: 30_000 };
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
       pool: "forks",
-      maxWorkers: 2,
+      // Loading the program takes longer than most tests: the files of a worker share it. They may, because it keeps
+      // nothing outside of a context; what a test puts in the place of something it takes away again.
+      isolate: false,
+      maxWorkers: availableParallelism(),
+      // `npm run verify` and `npm run check` leave these out, `npm test` does not.
+      tags: [{ name: "slow", description: "takes more than two seconds on an idle machine" }],
       // Without it the addresses of style sheets (`?url`) are empty in rendered pages.
       css: true,
       // What is asked for until it holds may take its time on a busy machine; what holds is not waited for.
@@ -38,7 +41,7 @@ export default mergeConfig(
           test: {
             name: "database",
             include: [databaseTests],
-            ...sharing,
+            ...withDatabase,
           },
         },
         {
@@ -46,7 +49,7 @@ export default mergeConfig(
           test: {
             name: "pages",
             include: [pageTests],
-            ...sharing,
+            ...withDatabase,
           },
         },
       ],

@@ -1,5 +1,5 @@
+import { demoAccounts } from "../demo/people/accounts.ts";
 import { savedCardsPath } from "../src/modules/payment/paths.ts";
-import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
 import {
   aboutToPay,
   atBank,

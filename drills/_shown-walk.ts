@@ -1,4 +1,4 @@
-import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
+import { demoAccounts } from "../demo/people/accounts.ts";
 import { formatMoney } from "../src/platform/money/format.ts";
 import { eventually, type House, number, rows } from "./_house.ts";
 import { expectStatus, type Goods, hiddenPaymentFields, providerId } from "./_shopping.ts";

@@ -1,4 +1,4 @@
-import { demoAccounts } from "../src/modules/people/demo-accounts.ts";
+import { demoAccounts } from "../demo/people/accounts.ts";
 import type { House } from "./_house.ts";
 import { expectStatus } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";

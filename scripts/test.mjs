@@ -1,19 +1,19 @@
 // `npm test`: everything that has to hold, in one list, on a machine that may have nothing but Node and npm.
-// `npm run verify` is the quick part of it (--quick).
-import { spawn, spawnSync } from "node:child_process";
+// `npm run verify` is the quick part of it (--quick), without the tests that are tagged as slow.
+import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { runParts, tellTimes, tool } from "./parts.mjs";
 import { prepare, root } from "./prepare.mjs";
 
 const quick = process.argv.includes("--quick");
+const began = Date.now();
 const node = await prepare();
+const reports = ["test-results/vitest.json", "test-results/playwright.json"];
+for (const report of reports) rmSync(join(root, report), { force: true });
 
-const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const drillsInCi = [
-  // The longest comes first.
-  "bad-input",
-  ["exhaustion", "3"],
   "one-order",
   "no-oversell",
   "closed-tab",
@@ -33,91 +33,73 @@ const drillsInCi = [
   ["money", "120"],
   // Two thousand walks by name.
   ["same-goods", "200"],
+  "bad-input",
+  // It measures how long a pressed server takes: it comes when the journeys have ended.
+  ["exhaustion", "3"],
 ].map((drill) => [drill].flat());
 
 // What the table of the specification reads to see which tests ran.
-const reports = ["--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"];
+const testReports = ["--reporter=default", "--reporter=json", `--outputFile.json=${reports[0]}`];
+const slowToo = quick ? ["--tags-filter=!slow"] : [];
 
-const steps = [
-  { name: "types of the routes", run: tool("react-router", "typegen") },
-  { name: "types", run: tool("tsc", "--noEmit") },
-  { name: "lint and format", run: tool("biome", "check", ".") },
-  { name: "unit, database and page tests", run: tool("vitest", "run", ...reports) },
+const tests = {
+  name: "unit, database and page tests",
+  run: tool("vitest", "run", ...testReports, ...slowToo),
+};
+const journeys = { name: "journeys in Chromium", run: tool("playwright", "test"), live: true };
+const drills = drillsInCi.map(([name, ...args]) => ({
+  name: `drill ${name}`,
+  run: [node, `drills/${name}.ts`, ...args],
+}));
+
+/** What comes in one stage may go side by side; a stage begins when all before it hold. */
+const stages = [
+  {
+    lanes: 3,
+    parts: [
+      { ...tests, live: true },
+      { name: "types", runs: [tool("react-router", "typegen"), tool("tsc", "--noEmit")] },
+      { name: "lint and format", run: tool("biome", "check", ".") },
+      ...(quick ? [] : [{ name: "npm ci from the committed lock", act: installsFromNothing }]),
+    ],
+  },
   ...(quick
     ? []
     : [
-        { name: "npm ci from the committed lock", act: installsFromNothing },
-        { name: "journeys in Chromium", run: tool("playwright", "test") },
-        { name: `${drillsInCi.length} drills`, act: runDrills },
-        { name: "no test needed a second try", run: [node, "scripts/second-tries.ts"] },
-        { name: "specification coverage", run: [node, "scripts/coverage-spec.ts"] },
+        // The journeys take as many browsers as there are processors, and a drill at a time goes beside them.
+        { lanes: Math.max(2, availableParallelism()), parts: [journeys, ...drills] },
+        {
+          lanes: 1,
+          parts: [
+            { name: "no test needed a second try", run: [node, "scripts/second-tries.ts"] },
+            { name: "specification coverage", run: [node, "scripts/coverage-spec.ts"] },
+          ],
+        },
       ]),
 ];
 
-const env = {
-  ...process.env,
-  PATH: [dirname(node), join(root, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
-  FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
-};
-
-let passed = 0;
-const began = Date.now();
-for (const { name, run, act } of steps) {
-  const start = Date.now();
-  console.log(`\n── ${name}`);
-  const ok = act
-    ? await act()
-    : spawnSync(run[0], run.slice(1), { cwd: root, env, stdio: "inherit" }).status === 0;
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  if (!ok) {
-    console.error(`\n✗ ${name} failed after ${seconds} s. What came before it holds.`);
-    console.log(`${passed} passed, 1 failed`);
-    process.exit(1);
-  }
-  passed += 1;
-  console.log(`✓ ${name} (${seconds} s)`);
+const done = [];
+for (const { lanes, parts } of stages) {
+  done.push(...(await runParts(parts, { lanes, node })));
+  if (done.some(({ ok }) => !ok)) break;
 }
-console.log(`\nEverything holds (${((Date.now() - began) / 1000).toFixed(0)} s).`);
-console.log(`${passed} passed, 0 failed`);
-
-/** Two at a time, each with a house of its own; what one prints comes together when it has ended. */
-async function runDrills() {
-  const waiting = [...drillsInCi];
-  const failed = [];
-  const runOne = async ([drill, ...args]) => {
-    const start = Date.now();
-    const child = spawn(node, [`drills/${drill}.ts`, ...args], { cwd: root, env });
-    let printed = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text) => (printed += text));
-    const code = await new Promise((resolve) => child.on("close", resolve));
-    console.log(
-      `${printed.trim()}\n${code === 0 ? "✓" : "✗"} drill ${drill} (${((Date.now() - start) / 1000).toFixed(1)} s)\n`,
-    );
-    if (code !== 0) failed.push(drill);
-  };
-  const runAll = async () => {
-    for (let drill = waiting.shift(); drill; drill = waiting.shift()) await runOne(drill);
-  };
-  await Promise.all([runAll(), runAll()]);
-  if (failed.length > 0) console.error(`failed: ${failed.join(", ")}`);
-  return failed.length === 0;
-}
+process.exit(tellTimes(done, { began, reports }) ? 0 : 1);
 
 /** The lock alone must be enough: some optional package that a registry lacks would otherwise be noticed by users. */
-function installsFromNothing() {
+async function installsFromNothing() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-ci-"));
   try {
     for (const file of ["package.json", "package-lock.json", ".npmrc"])
       cpSync(join(root, file), join(folder, file));
     const npm = process.env["npm_execpath"];
     const [command, ...first] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
-    const result = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund"], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    console.log((result.stdout + result.stderr).trim().split("\n").slice(-2).join("\n"));
-    return result.status === 0;
+    const child = spawn(command, [...first, "ci", "--no-audit", "--no-fund"], { cwd: folder });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (printed += text));
+    const code = await new Promise((answer) => child.on("close", answer));
+    console.log(printed.trim().split("\n").slice(-2).join("\n"));
+    return code === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -206,7 +206,10 @@ async function mailedLinks(): Promise<string[]> {
   );
 }
 
-test("its public pages in both languages, its files and its failures", async () => {
+test("its public pages in both languages, its files and its failures", {
+  tags: ["slow"],
+  timeout: 300_000,
+}, async () => {
   const buyer = newBuyer(await house.server());
   const [, , cedar = 0] = await variantsOf(owner, 1);
   const { accessToken } = await orderRow(owner, orderId);
@@ -265,9 +268,12 @@ test("its public pages in both languages, its files and its failures", async () 
   expect(broken.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
   for (const { body } of broken) expect(borrowedInMarkup(body)).toEqual([]);
   expect(borrowedInMarkup(String(await placeholder.load()))).toEqual([]);
-}, 300_000);
+});
 
-test("its account pages and its back office in both languages", async () => {
+test("its account pages and its back office in both languages", {
+  tags: ["slow"],
+  timeout: 600_000,
+}, async () => {
   const buyer = newBuyer(await house.server());
   buyer.cookies.set(sessionCookie, owner.visitor.newToken ?? "");
   const carts = await owner.db.execute<{ id: number }>(
@@ -291,7 +297,7 @@ test("its account pages and its back office in both languages", async () => {
   const forbidden = await house.ask(cookie, "/web/settings");
   expect(forbidden.statusCode).toBe(403);
   expect(borrowedInMarkup(forbidden.body)).toEqual([]);
-}, 600_000);
+});
 
 test("all its mails, who they come from, and all its documents", async () => {
   const mails = await owner.db.select().from(mailTable);

@@ -62,7 +62,10 @@ async function contents(pool: Pool): Promise<Record<string, string>> {
   return found;
 }
 
-test("everything is back as it was: rows, next numbers, waiting work, and people can sign in", async () => {
+test("everything is back as it was: rows, next numbers, waiting work, and people can sign in", {
+  tags: ["slow"],
+  timeout: 60_000,
+}, async () => {
   const url = await emptyDatabase("restored_one");
   const { rows, kept } = await restoreInto(url, file, false);
   expect(rows).toBeGreaterThan(500);
@@ -89,9 +92,9 @@ test("everything is back as it was: rows, next numbers, waiting work, and people
   } finally {
     await pool.end();
   }
-}, 60_000);
+});
 
-test("what is there is replaced only on purpose, and kept", async () => {
+test("what is there is replaced only on purpose, and kept", { tags: ["slow"], timeout: 60_000 }, async () => {
   const url = await emptyDatabase("restored_two");
   await restoreInto(url, file, false);
   await expect(restoreInto(url, file, false)).rejects.toThrow("--replace");
@@ -100,9 +103,12 @@ test("what is there is replaced only on purpose, and kept", async () => {
   made.push(kept ?? "");
   const { rows } = await admin.query("select 1 from pg_database where datname = $1", [kept]);
   expect(rows).toHaveLength(1);
-}, 60_000);
+});
 
-test("a damaged file restores nothing and leaves nothing behind", async () => {
+test("a damaged file restores nothing and leaves nothing behind", {
+  tags: ["slow"],
+  timeout: 60_000,
+}, async () => {
   const url = await emptyDatabase("restored_three");
   const whole = readFileSync(file);
   const middle = Math.floor(whole.length / 2);
@@ -118,7 +124,7 @@ test("a damaged file restores nothing and leaves nothing behind", async () => {
   }
   const { rows } = await admin.query("select datname from pg_database where datname like 'restored_three_%'");
   expect(rows).toEqual([]);
-}, 60_000);
+});
 
 test("a running site is not pulled from under its visitors", async () => {
   const url = await emptyDatabase("restored_four");

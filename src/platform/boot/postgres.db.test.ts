@@ -29,7 +29,9 @@ async function connect(running: RunningPostgres): Promise<pg.Client> {
   return client;
 }
 
-test("several first starts at once share one cluster, and the last user ends it", async () => {
+test("several first starts at once share one cluster, and the last user ends it", {
+  tags: ["slow"],
+}, async () => {
   const [first, second, third] = await Promise.all([start(), start(), start()]);
   const client = await connect(second);
   const { rows } = await client.query(
@@ -52,7 +54,10 @@ test("a watched server that is stopped at once stops at once", async () => {
   expect(isAlive(server)).toBe(false);
 });
 
-test("what was committed is there after a crash, and a watched server comes back by itself", async () => {
+test("what was committed is there after a crash, and a watched server comes back by itself", {
+  tags: ["slow"],
+  timeout: 45_000,
+}, async () => {
   const running = await start("server");
   const before = await connect(running);
   await before.query("create table note (body text)");
@@ -71,4 +76,4 @@ test("what was committed is there after a crash, and a watched server comes back
   expect((await after.query("select body from note")).rows).toEqual([{ body: "kept" }]);
   await after.end();
   await running.stop();
-}, 45_000);
+});

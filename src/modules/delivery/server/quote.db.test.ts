@@ -81,7 +81,7 @@ describe("somebody outside is asked", () => {
     expect(rows).toEqual([{ detail: { name: "Outside", reason }, fallback: true, amount_minor: 3_000 }]);
   });
 
-  test("who never answers is waited for less than three seconds", async () => {
+  test("who never answers is waited for less than three seconds", { tags: ["slow"] }, async () => {
     const id = await outside("hang", {
       rules: [
         {

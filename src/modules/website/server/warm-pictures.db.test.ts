@@ -48,7 +48,9 @@ async function nextJobs(): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-test("draws the common sizes a few files at a time and leaves the rest to the next job", async () => {
+test("draws the common sizes a few files at a time and leaves the rest to the next job", {
+  tags: ["slow"],
+}, async () => {
   const ids = await storeDrawings(11);
   await warmPictures(context, { afterId: 0 });
   expect(await drawn()).toHaveLength(20);

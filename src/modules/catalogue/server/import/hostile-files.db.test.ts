@@ -55,7 +55,7 @@ test("UTF-16 and Windows-1250: the first is read, of the other each row that can
   });
 });
 
-test("huge cells, formulas and rows cut short cost their own products only", async () => {
+test("huge cells, formulas and rows cut short cost their own products only", { tags: ["slow"] }, async () => {
   const huge = "x".repeat(21 * 1024 * 1024);
   const rows = [
     `1,simple,HUGE,${huge},10,,,`,
@@ -73,7 +73,10 @@ test("huge cells, formulas and rows cut short cost their own products only", asy
   expect(sheet.split("\r\n")[0]).toBe("\ufeffLine,Outcome,What,Reason");
 });
 
-test("10,000 rows of WooCommerce in a quarter of a minute for each thousand at most", async () => {
+test("10,000 rows of WooCommerce in a quarter of a minute for each thousand at most", {
+  tags: ["slow"],
+  timeout: 240_000,
+}, async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => {
     const parent = Math.floor(index / 4);
     return index % 4 === 0
@@ -88,9 +91,9 @@ test("10,000 rows of WooCommerce in a quarter of a minute for each thousand at m
   console.error(`10,000 rows of WooCommerce, 2,500 products: ${seconds.toFixed(1)} s`);
   expect(sums).toMatchObject({ created: 2500, unread: 0 });
   expect(seconds).toBeLessThan(150);
-}, 240_000);
+});
 
-test("an archive of zeros is stopped by what it unpacks to, whatever it claims", () => {
+test("an archive of zeros is stopped by what it unpacks to, whatever it claims", { tags: ["slow"] }, () => {
   const zeros = Buffer.alloc(30 * 1024 * 1024);
   const bomb = Buffer.from(zipSync({ "a.png": zeros, "b.png": zeros, "c.png": zeros }, { level: 9 }));
   expect(bomb.length).toBeLessThan(200_000);

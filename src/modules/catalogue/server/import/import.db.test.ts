@@ -314,7 +314,10 @@ function largeFile() {
   return { text: lines.join("\r\n"), expected, products };
 }
 
-test("10,000 rows with 200 faults: each fault named by line, all others written, a second run changes nothing", async () => {
+test("10,000 rows with 200 faults: each fault named by line, all others written, a second run changes nothing", {
+  tags: ["slow"],
+  timeout: 120_000,
+}, async () => {
   const { text, expected, products } = largeFile();
   await writeFile(join(folder, "large.csv"), text);
   const started = performance.now();
@@ -336,9 +339,12 @@ test("10,000 rows with 200 faults: each fault named by line, all others written,
   process.stdout.write(
     `10,000 rows, ${products} products: first run ${Math.round(between - started)} ms, second ${Math.round(ended - again)} ms\n`,
   );
-}, 120_000);
+});
 
-test("10,000 products of one row each, all new and then all with another price", async () => {
+test("10,000 products of one row each, all new and then all with another price", {
+  tags: ["slow"],
+  timeout: 240_000,
+}, async () => {
   const file = (price: string) =>
     ["id,name,default_code,list_price,categ_id"]
       .concat(Array.from({ length: 10_000 }, (_, at) => `x.p${at},Piece ${at},P-${at},${price},All / Pieces`))
@@ -353,4 +359,4 @@ test("10,000 products of one row each, all new and then all with another price",
   process.stdout.write(
     `10,000 products: made in ${Math.round(between - started)} ms, changed in ${Math.round(ended - between)} ms\n`,
   );
-}, 240_000);
+});

@@ -177,7 +177,10 @@ test("our own file names words that there are not", async () => {
   );
 });
 
-test("10,000 rows with 200 faults: each fault by its line, every good row written, nothing twice", async () => {
+test("10,000 rows with 200 faults: each fault by its line, every good row written, nothing twice", {
+  tags: ["slow"],
+  timeout: 240_000,
+}, async () => {
   const faults = new Map<number, (handle: string) => string>();
   const kinds = [
     (handle: string) => row(handle, "12,x"),
@@ -209,4 +212,4 @@ test("10,000 rows with 200 faults: each fault by its line, every good row writte
     create: { count: 0 },
     change: { count: 0 },
   });
-}, 240_000);
+});

@@ -127,7 +127,7 @@ describe("what else shows orders", () => {
   });
 });
 
-test("a list of fifty thousand orders opens by its index", async () => {
+test("a list of fifty thousand orders opens by its index", { tags: ["slow"] }, async () => {
   await dana.db.execute(sql`
     insert into orders_order (name, site_id, state, access_token, currency, addresses, total_minor, placed_at)
     select 'XX' || n, ${dana.site.id}, 'done', 'token-' || n, 'EUR',

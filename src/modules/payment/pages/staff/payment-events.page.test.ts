@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { seedProviders } from "#demo/shop/providers.ts";
 import { transact } from "#platform/db/transact.ts";
 import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeMember } from "../../../office/testing.ts";
-import { seedProviders } from "../../server/staff/demo-providers.ts";
 
 const house = testHouse(async (context) => {
   await transact(context, seedProviders);

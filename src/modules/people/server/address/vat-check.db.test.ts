@@ -119,7 +119,7 @@ describe("a register that is down", () => {
     },
   );
 
-  test("that never answers keeps a buyer no longer than three seconds", async () => {
+  test("that never answers keeps a buyer no longer than three seconds", { tags: ["slow"] }, async () => {
     const context = await asking();
     register.be("hangs");
     await request(context, german);
