@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeSeller } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
-import { textsOf } from "../../../../drills/_pdf-text.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { testHouse } from "../../../testing.ts";
 import { quotePaths } from "../paths.ts";
 import { askedQuote, offer, thing } from "../testing.ts";
