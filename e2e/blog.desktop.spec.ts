@@ -47,7 +47,7 @@ test("staff write a draft with a picture in it, look at it and publish it", asyn
   await page.locator("[name='name.en']").fill(name);
   await page.locator("[name='body.en']").fill("A level tells only half of it.");
   await page
-    .getByLabel("Put in a picture")
+    .getByLabel("Insert a picture")
     .first()
     .setInputFiles({ name: "level.png", mimeType: "image/png", buffer: small });
   await expect(page.locator("[name='body.en']")).toHaveValue(/blog\.picture\/\d+\/image_1024/);

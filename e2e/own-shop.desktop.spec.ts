@@ -82,20 +82,20 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await owner.select(page.getByLabel("Country"), "Germany");
     await owner.fill(page.getByLabel("Address"), "Kerzengasse 4\n10115 Berlin");
     await owner.fill(page.getByLabel("VAT number"), "DE123456788");
-    await owner.send("Save and go on");
+    await owner.send("Save and continue");
     await title("Delivery");
     await expect(page.getByText("MwSt. 19")).toBeVisible();
     await owner.fill(page.getByLabel("Price"), "4.90");
-    await owner.fill(page.getByLabel("Free from"), "60");
-    await owner.send("Save and go on");
+    await owner.fill(page.getByLabel("Free delivery from"), "60");
+    await owner.send("Save and continue");
     await title("Payment");
     await owner.fill(page.getByLabel("IBAN"), "DE89 3704 0044 0532 0130 00");
-    await owner.send("Save and go on");
+    await owner.send("Save and continue");
     await title("Your first product");
   });
 
   await test.step("makes a candle in three heights and publishes it", async () => {
-    await owner.click(page.getByRole("link", { name: "Make a product" }));
+    await owner.click(page.getByRole("link", { name: "Add a product" }));
     await owner.fill(page.locator('[name="name.en"]'), "Beeswax candle");
     await owner.choose(page.locator("input[type=file]"), [await aPicture()]);
     await owner.fill(page.locator('[name="price"]'), "12");
@@ -148,7 +148,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
 
   await test.step("puts the category into the menu with one press, and sees that the shop sells", async () => {
     await page.goto("/web/first-steps/menu");
-    await page.getByRole("button", { name: "Make the menu from my categories" }).click();
+    await page.getByRole("button", { name: "Create the menu from my categories" }).click();
     await expect(page.getByText("1 category is in the menu.")).toBeVisible();
     await page.goto("/web/first-steps");
     await expect(page.getByText("Nobody can buy yet")).toBeHidden();

@@ -61,10 +61,10 @@ test("another shop's export comes with its pictures from the host that the owner
   await expect(page.getByText("€6.90").first()).toBeVisible();
   await expect(page.getByText("€8.90")).toHaveCount(0);
   await page.goBack();
-  await page.getByLabel("Asked since").fill("2026-08-01");
+  await page.getByLabel("Price charged since").fill("2026-08-01");
   await page.getByLabel("Reduced on").fill("2026-10-15");
   await page.getByRole("button", { name: "Show 3 former prices" }).click();
-  await expect(page.getByText("The former prices are shown from now on.")).toBeVisible();
+  await expect(page.getByText("The former prices are now shown.")).toBeVisible();
   await page.goto(`/shop/matches-${mark}`);
   await expect(page.getByText("€8.90").first()).toBeVisible();
   await expect(

@@ -30,7 +30,7 @@ test("an entry of the menu is added, moved and taken out again", async ({ page }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name })).toBeVisible();
   await page.getByRole("button", { name: `Move ${name} up` }).click();
-  await expect(page.getByText("The menu is in its new order.")).toBeVisible();
+  await expect(page.getByText("The menu order is saved.")).toBeVisible();
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Remove from menu" }).click();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
@@ -44,11 +44,11 @@ test("a mail server that cannot be reached is told in words", async ({ page }) =
   await page.locator("[name=port]").fill("9");
   await page.getByLabel("Encryption").selectOption("none");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Forget this server" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove this server" })).toBeVisible();
   await page.getByRole("button", { name: "Send test mail" }).click();
   await expect(page.getByRole("alert")).toContainText("takes no connection");
-  await page.getByRole("button", { name: "Forget this server" }).click();
-  await expect(page.getByText("There is no mail server").first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove this server" }).click();
+  await expect(page.getByText("No mail server yet").first()).toBeVisible();
 });
 
 test("settings can be read in both languages", async ({ page }) => {

@@ -16,7 +16,7 @@ export async function withTurn(folder, work) {
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   const lock = join(tmpdir(), `vitrine-start-${userInfo().uid}-${hash}`);
   for (let attempt = 0; !take(lock); attempt += 1) {
-    if (attempt === 0) tell("Another start prepares this folder: waiting for it …");
+    if (attempt === 0) tell("Another start is preparing this folder, waiting for it …");
     removeIfStale(lock);
     await delay(200);
   }

@@ -18,7 +18,7 @@ export function announce(
   }
   if (setupPath) {
     say("");
-    say(`It has no owner yet. Whoever opens this address becomes it: ${publicUrl}${setupPath}`);
+    say(`This shop has no owner yet. Open this address to become its owner: ${publicUrl}${setupPath}`);
   }
   say("");
   say("Ctrl-C stops it.");

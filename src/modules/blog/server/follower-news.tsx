@@ -28,7 +28,7 @@ export async function askFollower(write: WriteContext, follower: Follower): Prom
     to: follower.email,
     locale,
     typed: { form: "blog", perDay: 3 },
-    reason: "Asked whether to follow a blog",
+    reason: "A blog subscription needs confirmation",
     subject: locale.text("blog.askMailSubject", { blog: name }),
     // Whoever reads it says yes in the name of the address.
     confidential: true,
@@ -98,7 +98,7 @@ async function tellOne(
     key: `blog-post:${post.id}:${whom}`,
     to: follower.email,
     locale,
-    reason: "A post of a blog that is followed",
+    reason: "A new post in a followed blog",
     subject: locale.text("blog.postMailSubject", { title, blog: inLocale(blog.name, locale.code) }),
     title,
     unsubscribePath: stopPath,

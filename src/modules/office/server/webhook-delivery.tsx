@@ -118,7 +118,7 @@ async function noteFailing(write: WriteContext, webhook: Tried["webhook"]): Prom
     key: `office.webhookDisabled:${webhook.id}:${since.toISOString()}`,
     to: write.site.email,
     locale: write.locale,
-    reason: "A webhook was switched off",
+    reason: "A webhook was turned off",
     subject: write.locale.text("office.webhookDisabledSubject"),
     body: <DisabledMail address={webhook.address} days={disabledAfterDays} path={webhookPath(webhook.id)} />,
   });

@@ -9,7 +9,7 @@ import { requestTable } from "./tables.ts";
 import { versionAttachments } from "./version-paper.ts";
 
 const reasons: Record<QuoteMailKind, string> = {
-  asked: "Somebody asked for a price",
+  asked: "A quote was requested",
   offered: "A quote was sent",
   accepted: "A quote was accepted",
   withdrawn: "A quote was withdrawn",

@@ -73,7 +73,7 @@ test("nobody can buy in an empty shop: the end says what is missing, and what ca
   for (const path of ["firm", "delivery"]) expect(due).toContain(`href="/web/first-steps/${path}"`);
   expect(due).toContain('href="/web/legal"');
   expect(later).toContain('href="/web/first-steps/menu"');
-  expect(body).not.toContain("Make a test order");
+  expect(body).not.toContain("Test the checkout");
 });
 
 test("a business without country, name or address is asked for them at their fields, and nothing is kept", async () => {
@@ -85,7 +85,7 @@ test("a business without country, name or address is asked for them at their fie
     countryCode: "",
   });
   expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain("Choose the country that you sell from.");
+  expect(answer.body).toContain("Choose the country you sell from.");
   expect(answer.body).toContain("Enter the address of your business");
   expect(answer.body).toContain("hallo@wachs.example");
   expect((await siteNow()).company).toBe("Lumini SRL");
@@ -258,7 +258,7 @@ test("a test mail that does not leave says why in plain words, and the settings 
     sender: "hallo@wachs.example",
   });
   expect(answer.statusCode).toBe(409);
-  expect(answer.body).toContain("The server takes no connection at this port.");
+  expect(answer.body).toContain("The server refuses connections on this port.");
   const { rows } = await house.context().db.execute(sql`select host, port from mail_server`);
   expect(rows).toEqual([{ host: "127.0.0.1", port: 9 }]);
 });
@@ -270,9 +270,9 @@ test("once there is something to buy and a way to pay, the end leads into the sh
     .db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, published)
     values ('{"en":"Beeswax candle"}', 'beeswax-candle', 1200, true)`);
   const { body } = await ask(cookie, "/web/first-steps");
-  expect(body).toContain("Your shop can sell");
-  expect(body).toContain("Buyers can order and pay, but one step is left before your first sale.");
-  expect(body).toMatch(/href="\/shop"[^>]*>Make a test order</);
+  expect(body).toContain("Your shop can take orders");
+  expect(body).toContain("Buyers can order and pay, but one step remains before your first sale.");
+  expect(body).toMatch(/href="\/shop"[^>]*>Test the checkout</);
   expect(body).toContain("Can wait");
-  expect((await ask(cookie, "/web")).body).toMatch(/Go on: /);
+  expect((await ask(cookie, "/web")).body).toMatch(/Next: /);
 });

@@ -111,7 +111,9 @@ test("a post is shown and hidden by who writes; what is not finished says what i
   await becomes(address, 404);
   expect((await publish("shop", post)).error?.data.refusal).toBe("platform.forbidden");
   const { error } = await publish("website", { id: ids.empty, object: "blog.post" });
-  expect(error?.data.message).toBe("A post is published with a title and a text in at least one language.");
+  expect(error?.data.message).toBe(
+    "To be published, a post needs a title and a text in at least one language.",
+  );
   expect(await look(`/blog/notes-1/larch-or-oak-${ids.empty}`)).toMatchObject({ status: 404 });
 });
 

@@ -92,7 +92,7 @@ async function writeTo(write: WriteContext, request: StockRequest, goods: Goods)
     to: request.email,
     locale,
     typed: { form: "stock", perDay: 10 },
-    reason: "Something is in stock again",
+    reason: "A product is back in stock",
     subject: locale.text("shop.stockMailSubject", { name: named.name }),
     title: locale.text("shop.stockMailTitle", { name: named.name }),
     unsubscribePath: stopPath,

@@ -58,7 +58,7 @@ test("a draft is saved, published with what stands in the form, changed and take
   const { cookie } = await house.signedIn("website");
   const path = await writePost(cookie, { action: "save" });
   const draft = await ask(cookie, path);
-  expect(draft.body).toContain("A draft: only staff see it");
+  expect(draft.body).toContain("Draft: only staff see it");
   const words = post({ action: "publish", "name.en": "Measure three times", version: "1" });
   expect((await ask(cookie, path, words)).statusCode).toBe(303);
   const published = await ask(cookie, path);

@@ -112,7 +112,7 @@ test("what somebody changed since stays as it is and is named by its line", asyn
   const undone = await undo(run.id);
   expect(undone.undone).toBe(1);
   expect(undone.problems).toEqual([
-    { line: 3, text: "“Sill c” has been changed since and was left as it is." },
+    { line: 3, text: "“Sill c” was edited after the import and stays as it is." },
   ]);
   expect(await stateOf(c)).toMatchObject({ list_price_minor: 3500 });
   expect(await stateOf(await idOf("shopify:a"))).toMatchObject({ list_price_minor: 1000 });

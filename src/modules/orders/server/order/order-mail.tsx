@@ -11,14 +11,14 @@ import { toOrderView } from "./order-view.ts";
 
 const reasons: Record<OrderMailKind, string> = {
   confirmation: "An order was confirmed",
-  instructions: "An order waits for a transfer",
+  instructions: "An order awaits a bank transfer",
   offer: "An offer was sent",
   change: "An order was changed",
   cancellation: "An order was cancelled",
-  message: "Somebody wrote about an order",
-  payment: "A payment was asked for",
-  received: "A payment came",
-  failed: "A payment that was awaited did not come",
+  message: "A message about an order",
+  payment: "A payment was requested",
+  received: "A payment was received",
+  failed: "A pending payment failed",
 };
 
 /** Mails that leave before anybody of the shop, or a payment, has had a look at the order. */

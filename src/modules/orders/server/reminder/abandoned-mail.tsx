@@ -20,7 +20,7 @@ export async function sendReminder(write: WriteContext, cart: Order): Promise<vo
     to: person.email,
     locale,
     typed: isProven ? undefined : { form: "cart", perDay: 2 },
-    reason: "A cart was left",
+    reason: "A cart was abandoned",
     subject: locale.text("orders.mail.reminderSubject", { site: write.site.name }),
     title: locale.text("orders.mail.reminderTitle"),
     unsubscribePath: ordersPaths.cartMails(cart.id, cart.accessToken),

@@ -22,7 +22,7 @@ export async function sendShipmentMail(
     key: `order:${order.id}:shipment:${id}`,
     to,
     locale,
-    reason: "A shipment was handed over",
+    reason: "An order was shipped",
     subject: locale.text("orders.mail.shipmentSubject", { name }),
     title: locale.text("orders.mail.shipmentTitle", { name }),
     body: (

@@ -46,7 +46,7 @@ export async function sendResetLink(context: Context, payload: Record<string, un
       key: `people.reset:${String(payload["request"])}`,
       to: account.login,
       locale,
-      reason: "A new password was asked for",
+      reason: "A password reset was requested",
       confidential: true,
       subject: locale.text("people.resetMailSubject", { site }),
       body: <ResetMail name={account.mailName} site={site} token={token} />,

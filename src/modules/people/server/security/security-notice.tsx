@@ -20,7 +20,7 @@ export async function tellOwner(write: WriteContext, userId: number, news: Secur
     locale,
     // Whoever signed up with somebody else's address can turn a second step on and off all day.
     typed: isProven ? undefined : { form: "security", perDay: 5 },
-    reason: "The way into an account has changed",
+    reason: "Account security was changed",
     subject: locale.text("people.securityMailSubject", { site: write.site.name }),
     body: <SecurityMail name={account.mailName} news={locale.text(`people.news_${news}`)} />,
   });

@@ -41,7 +41,7 @@ async function tellNewDevice(write: WriteContext, user: User): Promise<void> {
     key: `people.newDevice:${user.id}:${hashToken(deviceToken).toString("hex").slice(0, 16)}`,
     to: account.login,
     locale,
-    reason: "A staff account was used from a new device",
+    reason: "A staff account signed in from a new device",
     subject: locale.text("people.newDeviceSubject", { site: write.site.name }),
     body: <SecurityMail name={account.mailName} news={locale.text("people.newDeviceText", values)} />,
   });

@@ -104,17 +104,17 @@ test("products stand in the order in which they were chosen, and the pages as th
 });
 
 const wrongs: [string, Record<string, string>, string][] = [
-  ["without a name", { "name.en": " ", "name.ro": "" }, "Write a name"],
-  ["an address of another site", { addresses: "https://evil.example/" }, "An address begins with /"],
-  ["an address with a language in disguise", { addresses: "/shop/(a+)+$" }, "An address begins with /"],
-  ["a rule of another kind", { "tabs[0].rule": "blog" }, "has no such rule"],
+  ["without a name", { "name.en": " ", "name.ro": "" }, "Enter a name"],
+  ["an address of another site", { addresses: "https://evil.example/" }, "An address starts with /"],
+  ["an address with a language in disguise", { addresses: "/shop/(a+)+$" }, "An address starts with /"],
+  ["a rule of another kind", { "tabs[0].rule": "blog" }, "does not offer this rule"],
   ["a category that is not named", { "tabs[0].rule": "category" }, "Choose of which."],
   ["a banner without its product", { kind: "banner" }, "Choose the product"],
   ["a banner of a product that is gone", { kind: "banner", templateId: "2000000" }, "Choose the product"],
   [
     "a button that leads elsewhere",
     { kind: "banner", templateId: "1", buttonPath: "//evil.example" },
-    "Write an address of this site",
+    "Enter an address of this site",
   ],
 ];
 
@@ -188,7 +188,7 @@ test("editors are told which texts name a slider, also when it is archived or de
   const page = async (path: string) =>
     (await ask(cookie, path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
   const path = await make(cookie, { "name.en": "Named row" });
-  expect(await page(path)).not.toContain("names this slider");
+  expect(await page(path)).not.toContain("uses this slider");
   const id = Number(path.split("/").at(-1));
   const postId = await transact(context, async (write) => {
     const words = { name: { en: "Notes", ro: "" }, subtitle: { en: "", ro: "" }, slug: "", position: 0 };
@@ -197,7 +197,7 @@ test("editors are told which texts name a slider, also when it is archived or de
     return createPost(write, { ...form, body });
   });
   const link = `href="/web/blog/posts/${postId}"`;
-  expect(await page(path)).toContain("One text names this slider:");
+  expect(await page(path)).toContain("One text uses this slider:");
   expect(await page(path)).toContain(link);
   expect(await page(path)).toContain("also from the text above");
   expect(await page("/web/sliders")).not.toContain(link);

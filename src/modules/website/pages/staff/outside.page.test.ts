@@ -50,12 +50,9 @@ test("a messaging app that the owner has named is a plain link on every page, at
 });
 
 test.each([
-  [
-    { messagingApp: "telegram", messagingNumber: "0264 555 010" },
-    "with its country’s code, beginning with +",
-  ],
+  [{ messagingApp: "telegram", messagingNumber: "0264 555 010" }, "with its country code, starting with +"],
   [{ messagingApp: "other" }, "Choose one of these apps"],
-  [{ pictureAppId: "<script>" }, "letters, figures, hyphens"],
+  [{ pictureAppId: "<script>" }, "letters, digits, hyphens"],
 ])("%j is refused in words", async (wrong, words) => {
   const { cookie } = await house.signedIn("administrator");
   const answer = await ask("/web/settings/outside", cookie, { ...none, ...wrong });

@@ -70,7 +70,7 @@ test("staff are told that mails have no sender of their own, until they set one"
   await ask(cookie, "/web/settings/mail", { ...form, sender: "", action: "save" });
   const open = (await ask(cookie, "/web/settings/mail")).body;
   expect(open).toContain("Set the sender of your mails");
-  expect(open).toContain("mails come from &quot;Vitrine&quot; &lt;shop@vitrine.example&gt;");
+  expect(open).toContain("mails are sent from &quot;Vitrine&quot; &lt;shop@vitrine.example&gt;");
   expect((await ask(cookie, "/ro/web/settings/mail")).body).toContain("Alegeți expeditorul mesajelor");
   const version = /name="version" value="(\d+)"/.exec(open)?.[1] ?? "";
   await ask(cookie, "/web/settings/mail", {
@@ -81,7 +81,7 @@ test("staff are told that mails have no sender of their own, until they set one"
   });
   const set = (await ask(cookie, "/web/settings/mail")).body;
   expect(set).not.toContain("Set the sender of your mails");
-  expect(set).toContain("mails come from &quot;Vitrine&quot; &lt;mail@vitrine.example&gt;");
+  expect(set).toContain("Leave empty to use &quot;Vitrine&quot; &lt;mail@vitrine.example&gt;");
 });
 
 test("drafts come from templates, are marked as unchecked, and a gap keeps them from being published", async () => {
