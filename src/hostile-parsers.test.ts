@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createUnpacker, pictureName } from "#modules/catalogue/server/import/archive.ts";
 import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
+import { readHtml } from "#modules/content/server/html.ts";
 import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal-words.ts";
 import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/page-block.ts";
 import { describedBy } from "#platform/html/beginning.ts";
@@ -30,6 +31,18 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
   ["blocks in a text", "tags that nobody closes", (size) => partsBetweenMarks("<p".repeat(size)), 10_000],
   ["blocks in a text", "marks", (size) => partsBetweenMarks("<p>[slider 1]</p>".repeat(size)), 10_000],
   ["blocks in a text", "marks to take out", (size) => withoutBlocks("<p>[slider ".repeat(size)), 20_000],
+  ["content", "tags that nobody closes", (size) => readHtml("<b>".repeat(size)), 10_000],
+  ["content", "containers that nobody closes", (size) => readHtml("<div>a".repeat(size)), 10_000],
+  ["content", "marks within marks", (size) => readHtml("<b><i>a</i></b>".repeat(size)), 5_000],
+  ["content", "lists and cells", (size) => readHtml("<ul><li><table><tr><td>".repeat(size)), 5_000],
+  ["content", "blanks", (size) => readHtml(`<p>a${" ".repeat(size)}b</p>`), 100_000],
+  ["content", "breaks", (size) => readHtml(`<pre>${"\n".repeat(size)}x</pre>${"<br> ".repeat(size)}`), 5_000],
+  [
+    "content",
+    "pictures and captions",
+    (size) => readHtml("<figure><img src='/a'><figcaption>".repeat(size)),
+    5_000,
+  ],
   ["a cookie", "many names", (size) => readCookie("a=b; ".repeat(size), "session_id"), 20_000],
   ["a cookie", "blanks", (size) => readCookie(`a=${" ".repeat(size)};`, "session_id"), 100_000],
   ["JSON", "depth", (size) => parseJson("[".repeat(size)), 100_000],

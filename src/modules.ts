@@ -2,6 +2,7 @@ import { app } from "#modules/app/module.ts";
 import { blog } from "#modules/blog/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { compare } from "#modules/compare/module.ts";
+import { content } from "#modules/content/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
@@ -21,6 +22,7 @@ import type { Module } from "#platform/module.ts";
 /** The product, lowest module first: whatever a module needs stands above it. */
 export const modules: readonly Module[] = [
   office,
+  content,
   people,
   website,
   app,
