@@ -6,7 +6,9 @@ test("the owner writes, reviews and publishes a legal text that visitors then re
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.goto("/web/legal/delivery");
   await look(page);
-  await page.locator("[name='body.en']").fill(words);
+  const text = page.getByRole("group", { name: "English" }).getByRole("textbox", { name: "Text" });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.fill(words);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("link", { name: "Review and publish" })).toBeVisible();
   await page.getByRole("link", { name: "Review and publish" }).click();

@@ -1,5 +1,6 @@
 import blog from "./modules/blog/messages/staff.en.json";
 import catalogue from "./modules/catalogue/messages/staff.en.json";
+import content from "./modules/content/messages/staff.en.json";
 import delivery from "./modules/delivery/messages/staff.en.json";
 import office from "./modules/office/messages/staff.en.json";
 import orders from "./modules/orders/messages/staff.en.json";
@@ -17,6 +18,7 @@ import wishlist from "./modules/wishlist/messages/staff.en.json";
 export default {
   ...blog,
   ...catalogue,
+  ...content,
   ...delivery,
   ...office,
   ...orders,

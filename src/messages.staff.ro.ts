@@ -1,5 +1,6 @@
 import blog from "./modules/blog/messages/staff.ro.json";
 import catalogue from "./modules/catalogue/messages/staff.ro.json";
+import content from "./modules/content/messages/staff.ro.json";
 import delivery from "./modules/delivery/messages/staff.ro.json";
 import office from "./modules/office/messages/staff.ro.json";
 import orders from "./modules/orders/messages/staff.ro.json";
@@ -17,6 +18,7 @@ import wishlist from "./modules/wishlist/messages/staff.ro.json";
 export default {
   ...blog,
   ...catalogue,
+  ...content,
   ...delivery,
   ...office,
   ...orders,

@@ -42,7 +42,7 @@ import { settingsPages } from "./slots.ts";
  */
 export const website: Module = {
   name: "website",
-  needs: ["people"],
+  needs: ["people", "content"],
   fills: [
     fill(exportParts, websiteExport),
     fill(models, ...websiteModels),

@@ -18,6 +18,8 @@ export function FindBox() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
+      // In a text the same keys make a link.
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       setOpen(true);

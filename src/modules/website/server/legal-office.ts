@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { type FieldValue, fieldValue } from "#modules/content/server/read-typed.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { legalComparePath, legalPath, legalTextPath, promisesPath, sitePath } from "../paths.ts";
@@ -74,7 +76,8 @@ export interface LegalEditView {
   kind: LegalKind;
   crumb: string;
   title: Translated;
-  body: Translated;
+  /** For a ContentField, language by language. */
+  body: Record<LocaleCode, FieldValue>;
   isDraft: boolean;
   isTemplate: boolean;
   /** What the draft still asks for, and where it is set. */
@@ -94,7 +97,10 @@ export async function legalEditView(context: Context, kind: LegalKind): Promise<
     kind,
     crumb: kindName(context, kind),
     title: shown?.title ?? {},
-    body: { en: wordsOfHtml(shown?.body.en ?? ""), ro: wordsOfHtml(shown?.body.ro ?? "") },
+    body: {
+      en: fieldValue(shown?.body.en ?? "", wordsOfHtml),
+      ro: fieldValue(shown?.body.ro ?? "", wordsOfHtml),
+    },
     isDraft: draft !== null,
     isTemplate: draft?.fromTemplate ?? false,
     gaps: draft ? gapViews(context, draft) : [],

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { z } from "zod";
-import { TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
+import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
+import { typedHtml } from "#modules/content/server/read-typed.ts";
+import { TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -19,13 +21,14 @@ import { discardLegalDraft, saveLegalDraft } from "../../server/legal-draft.ts";
 import { legalEditView, legalKindOf } from "../../server/legal-office.ts";
 import { draftFromTemplate, fillGaps } from "../../server/legal-template.ts";
 import { withdrawLegalText } from "../../server/legal-withdrawal.ts";
+import { htmlOfWords } from "../../server/legal-words.ts";
 import type { Route } from "./+types/legal-text-page.ts";
 
 export const loader = personalLoader(["website"], (context, { params }) =>
   legalEditView(context, legalKindOf(params)),
 );
 
-const words = z.string().max(200_000);
+const words = typedHtml(htmlOfWords);
 const draft = z.object({
   title: z.object({ en: line, ro: line }),
   body: z.object({ en: words, ro: words }),
@@ -124,12 +127,13 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
                 value={view.title[code] ?? ""}
                 input={{ maxLength: 200 }}
               />
-              <TextAreaField
+              <StaffContentField
                 name={`body.${code}`}
                 label={text("website.legalBody")}
                 hint={text("website.legalBodyHint")}
-                value={view.body[code] ?? ""}
-                input={{ rows: 24, spellCheck: true }}
+                value={view.body[code]}
+                lang={code}
+                rows={24}
               />
             </fieldset>
           ))}

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { look, signIn } from "./shop.ts";
+
+const path = "/web/legal/privacy";
+
+async function openEditor(page: Page) {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  await page.goto(path);
+  return editorOf(page);
+}
+
+async function editorOf(page: Page) {
+  const english = page.getByRole("group", { name: "English" });
+  const text = english.getByRole("textbox", { name: "Text" });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  const tools = english.getByRole("toolbar", { name: "Formatting" });
+  return { english, text, tools };
+}
+
+async function save(page: Page) {
+  const version = page.locator("[name=version]");
+  const before = await version.inputValue();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(version).not.toHaveValue(before);
+}
+
+test("a text is written without a tag: by signs, by the tools, by the menu and by keys alone", async ({
+  page,
+}) => {
+  const { english, text, tools } = await openEditor(page);
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("## What we keep\nYour name and ");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("address");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type(".\n- Orders\nInvoices\n\n/tab");
+  const menu = english.getByRole("listbox", { name: "Add a block" });
+  await expect(menu.getByRole("option")).toHaveText(["Table"]);
+  await expect(text).toHaveAttribute("aria-activedescendant", /table$/);
+  await look(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Data");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Kept for");
+  await expect(text.getByRole("heading", { name: "What we keep", level: 2 })).toBeVisible();
+  await expect(text.getByRole("listitem")).toHaveText(["Orders", "Invoices"]);
+  await expect(text.getByRole("columnheader").nth(1)).toHaveText("Kept for");
+  await expect(text.locator("strong")).toHaveText("address");
+
+  // A list item moves by keys, and is heard to do so.
+  await text.getByRole("listitem").first().click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(text.getByRole("listitem")).toHaveText(["Invoices", "Orders"]);
+  await expect(english.getByRole("status")).toHaveText("Moved to position 2 of 2");
+  await tools.getByRole("button", { name: "Undo" }).click();
+  await expect(text.getByRole("listitem")).toHaveText(["Orders", "Invoices"]);
+  await tools.getByRole("button", { name: "Redo" }).click();
+
+  // A link on the selected word, by keys.
+  await text.locator("strong").dblclick();
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  await dialog.getByLabel("Address").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Enter an address such as /shop");
+  await dialog.getByLabel("Address").fill("example.com/privacy");
+  await look(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  await save(page);
+  const again = await editorOf(page);
+  await expect(again.text.getByRole("listitem")).toHaveText(["Invoices", "Orders"]);
+  await expect(again.text.getByRole("link", { name: "address" })).toHaveAttribute(
+    "href",
+    "https://example.com/privacy",
+  );
+  await expect(again.text.getByRole("columnheader").first()).toHaveText("Data");
+});
+
+test("what is pasted from a word processor comes as structure, without its styles and scripts", async ({
+  page,
+}) => {
+  const { text } = await openEditor(page);
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      `<html><head><style>p{color:red}</style></head><body><h1 style="mso-x:1">Delivery</h1>
+      <p class="MsoListParagraph" style="mso-list:l0"><span style="mso-list:Ignore">·&nbsp;</span>By van</p>
+      <p class="MsoListParagraph" style="mso-list:l0"><span style="mso-list:Ignore">·&nbsp;</span>By post</p>
+      <table><tr><td><p>c1</p></td><td><p>c2</p></td></tr></table>
+      <p onclick="x()"><a href="javascript:x()">Ask us</a><script>document.title="stolen"</script><img src="https://a.example/p.gif"></p></body></html>`,
+    );
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(text.getByRole("heading", { name: "Delivery", level: 2 })).toBeVisible();
+  await expect(text.getByRole("listitem")).toHaveText(["By van", "By post"]);
+  await expect(text.getByRole("cell")).toHaveText(["c1", "c2"]);
+  await expect(text).toContainText("Ask us");
+  await expect(text.locator("a, img, script, style, [style], [onclick]")).toHaveCount(0);
+});
+
+test("copied within the editor, a text keeps its structure", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { text } = await openEditor(page);
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("## Oak\n- One\nTwo");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+c");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(text.getByRole("listitem")).toHaveCount(4);
+});
+
+test("without JavaScript the text is a field of words, and what is typed before the editor comes stays", async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await signIn(plain, "website@vitrine.example", "vitrine-website");
+  await plain.goto("/web/legal/imprint");
+  await plain
+    .locator("[name='body.en']")
+    .fill("## Firm\n\nTâmplăria <strong>Lupescu</strong>\n\n- Brașov\n- Cluj");
+  await plain.getByRole("button", { name: "Save draft" }).click();
+  await expect(plain.getByText("The draft is saved").first()).toBeVisible();
+  await context.close();
+
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  await page.goto("/web/legal/imprint");
+  const { text } = await editorOf(page);
+  await expect(text.getByRole("heading", { name: "Firm" })).toBeVisible();
+  await expect(text.getByRole("listitem")).toHaveText(["Brașov", "Cluj"]);
+
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/content-editor/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator("textarea[name='body.en']").fill("Typed early");
+  open();
+  await expect(page.getByRole("group", { name: "Română" }).getByRole("toolbar")).toBeVisible();
+  await expect(page.locator("textarea[name='body.en']")).toHaveValue("Typed early");
+});

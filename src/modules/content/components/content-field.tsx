@@ -1,0 +1,82 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Field, TextArea } from "#ui/field.tsx";
+import type { ContentTree } from "./content-tree.ts";
+import type { ContentEditorProps } from "./editor/content-editor.tsx";
+import { isTree } from "./typed-content.ts";
+
+export type ContentFieldProps = {
+  name: string;
+  label: ReactNode;
+  mark?: ReactNode;
+  /** How the text is written without the editor. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  lang?: string | undefined;
+  /** What is stored, as a tree for the editor and as words for the field that stands there without it. */
+  value: { tree: ContentTree; words: string };
+  /** What was typed when the form came back with a problem. */
+  typed?: string | undefined;
+  rows?: number;
+  sendPicture?: ContentEditorProps["sendPicture"];
+};
+
+/**
+ * A text of a form. It begins as a plain field, which is all that somebody without JavaScript needs, and becomes the
+ * editor once that has arrived, unless somebody has already typed into it. An untouched text is sent as it came.
+ */
+export function ContentField({
+  name,
+  label,
+  mark,
+  hint,
+  error,
+  lang,
+  value,
+  typed,
+  rows = 8,
+  sendPicture,
+}: ContentFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const labelId = useId();
+  const [Editor, setEditor] = useState<ComponentType<ContentEditorProps> | null>(null);
+  const [hadFocus, setHadFocus] = useState(false);
+  const [sent, setSent] = useState(typed ?? value.words);
+  const isWords = sent !== value.words && !isTree(sent);
+
+  useEffect(() => {
+    let isGone = false;
+    import("./editor/content-editor.tsx").then(
+      ({ ContentEditor }) => {
+        const field = area.current;
+        if (isGone || !field || field.value !== field.defaultValue || isWords) return;
+        setHadFocus(field === document.activeElement);
+        setEditor(() => ContentEditor);
+      },
+      // Without the editor the plain field stays, which does the same.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWords]);
+
+  return (
+    <Field label={<span id={labelId}>{label}</span>} mark={mark} error={error} {...(Editor ? {} : { hint })}>
+      {Editor ? (
+        <>
+          <input type="hidden" name={name} value={sent} />
+          <Editor
+            initial={isTree(sent) ? (JSON.parse(sent) as ContentTree) : value.tree}
+            labelledBy={labelId}
+            autoFocus={hadFocus}
+            onChange={(tree) => setSent(JSON.stringify(tree))}
+            {...(lang ? { lang } : {})}
+            {...(sendPicture ? { sendPicture } : {})}
+          />
+        </>
+      ) : (
+        <TextArea ref={area} name={name} rows={rows} lang={lang} spellCheck defaultValue={sent} />
+      )}
+    </Field>
+  );
+}

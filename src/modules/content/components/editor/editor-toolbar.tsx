@@ -1,0 +1,191 @@
+import Bold from "lucide-react/icons/bold";
+import Code from "lucide-react/icons/code";
+import ImageIcon from "lucide-react/icons/image";
+import Italic from "lucide-react/icons/italic";
+import LinkIcon from "lucide-react/icons/link";
+import List from "lucide-react/icons/list";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Redo from "lucide-react/icons/redo-2";
+import Strike from "lucide-react/icons/strikethrough";
+import TableIcon from "lucide-react/icons/table";
+import Undo from "lucide-react/icons/undo-2";
+import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
+import type { Command, EditorState } from "prosemirror-state";
+import { type KeyboardEvent, useRef } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { IconButton } from "#ui/button.tsx";
+import type { IconShape } from "#ui/icon.tsx";
+import {
+  insertBlock,
+  isInList,
+  isMarked,
+  newTable,
+  setTextStyle,
+  type TextStyle,
+  textStyleAt,
+  textStyles,
+  toggleEmphasis,
+  toggleInlineCode,
+  toggleList,
+  toggleStrike,
+  toggleStrong,
+} from "./commands.ts";
+import { editorSchema } from "./schema.ts";
+
+const { nodes, marks } = editorSchema;
+
+interface Tool {
+  id:
+    | "strong"
+    | "emphasis"
+    | "strike"
+    | "inlineCode"
+    | "bulletList"
+    | "orderedList"
+    | "table"
+    | "undo"
+    | "redo";
+  icon: IconShape;
+  run: Command;
+  /** For a tool that is on or off where the caret stands. */
+  isOn?: (state: EditorState) => boolean;
+  /** For a tool that cannot always be used. */
+  canRun?: (state: EditorState) => boolean;
+}
+
+const tools: readonly Tool[] = [
+  { id: "strong", icon: Bold, run: toggleStrong, isOn: (state) => isMarked(state, marks.strong) },
+  { id: "emphasis", icon: Italic, run: toggleEmphasis, isOn: (state) => isMarked(state, marks.emphasis) },
+  { id: "strike", icon: Strike, run: toggleStrike, isOn: (state) => isMarked(state, marks.strike) },
+  { id: "inlineCode", icon: Code, run: toggleInlineCode, isOn: (state) => isMarked(state, marks.inlineCode) },
+  {
+    id: "bulletList",
+    icon: List,
+    run: toggleList(nodes.bulletList),
+    isOn: (state) => isInList(state, nodes.bulletList),
+  },
+  {
+    id: "orderedList",
+    icon: ListOrdered,
+    run: toggleList(nodes.orderedList),
+    isOn: (state) => isInList(state, nodes.orderedList),
+  },
+  { id: "table", icon: TableIcon, run: (state, dispatch) => insertBlock(newTable(3, 3))(state, dispatch) },
+  { id: "undo", icon: Undo, run: undo, canRun: (state) => undoDepth(state) > 0 },
+  { id: "redo", icon: Redo, run: redo, canRun: (state) => redoDepth(state) > 0 },
+];
+
+type EditorToolbarProps = {
+  state: EditorState;
+  /** Id of the text that the tools work on. */
+  controls: string;
+  run: (command: Command) => void;
+  onLink: () => void;
+  /** Absent where the text takes no pictures. */
+  onPicture?: (file: File) => void;
+};
+
+/** The tools of a text. One stop of the Tab key; arrows lead from tool to tool. */
+export function EditorToolbar({ state, controls, run, onLink, onPicture }: EditorToolbarProps) {
+  const { text } = useLocale();
+  const bar = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const style = textStyleAt(state);
+
+  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || event.target instanceof HTMLSelectElement) return;
+    const stops = [...(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? [])];
+    const next = stops[(stops.indexOf(event.target as HTMLElement) + step + stops.length) % stops.length];
+    event.preventDefault();
+    next?.focus();
+  }
+  return (
+    <div
+      className="editor__tools"
+      role="toolbar"
+      aria-label={text("content.tools")}
+      aria-controls={controls}
+      ref={bar}
+      onKeyDown={moveByKey}
+    >
+      <select
+        className="editor__style"
+        aria-label={text("content.style")}
+        value={style ?? ""}
+        onChange={(event) => run(setTextStyle(event.currentTarget.value as TextStyle))}
+      >
+        {style === undefined && <option value="">–</option>}
+        {textStyles.map((one) => (
+          <option key={one} value={one}>
+            {text(`content.style_${one}`)}
+          </option>
+        ))}
+      </select>
+      {tools.slice(0, 4).map((tool) => (
+        <ToolButton key={tool.id} tool={tool} state={state} run={run} />
+      ))}
+      <IconButton
+        icon={LinkIcon}
+        small
+        label={text("content.link")}
+        aria-haspopup="dialog"
+        aria-pressed={isMarked(state, marks.link)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onLink}
+      />
+      {tools.slice(4, 6).map((tool) => (
+        <ToolButton key={tool.id} tool={tool} state={state} run={run} />
+      ))}
+      {onPicture && (
+        <>
+          <IconButton
+            icon={ImageIcon}
+            small
+            label={text("content.picture")}
+            onClick={() => file.current?.click()}
+          />
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? [];
+              event.currentTarget.value = "";
+              if (chosen) onPicture(chosen);
+            }}
+          />
+        </>
+      )}
+      {tools.slice(6).map((tool) => (
+        <ToolButton key={tool.id} tool={tool} state={state} run={run} />
+      ))}
+    </div>
+  );
+}
+
+function ToolButton({
+  tool,
+  state,
+  run,
+}: {
+  tool: Tool;
+  state: EditorState;
+  run: (command: Command) => void;
+}) {
+  const { text } = useLocale();
+  const isBlocked = tool.canRun ? !tool.canRun(state) : false;
+  return (
+    <IconButton
+      icon={tool.icon}
+      small
+      label={text(`content.tool_${tool.id}`)}
+      aria-pressed={tool.isOn?.(state)}
+      aria-disabled={isBlocked || undefined}
+      // The selection stays in the text while a tool is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !isBlocked && run(tool.run)}
+    />
+  );
+}

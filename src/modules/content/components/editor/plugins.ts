@@ -1,0 +1,86 @@
+import { baseKeymap, chainCommands } from "prosemirror-commands";
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
+import { history, redo, undo } from "prosemirror-history";
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  undoInputRule,
+  wrappingInputRule,
+} from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import type { Command, Plugin } from "prosemirror-state";
+import { goToNextCell, tableEditing } from "prosemirror-tables";
+import { blockIds } from "./block-ids.ts";
+import {
+  breakLine,
+  moveBlock,
+  setTextStyle,
+  toggleEmphasis,
+  toggleInlineCode,
+  toggleStrike,
+  toggleStrong,
+} from "./commands.ts";
+import { pasteHtml } from "./paste.ts";
+import { editorSchema } from "./schema.ts";
+
+const { nodes } = editorSchema;
+
+/** What people know from Markdown, at the start of a paragraph: `## `, `- `, `1. `, `> `, three backticks, `---`. */
+const markdownHabits = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = "##"]) => ({ level: signs.length })),
+    // A page has one title of its own, so what is typed as the largest heading becomes the largest of a text.
+    textblockTypeInputRule(/^#\s$/, nodes.heading, { level: 2 }),
+    wrappingInputRule(/^\s*[-+*]\s$/, nodes.bulletList),
+    wrappingInputRule(/^(\d{1,4})\.\s$/, nodes.orderedList, ([, number]) => ({ start: Number(number) })),
+    wrappingInputRule(/^\s*>\s$/, nodes.quote),
+    textblockTypeInputRule(/^```$/, nodes.code),
+    new InputRule(/^---$/, (state, _, start) => {
+      const $start = state.doc.resolve(start);
+      return state.tr.replaceRangeWith($start.before(), $start.after(), nodes.divider.create());
+    }),
+  ],
+});
+
+/** `onLink` opens the dialog for links. */
+export function editorPlugins({ onLink }: { onLink: () => void }): Plugin[] {
+  const openLink: Command = () => {
+    onLink();
+    return true;
+  };
+  return [
+    markdownHabits,
+    keymap({
+      "Mod-z": undo,
+      "Shift-Mod-z": redo,
+      "Mod-y": redo,
+      "Mod-b": toggleStrong,
+      "Mod-i": toggleEmphasis,
+      "Mod-e": toggleInlineCode,
+      "Shift-Mod-x": toggleStrike,
+      "Mod-k": openLink,
+      "Shift-Enter": breakLine,
+      "Mod-Alt-0": setTextStyle("paragraph"),
+      "Mod-Alt-2": setTextStyle("heading2"),
+      "Mod-Alt-3": setTextStyle("heading3"),
+      "Mod-Alt-4": setTextStyle("heading4"),
+      "Alt-ArrowUp": moveBlock(-1),
+      "Alt-ArrowDown": moveBlock(1),
+      Backspace: undoInputRule,
+      Enter: splitListItem(nodes.listItem),
+      // Elsewhere Tab leaves the editor: a keyboard must not be caught in it.
+      Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.listItem)),
+      "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(nodes.listItem)),
+    }),
+    keymap(baseKeymap),
+    history(),
+    dropCursor({ class: "editor__drop" }),
+    gapCursor(),
+    tableEditing({ allowTableNodeSelection: true }),
+    pasteHtml(),
+    blockIds(),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useRef } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { Addition } from "./additions.ts";
+
+type SlashMenuProps = {
+  id: string;
+  view: EditorView;
+  /** Where the slash stands in the document. */
+  from: number;
+  found: readonly Addition[];
+  current: number;
+  onPick: (addition: Addition) => void;
+};
+
+/** Blocks to add, at the caret. The focus stays in the text, which names the current entry to screen readers. */
+export function SlashMenu({ id, view, from, found, current, onPick }: SlashMenuProps) {
+  const { text } = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    const around = element?.parentElement?.getBoundingClientRect();
+    if (!element || !around) return;
+    const caret = view.coordsAtPos(from);
+    const isLow =
+      caret.bottom + element.offsetHeight > innerHeight && caret.top - around.top > element.offsetHeight;
+    const top = isLow ? caret.top - element.offsetHeight : caret.bottom;
+    element.style.insetBlockStart = `${top - around.top}px`;
+    element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - element.offsetWidth))}px`;
+    element.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+  return (
+    <div className="editor__slash" id={id} role="listbox" aria-label={text("content.add")} ref={list}>
+      {found.map((addition, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the current entry
+        <div
+          key={addition.id}
+          id={`${id}-${addition.id}`}
+          role="option"
+          aria-selected={index === current}
+          className="editor__option"
+          // Before the press would take the focus from the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(addition)}
+        >
+          <Icon of={addition.icon} />
+          {text(`content.add_${addition.id}`)}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
+import { editorSchema } from "./schema.ts";
+
+/** The "/" that somebody typed and what follows it, while the menu for adding a block is open. */
+export interface Slash {
+  from: number;
+  query: string;
+}
+
+interface SlashState {
+  /** Start of the paragraph whose menu Escape has closed. */
+  closedAt: number | null;
+}
+
+const key = new PluginKey<SlashState>("slash");
+
+/** The slash that begins the paragraph around the caret; undefined where there is none or Escape has closed its menu. */
+export function slashAt(state: EditorState): Slash | undefined {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.type !== editorSchema.nodes.paragraph) return undefined;
+  const [, query] = /^\/([\p{L}\d ]{0,30})$/u.exec($from.parent.textBetween(0, $from.parentOffset)) ?? [];
+  const from = $from.start();
+  if (query === undefined || $from.parentOffset !== $from.parent.content.size) return undefined;
+  return key.getState(state)?.closedAt === from ? undefined : { from, query };
+}
+
+/** Remembers that Escape has closed the menu of a slash, until the caret is in another paragraph. */
+export function slashPlugin(): Plugin<SlashState> {
+  return new Plugin<SlashState>({
+    key,
+    state: {
+      init: () => ({ closedAt: null }),
+      apply: (transaction, before, _, state) => {
+        const closedAt: number | null | undefined = transaction.getMeta(key);
+        if (closedAt !== undefined) return { closedAt };
+        return before.closedAt === null || before.closedAt === state.selection.$from.start()
+          ? before
+          : { closedAt: null };
+      },
+    },
+  });
+}
+
+export const closeSlash = (state: EditorState) => state.tr.setMeta(key, state.selection.$from.start());

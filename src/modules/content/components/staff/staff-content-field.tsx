@@ -1,0 +1,8 @@
+import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { ContentField, type ContentFieldProps } from "../content-field.tsx";
+
+/** A text of a staff form: its fault and what was typed come from the form around it. */
+export function StaffContentField(props: Omit<ContentFieldProps, "error" | "typed">) {
+  const { errorOf, typed } = useProblem();
+  return <ContentField {...props} error={errorOf(props.name)} typed={typed?.[props.name]} />;
+}
