@@ -208,7 +208,7 @@ describe("tables", () => {
       'const table = "catalogue_stock";',
       'import { personTable } from "#modules/people/server/person/person.ts";',
       'import type { orderTable } from "#modules/orders/server/cart/tables.ts";',
-      'import * as stock from "#modules/catalogue/server/stock/stock-tables.ts";',
+      'import * as prices from "#modules/catalogue/server/price/price-tables.ts";',
       "sql`select id from people_shared_person`",
     ];
     for (const text of found) expect(planted(text), text).toHaveLength(1);

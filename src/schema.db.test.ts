@@ -5,7 +5,7 @@ import { testHouse } from "./testing.ts";
 
 const house = testHouse();
 const files = import.meta.glob<Record<string, unknown>>(
-  ["./platform/**/tables.ts", "./platform/site.ts", "./modules/*/server/{tables,*-tables}.ts"],
+  ["./platform/**/tables.ts", "./platform/site.ts", "./modules/*/server/**/{tables,*-tables}.ts"],
   {
     eager: true,
   },
@@ -45,20 +45,26 @@ test("shared views only name, join and compute columns, so that a query through 
 });
 
 test("the tables that the source describes are those of the migrations", async () => {
-  expect(tables.length).toBeGreaterThan(20);
-  const { rows } = await house.database().pool.query<{ table: string; column: string; nullable: boolean }>(
-    `select table_name as table, column_name as column, is_nullable = 'YES' as nullable
-       from information_schema.columns where table_schema = 'public'`,
+  expect(tables.length).toBeGreaterThan(60);
+  const { rows } = await house.database().pool.query<{ column: string; type: string }>(
+    `select relation.relname || '.' || attribute.attname as column,
+         format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end as type
+       from pg_attribute attribute join pg_class relation on relation.oid = attribute.attrelid
+       where relation.relkind = 'r' and relation.relnamespace = 'public'::regnamespace and attribute.attnum > 0`,
   );
-  const stored = new Map(rows.map((row) => [`${row.table}.${row.column}`, row.nullable]));
-  const wrong: string[] = [];
-  for (const table of tables) {
-    for (const column of getTableConfig(table).columns) {
+  const stored = new Map(rows.map(({ column, type }) => [column, type]));
+  const wrong = tables.flatMap((table) =>
+    getTableConfig(table).columns.flatMap((column) => {
       const name = `${getTableName(table)}.${column.name}`;
-      const nullable = stored.get(name);
-      if (nullable === undefined) wrong.push(`${name} is not in the database`);
-      else if (nullable === column.notNull) wrong.push(`${name} may be null in one of the two only`);
-    }
-  }
+      const described = `${storedType(column.getSQLType())}${column.notNull ? " not null" : ""}`;
+      const found = stored.get(name);
+      return found === described ? [] : [`${name} is ${found ?? "not in the database"}, not ${described}`];
+    }),
+  );
   expect(wrong).toEqual([]);
 });
+
+function storedType(described: string): string {
+  const names: Record<string, string> = { serial: "integer", bigserial: "bigint" };
+  return names[described] ?? described.replace(", ", ",");
+}

@@ -25,10 +25,6 @@ export async function allSites(db: Database): Promise<readonly Site[]> {
   return db.select().from(siteTable).orderBy(siteTable.id);
 }
 
-export async function siteFor(db: Database, host: string): Promise<Site> {
-  return siteAt(await allSites(db), host);
-}
-
 /** The site for a host name: its own, else the one without a host, else the first. */
 export function siteAt(sites: readonly Site[], host: string): Site {
   const name = host.split(":")[0]?.toLowerCase() ?? "";

@@ -175,10 +175,7 @@ export async function paidOrder(
     await atBank(guest, transaction.reference, "pay");
     await refreshTransaction(guest, transaction.id);
   } else {
-    const { amountMinor, currency } = transaction;
-    const eventKey = `transfer:${transaction.id}:arrived`;
-    const report = { kind: "captured", eventKey, amountMinor, currency, message: "" } as const;
-    await transact(guest, (write) => noteReport(write, transaction.id, report, "staff"));
+    await moneyArrived(guest, transaction);
   }
   return { orderId, guest };
 }
@@ -189,4 +186,14 @@ async function putDelivery(guest: Context, priceMinor: number): Promise<void> {
     insert into orders_line (order_id, kind, name, quantity, unit_price_minor, list_price_minor, tax_rate)
     select id, 'delivery', 'Delivery', 1, ${priceMinor}, ${priceMinor}, 21 from orders_order
     where session_id = ${guest.visitor.sessionId} and is_cart`);
+}
+
+/** Staff have seen the money of a transfer on the account. */
+export async function moneyArrived(
+  context: Context,
+  { id, amountMinor, currency }: { id: number; amountMinor: number; currency: string },
+): Promise<void> {
+  const eventKey = `transfer:${id}:arrived`;
+  const report = { kind: "captured", eventKey, amountMinor, currency, message: "" } as const;
+  await transact(context, (write) => noteReport(write, id, report, "staff"));
 }

@@ -1,9 +1,8 @@
-import { customType, integer, pgView, text } from "drizzle-orm/pg-core";
+import { integer, pgView, text } from "drizzle-orm/pg-core";
+import { citext } from "#platform/db/citext.ts";
 import { translated } from "#platform/translated.ts";
 
 /** Views that people publish for SQL of other modules (decision 14). */
-
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
 /** A person, a company, or one more address of either (parent_id). */
 export const sharedPerson = pgView("people_shared_person", {

@@ -3,6 +3,7 @@ import type { OptionalProductView, ProductView } from "#modules/catalogue/server
 import { addressInput, signUpInput } from "#modules/people/contract.ts";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
+import { cartPath } from "./paths.ts";
 
 /** JSON, as text or already read: forms send the first, calls the second. Nothing stands for an empty list. */
 const jsonList = z
@@ -99,7 +100,7 @@ export const changePriceList = form({
 });
 
 export const showCart = get({
-  path: "/shop/cart",
+  path: cartPath,
   input: z.looseObject({ type: z.string().optional() }),
   summary: "The cart's page; with type=popover a small view of it as a fragment.",
 });

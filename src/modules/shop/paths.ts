@@ -1,9 +1,10 @@
 import { listingAddress } from "#modules/catalogue/components/listing-query.ts";
 import { brandPath, categoryPath, shopPath } from "#modules/catalogue/paths.ts";
 import type { ListingQuery } from "#modules/catalogue/server/vocabulary/views.ts";
+import { ordersPaths } from "#modules/orders/paths.ts";
 
 /** Every address of the shop, without language prefix. Products and categories have theirs in the catalogue. */
-export const cartPath = "/shop/cart";
+export const cartPath = ordersPaths.cart;
 export const updateCartPath = "/shop/cart/update";
 /** Takes a form (POST): the buyer's note on a line. */
 export const lineNotePath = "/shop/cart/note";

@@ -19,3 +19,8 @@ export function shopMoment(at: Date): string {
 export function shopDay(at: Date): string {
   return calendar.format(at);
 }
+
+/** The day on the shop's wall in words: "21 November 2026". */
+export function longDay(tag: string, at: Date): string {
+  return shopFormat(tag, { dateStyle: "long" }).format(at);
+}

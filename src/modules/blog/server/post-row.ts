@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { picturePath } from "#modules/website/paths.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PictureProps } from "#ui/picture.tsx";
 import type { PostCardView } from "../components/post-view.ts";
@@ -80,17 +80,12 @@ export function toCard(context: PublicContext, row: PostRow): PostCardView {
     lang,
     blog: { name: inLocale(row.blog_name, context.locale.code), path: blogPath(blog) },
     author: row.author,
-    publishedAt: dayOf(context, at),
+    publishedAt: longDay(context.locale.tag, at),
     dateTime: at.toISOString(),
     readingMinutes: readingMinutes(row.body[lang] ?? ""),
     featured: row.featured,
     cover: coverOf(row, lang),
   };
-}
-
-/** A day on the shop's wall, in words. */
-export function dayOf({ locale }: Pick<PublicContext, "locale">, at: Date): string {
-  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
 }
 
 /** The wire's picture sizes that covers are shown in: the longer side in pixels. */

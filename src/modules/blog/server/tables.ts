@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   index,
   integer,
   pgTable,
@@ -11,12 +10,12 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { citext } from "#platform/db/citext.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
 /** Text that compares without regard to case. */
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const blogTable = pgTable(

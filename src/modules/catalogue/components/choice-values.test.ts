@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AttributeLineView, OptionView } from "../server/vocabulary/views.ts";
-import { customValues, noVariantValues, variantOptionIds } from "./choice-values.ts";
+import { customValues, noVariantValues } from "./choice-values.ts";
 
 const option = (id: number, name: string, isCustom = false): OptionView => ({
   ...{ id, valueId: id + 100, name, color: "", charactersMax: 500, isCustom },
@@ -41,5 +41,4 @@ test("options that make no variant go with the line under the wire's names", () 
       is_custom: true,
     },
   ]);
-  expect(variantOptionIds(window, [2, 4])).toEqual([2]);
 });

@@ -45,10 +45,3 @@ export function noVariantValues(product: Chosen, optionIds: readonly number[]) {
       is_custom: option.isCustom,
     }));
 }
-
-/** The options that name the variant to be made when it is ordered. */
-export function variantOptionIds(product: Chosen, optionIds: readonly number[]): number[] {
-  return chosenOptions(product, optionIds)
-    .filter(({ makesVariant }) => makesVariant)
-    .map(({ option }) => option.id);
-}

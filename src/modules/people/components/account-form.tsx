@@ -102,3 +102,32 @@ export function PasswordField({ problem, name = "password", label, hint, autoCom
     </Field>
   );
 }
+
+/** A password that is chosen, typed twice. */
+export function NewPasswordFields({
+  problem,
+  label,
+  charactersMin,
+}: {
+  problem: Problem | undefined;
+  label: string;
+  charactersMin: number;
+}) {
+  const { text } = useLocale();
+  return (
+    <>
+      <PasswordField
+        problem={problem}
+        label={label}
+        hint={text("people.passwordHint", { count: charactersMin })}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        problem={problem}
+        name="confirm_password"
+        label={text("people.confirmPassword")}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
-import { AccountForm, LoginField, PasswordField, type Problem } from "../components/account-form.tsx";
+import { AccountForm, LoginField, NewPasswordFields, type Problem } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { resetInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
@@ -72,17 +72,10 @@ function NewPassword({ view, login, problem }: { view: View; login: string; prob
           tabIndex={-1}
           aria-hidden="true"
         />
-        <PasswordField
+        <NewPasswordFields
           problem={problem}
           label={text("people.newPassword")}
-          hint={text("people.passwordHint", { count: view.passwordCharactersMin })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          problem={problem}
-          name="confirm_password"
-          label={text("people.confirmPassword")}
-          autoComplete="new-password"
+          charactersMin={view.passwordCharactersMin}
         />
       </AccountForm>
     </AccountFrame>

@@ -2,7 +2,7 @@ import { setupScreenPath } from "#modules/office/paths.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Field, TextInput } from "#ui/field.tsx";
-import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
+import { AccountForm, LoginField, NewPasswordFields } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { setupInput } from "../contract.ts";
 import { passwordCharactersMin } from "../server/account/account.ts";
@@ -44,17 +44,10 @@ export default function SetupPage({ loaderData, actionData: problem }: Route.Com
           <TextInput name="name" autoComplete="name" required defaultValue={problem?.typed["name"] ?? ""} />
         </Field>
         <LoginField problem={problem} />
-        <PasswordField
+        <NewPasswordFields
           problem={problem}
           label={text("people.password")}
-          hint={text("people.passwordHint", { count: loaderData.passwordCharactersMin })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          problem={problem}
-          name="confirm_password"
-          label={text("people.confirmPassword")}
-          autoComplete="new-password"
+          charactersMin={loaderData.passwordCharactersMin}
         />
       </AccountForm>
     </AccountFrame>

@@ -2,7 +2,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Field, TextInput } from "#ui/field.tsx";
-import { AccountForm, LoginField, PasswordField } from "../components/account-form.tsx";
+import { AccountForm, LoginField, NewPasswordFields } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { signUpInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
@@ -41,17 +41,10 @@ export default function SignUpPage({ loaderData, actionData: problem }: Route.Co
           <TextInput name="name" autoComplete="name" required defaultValue={problem?.typed["name"] ?? name} />
         </Field>
         <LoginField problem={problem} known={login} />
-        <PasswordField
+        <NewPasswordFields
           problem={problem}
           label={text("people.password")}
-          hint={text("people.passwordHint", { count: loaderData.passwordCharactersMin })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          problem={problem}
-          name="confirm_password"
-          label={text("people.confirmPassword")}
-          autoComplete="new-password"
+          charactersMin={loaderData.passwordCharactersMin}
         />
       </AccountForm>
     </AccountFrame>

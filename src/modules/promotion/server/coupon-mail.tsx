@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type SharedOrder, sharedOrder } from "#modules/orders/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { CouponMail } from "../components/coupon-mail.tsx";
@@ -30,9 +30,7 @@ export async function sendCouponMail(
   const [row] = rows;
   if (!row?.billing?.email) return false;
   const locale = localeNamed(write, row.locale);
-  const until = row.expires_at
-    ? shopFormat(locale.tag, { dateStyle: "long" }).format(new Date(row.expires_at))
-    : "";
+  const until = row.expires_at ? longDay(locale.tag, new Date(row.expires_at)) : "";
   await sendMail(write, {
     key: `coupon:${couponId}`,
     to: row.billing.email,

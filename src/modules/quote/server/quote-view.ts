@@ -3,7 +3,7 @@ import { returnsOfOffer } from "#modules/orders/server/cart/returns.ts";
 import { lacksAddress, type Order, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { quotePaths } from "../paths.ts";
@@ -191,7 +191,7 @@ function toAnswerView(locale: Locale, answer: QuoteAnswer, version: KeptVersion)
 }
 
 export function momentText(locale: Locale, at: Date): string {
-  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
+  return longDay(locale.tag, at);
 }
 
 /** A day as a form writes it, in words. */

@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
@@ -10,6 +10,7 @@ import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";
 import { testConfig, testHouse } from "../../../testing.ts";
+import { type ReturningBuyer, returningBuyer } from "../testing/buyer.ts";
 
 const house = testHouse(async (empty) => {
   await transact(empty, seedCountries);
@@ -20,7 +21,7 @@ const house = testHouse(async (empty) => {
 const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" };
 /** Moara 68: 1,118.00 with 21 % at home, with 10 % in Germany, without tax in Norway. */
 const [home, german, norwegian] = ["€1,118.00", "€1,016.36", "€923.97"];
-let addresses = 0;
+let app: FastifyInstance;
 const positions = new Map<string, number>();
 
 const blank = {
@@ -30,7 +31,7 @@ const blank = {
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  app = await house.server();
   const { context: owner } = await house.signedIn("administrator");
   await transact(owner, async (write) => {
     const { rows } = await write.db.execute<{ id: number }>("select id from catalogue_tax");
@@ -50,41 +51,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-/** A browser without JavaScript that keeps its cookies. */
-function browser(kept: Record<string, string> = {}) {
-  const jar = new Map(Object.entries(kept));
-  const send = async (method: "GET" | "POST", url: string, fields?: Record<string, string> | object) => {
-    addresses += 1;
-    const isCall = url.endsWith("_json") || url === "/website/visitor" || url.startsWith("/sale/");
-    const response: LightMyRequestResponse = await (await house.server()).inject({
-      method,
-      url,
-      remoteAddress: `198.51.100.${addresses % 250}`,
-      headers: {
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(fields && !isCall ? { "content-type": "application/x-www-form-urlencoded" } : {}),
-      },
-      ...(fields && {
-        payload: isCall
-          ? { jsonrpc: "2.0", id: 1, params: fields }
-          : new URLSearchParams(Object.entries(fields)).toString(),
-      }),
-    });
-    for (const { name, value } of response.cookies) {
-      if (value === "") jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  };
-  return {
-    jar,
-    get: (url: string) => send("GET", url),
-    post: (url: string, fields: Record<string, string>) => send("POST", url, fields),
-    call: async (url: string, params: object) => (await send("POST", url, params)).json().result,
-  };
-}
-
-type Browser = ReturnType<typeof browser>;
+const browser = (kept?: Record<string, string>) => returningBuyer(app, kept);
 
 const amounts = [home, german, norwegian];
 const amountsIn = ({ body }: { body: string }) => amounts.filter((amount) => body.includes(amount));
@@ -97,7 +64,7 @@ async function moara() {
 }
 
 /** What a visitor is shown of one product, wherever it stands. */
-async function shownTo(visitor: Browser) {
+async function shownTo(visitor: ReturningBuyer) {
   const { templateId, variantId } = await moara();
   const product = await visitor.get("/shop/product/moara-68");
   const structured = /"price":"([\d.]+)"/.exec(product.body)?.[1];
@@ -122,11 +89,11 @@ const as = (amount: string, dearest: string) => ({
   ...{ compared: [amount], dearest, cacheControl: "public, max-age=0, must-revalidate" },
 });
 
-async function putMoara(visitor: Browser) {
+async function putMoara(visitor: ReturningBuyer) {
   await visitor.call("/shop/cart/update_json", { product_id: (await moara()).variantId, add_qty: 1 });
 }
 
-async function deliverTo(visitor: Browser, code: string) {
+async function deliverTo(visitor: ReturningBuyer, code: string) {
   const country = await countryByCode(house.context(), code);
   return visitor.post("/shop/address", {
     ...{ name: "Kari Lunde", email: "kari.lunde@example.com", phone: "+47 22 33 44 55" },
@@ -145,11 +112,11 @@ test("a guest sees the prices of the country that the goods go to from giving th
   expect(await shownTo(guest)).toEqual(as(home, "€2,400.00"));
   await putMoara(guest);
   expect(await shownTo(guest)).toEqual(as(home, "€2,400.00"));
-  const markOf = async () => (await guest.call("/website/visitor", {})).visitor_mark;
+  const markOf = async () => String((await guest.call("/website/visitor", {}))["visitor_mark"]);
   const marks = [await markOf()];
   await deliverTo(guest, "DE");
   marks.push(await markOf());
-  expect(guest.jar.get("fp")).toBe(sign(String(positions.get("DE")), testConfig.secret));
+  expect(guest.cookies.get("fp")).toBe(sign(String(positions.get("DE")), testConfig.secret));
   expect(await shownTo(guest)).toEqual(as(german, "€2,182.00"));
   expect((await guest.get("/shop/cart")).body).toContain(german);
   await deliverTo(guest, "NO");
@@ -168,12 +135,12 @@ test("an account sees the prices of its country from signing in until signing ou
     updatePerson(write, personId, { countryId: norway?.id ?? null, stateId: null }),
   );
   const visitor = browser();
-  await visitor.post("/web/login", thomas);
+  await visitor.signIn(thomas);
   expect(await shownTo(visitor)).toEqual(as(norwegian, "€1,984.00"));
   await putMoara(visitor);
   expect(amountsIn(await visitor.get("/shop/cart"))).toEqual([norwegian]);
-  await visitor.post("/web/session/logout", {});
-  expect([...visitor.jar.keys()]).toEqual([]);
+  await visitor.signOut();
+  expect([...visitor.cookies.keys()]).toEqual([]);
   expect(await shownTo(visitor)).toEqual(as(home, "€2,400.00"));
 });
 
@@ -182,7 +149,7 @@ test("a copied cookie shows kept pages and charges nothing, and a position that 
   const stranger = browser({ fp: signed });
   expect(amountsIn(await stranger.get("/shop/product/moara-68"))).toEqual([norwegian]);
   await putMoara(stranger);
-  expect(stranger.jar.has("fp")).toBe(false);
+  expect(stranger.cookies.has("fp")).toBe(false);
   expect((await stranger.get("/shop/cart")).body).toContain(home);
   for (const fp of [
     sign("2000000", testConfig.secret),

@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { priceListTable } from "#modules/catalogue/server/price/price-tables.ts";
@@ -9,6 +9,7 @@ import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";
 import { testConfig, testHouse } from "../../../testing.ts";
+import { type ReturningBuyer, returningBuyer } from "../testing/buyer.ts";
 
 const house = testHouse(async (empty) => {
   await transact(empty, seedCountries);
@@ -21,12 +22,12 @@ const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" }
 /** Moara 68, three lights. */
 const listPrice = "€1,118.00";
 const tradePrice = "€1,006.20";
+let app: FastifyInstance;
 let tradeId = 0;
-let addresses = 0;
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  app = await house.server();
   tradeId = await transact(house.context(), async (write) => {
     const priceListId = await savePriceList(write, {
       name: "Trade",
@@ -40,47 +41,10 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-/** A browser without JavaScript that keeps its cookies. */
-function browser(kept: Record<string, string> = {}) {
-  const jar = new Map(Object.entries(kept));
-  const send = async (method: "GET" | "POST", url: string, fields?: Record<string, string> | object) => {
-    addresses += 1;
-    const isCall = url.endsWith("_json") || url === "/website/visitor" || url.startsWith("/sale/");
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response: LightMyRequestResponse = await (await house.server()).inject({
-      method,
-      url,
-      remoteAddress: `198.51.100.${addresses}`,
-      headers: {
-        cookie,
-        ...(fields && !isCall ? { "content-type": "application/x-www-form-urlencoded" } : {}),
-      },
-      ...(fields && {
-        payload: isCall
-          ? { jsonrpc: "2.0", id: 1, params: fields }
-          : new URLSearchParams(Object.entries(fields)).toString(),
-      }),
-    });
-    for (const { name, value } of response.cookies) {
-      if (value === "") jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  };
-  return {
-    jar,
-    get: (url: string) => send("GET", url),
-    post: (url: string, fields: Record<string, string>) => send("POST", url, fields),
-    call: async (url: string, params: object) => (await send("POST", url, params)).json().result,
-    signIn: (who: { login: string; password: string }) => send("POST", "/web/login", who),
-    signOut: () => send("POST", "/web/session/logout", {}),
-  };
-}
-
-type Browser = ReturnType<typeof browser>;
+const browser = (kept?: Record<string, string>) => returningBuyer(app, kept);
 
 /** What a visitor is shown of one product: its page, the start page, the answer to a choice, and the cart. */
-async function pricesShown(visitor: Browser) {
+async function pricesShown(visitor: ReturningBuyer) {
   const product = await visitor.get("/shop/product/moara-68");
   const home = await visitor.get("/");
   const combination = await visitor.call("/sale/get_combination_info_website", {
@@ -105,7 +69,7 @@ async function moara(): Promise<number> {
   return rows[0].id;
 }
 
-async function putMoara(visitor: Browser) {
+async function putMoara(visitor: ReturningBuyer) {
   const { rows } = await house
     .database()
     .pool.query("select min(id) as id from catalogue_variant where template_id = $1", [await moara()]);
@@ -155,7 +119,7 @@ test("whoever has a list of their own sees and pays its prices from signing in u
   expect(await pricesShown(guest)).toEqual(asGuest);
 
   await visitor.signOut();
-  expect([...visitor.jar.keys()]).toEqual([]);
+  expect([...visitor.cookies.keys()]).toEqual([]);
   expect(await pricesShown(visitor)).toEqual(asGuest);
 });
 
@@ -163,7 +127,7 @@ test("somebody else at the same browser does not inherit it, and a list that was
   const visitor = browser();
   await visitor.signIn(ana);
   await visitor.signIn(thomas);
-  expect(visitor.jar.has("pl")).toBe(false);
+  expect(visitor.cookies.has("pl")).toBe(false);
   expect(await pricesShown(visitor)).toEqual(asGuest);
 
   const personId = (await findAccount(house.context(), thomas.login))?.personId ?? 0;
@@ -174,7 +138,7 @@ test("somebody else at the same browser does not inherit it, and a list that was
   expect(await pricesShown(visitor)).toEqual(asTrade);
   await give(null);
   await visitor.signIn(thomas);
-  expect(visitor.jar.has("pl")).toBe(false);
+  expect(visitor.cookies.has("pl")).toBe(false);
   expect(await pricesShown(visitor)).toEqual(asGuest);
 });
 
@@ -211,9 +175,9 @@ test("a cookie that nobody has signed changes nothing", async () => {
 test("a copied or left-over cookie shows prices on kept pages only: it buys nothing, and the next call drops it", async () => {
   const stranger = browser({ pl: sign(String(tradeId), testConfig.secret) });
   expect(priceIn(await stranger.get("/shop/product/moara-68"))).toEqual([tradePrice, listPrice]);
-  expect(stranger.jar.has("pl")).toBe(true);
+  expect(stranger.cookies.has("pl")).toBe(true);
   await putMoara(stranger);
-  expect(stranger.jar.has("pl")).toBe(false);
+  expect(stranger.cookies.has("pl")).toBe(false);
   const cart = await stranger.get("/shop/cart");
   expect(cart.body).toContain(listPrice);
   expect(cart.body).not.toContain(tradePrice);
@@ -222,7 +186,7 @@ test("a copied or left-over cookie shows prices on kept pages only: it buys noth
 test("a lost cookie comes back with the first call", async () => {
   const visitor = browser();
   await visitor.signIn(ana);
-  visitor.jar.delete("pl");
+  visitor.cookies.delete("pl");
   await visitor.call("/website/visitor", {});
-  expect(visitor.jar.get("pl")).toBe(sign(String(tradeId), testConfig.secret));
+  expect(visitor.cookies.get("pl")).toBe(sign(String(tradeId), testConfig.secret));
 });

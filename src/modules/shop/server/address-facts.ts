@@ -1,6 +1,12 @@
 import { deliveryReach } from "#modules/delivery/server/reach.ts";
 import type { CheckoutView } from "#modules/orders/server/cart/views.ts";
-import { countries, countryByCode, countryView } from "#modules/people/server/address/country.ts";
+import { addressFields } from "#modules/people/server/address/address.ts";
+import {
+  type CountryView,
+  countries,
+  countryByCode,
+  countryView,
+} from "#modules/people/server/address/country.ts";
 import { mayUse, personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden } from "#platform/errors.ts";
@@ -39,9 +45,7 @@ export async function addressFacts(context: Context, asked: Asked): Promise<Addr
   const all = (await countries(context)).filter((one) =>
     mode === "billing" ? one.billing : one.delivery && reach.servesCountry(one),
   );
-  const home = await countryByCode(context, context.site.countryCode);
-  const first = all.some(({ id }) => id === home?.id) ? home?.id : all[0]?.id;
-  const countryId = Number(known["country_id"]) || first || null;
+  const countryId = await formCountryId(context, known, all);
   return {
     mode,
     personId,
@@ -51,6 +55,17 @@ export async function addressFacts(context: Context, asked: Asked): Promise<Addr
     countryId,
     facts: await countryFactsOf(context, countryId, mode),
   };
+}
+
+/** The country that the form of an address begins with: the known one, else the shop's, else the first to choose. */
+export async function formCountryId(
+  context: Context,
+  known: Record<string, string>,
+  choices: readonly Pick<CountryView, "id">[],
+): Promise<number | null> {
+  const home = await countryByCode(context, context.site.countryCode);
+  const first = choices.find(({ id }) => id === home?.id) ?? choices[0];
+  return Number(known["country_id"]) || first?.id || null;
 }
 
 /** What an address of a country asks for; of no country, what most ask for. Carriers limit deliveries alone. */
@@ -83,18 +98,5 @@ async function knownFields(
       : {};
   }
   if (personId === checkout.billing?.personId) return checkout.billing.fields;
-  const person = await personView(context, personId);
-  return {
-    name: person.name,
-    email: person.email,
-    phone: person.phone,
-    company_name: person.companyName,
-    vat: person.vat,
-    street: person.street,
-    street2: person.street2,
-    city: person.city,
-    zip: person.zip,
-    state_id: String(person.stateId ?? ""),
-    country_id: String(person.countryId ?? ""),
-  };
+  return addressFields(await personView(context, personId));
 }

@@ -2,14 +2,14 @@ import { placeChanged } from "#modules/orders/server/cart/cart-price-list.ts";
 import { addressView, noLimit } from "#modules/orders/server/cart/checkout-address.ts";
 import { saveBilling, saveDelivery } from "#modules/orders/server/cart/own-address.ts";
 import type { AddressView } from "#modules/orders/server/cart/views.ts";
-import { type Address, checkAddress } from "#modules/people/server/address/address.ts";
-import { countries, countryByCode, countryView } from "#modules/people/server/address/country.ts";
+import { type Address, addressFields, checkAddress } from "#modules/people/server/address/address.ts";
+import { countries, countryView } from "#modules/people/server/address/country.ts";
 import { requestVatCheck } from "#modules/people/server/address/vat-check.ts";
 import { deliveryAddressesOf, mayUse, personView } from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { forbidden, invalidFields, signInNeeded } from "#platform/errors.ts";
 import type { CountryChoice, CountryFacts } from "../components/country-fields.tsx";
-import { countryFactsOf } from "./address-facts.ts";
+import { countryFactsOf, formCountryId } from "./address-facts.ts";
 
 export interface OwnAddressesView {
   /** Where invoices go; null while nothing is known of it. */
@@ -42,17 +42,11 @@ export async function ownAddressFacts(context: Context, personId: number | null)
   const ownId = idOfOwn(context);
   if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
   const mode = personId === ownId ? "billing" : "shipping";
-  const own = await addressView(context, await personView(context, ownId), "billing", noLimit);
-  const known =
-    personId === null
-      ? { name: own.name, phone: own.phone }
-      : (await addressView(context, await personView(context, personId), "billing", noLimit)).fields;
+  const known = await knownFields(context, personId, ownId);
   const served = (await countries(context)).filter((one) =>
     mode === "billing" ? one.billing : one.delivery,
   );
-  const home = await countryByCode(context, context.site.countryCode);
-  const first = served.find(({ id }) => id === home?.id) ?? served[0];
-  const countryId = Number("country_id" in known ? known["country_id"] : 0) || first?.id || null;
+  const countryId = await formCountryId(context, known, served);
   return {
     mode,
     personId,
@@ -61,6 +55,17 @@ export async function ownAddressFacts(context: Context, personId: number | null)
     countryId,
     facts: await countryFactsOf(context, countryId, mode),
   };
+}
+
+/** A new delivery address is most often for the same person. */
+async function knownFields(
+  context: Context,
+  personId: number | null,
+  ownId: number,
+): Promise<Record<string, string>> {
+  if (personId !== null) return addressFields(await personView(context, personId));
+  const { name, phone } = await personView(context, ownId);
+  return { name, phone };
 }
 
 /** Keeps an address of the account; null makes a new one to deliver to. Refuses wrong fields by name. */

@@ -55,6 +55,21 @@ export function newBuyer(app: FastifyInstance): Buyer {
   };
 }
 
+/** A buyer with an account, who may come back with cookies of an earlier visit; calls answer their results. */
+export function returningBuyer(app: FastifyInstance, kept: Readonly<Record<string, string>> = {}) {
+  const buyer = newBuyer(app);
+  for (const [name, value] of Object.entries(kept)) buyer.cookies.set(name, value);
+  return {
+    ...buyer,
+    call: async (url: string, params: Record<string, unknown>) =>
+      (await buyer.call(url, params)).result ?? {},
+    signIn: (who: { login: string; password: string }) => buyer.post("/web/login", who),
+    signOut: () => buyer.post("/web/session/logout", {}),
+  };
+}
+
+export type ReturningBuyer = ReturnType<typeof returningBuyer>;
+
 /** The words that a reader sees, without markup and scripts. */
 export function wordsOf(html: string): string {
   return html

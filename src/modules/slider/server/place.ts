@@ -1,3 +1,5 @@
+import { cartPath } from "#modules/shop/paths.ts";
+
 /** Kinds of pages that a slider can stand on, with their addresses. An address of its own is a place as well. */
 export const places = ["home", "product", "listing", "post", "blog", "cart", "legal"] as const;
 
@@ -12,7 +14,7 @@ const patterns: Readonly<Record<Place, string>> = {
   listing: "/shop(/(category|brand)/[^/]+)?",
   post: "/blog/(?!tag/)[^/]+/[^/]+",
   blog: "/blog(/tag)?(/[^/]+)?",
-  cart: "/shop/cart",
+  cart: cartPath,
   legal: "/legal/[^/]+",
 };
 

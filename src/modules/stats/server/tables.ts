@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 
@@ -21,18 +21,6 @@ export const markTable = pgTable("stats_mark", {
   subject: text("subject").notNull().default(""),
   summed: boolean("summed").notNull().default(false),
 });
-
-export const countTable = pgTable(
-  "stats_count",
-  {
-    siteId: ofSite(),
-    day: date("day").notNull(),
-    event: text("event").notNull(),
-    subject: text("subject").notNull().default(""),
-    visitors: integer("visitors").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.event, table.day, table.subject] })],
-);
 
 export const countedOrderTable = pgTable("stats_order", {
   orderId: integer("order_id").primaryKey(),

@@ -6,13 +6,13 @@ import { sharedVariant } from "#modules/catalogue/shared-views.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { seenMinutes } from "../components/view-cookies.ts";
 import { viewedTable } from "./tables.ts";
 import { findVisitor, keepVisitor } from "./visitor.ts";
 
 const shownMax = 12;
 /** Some of what was looked at is hidden, in the cart, or another variant of the same product. */
 const readMax = 60;
-const seenMinutes = 30;
 
 export interface ViewedProduct {
   variantId: number;

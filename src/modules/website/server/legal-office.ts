@@ -3,7 +3,7 @@ import { type FieldValue, fieldValue } from "#modules/content/server/read-typed.
 import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { legalComparePath, legalPath, legalTextPath, promisesPath, sitePath } from "../paths.ts";
 import { legalFactSources } from "../slots.ts";
@@ -65,7 +65,7 @@ export async function legalKindViews(context: Context): Promise<LegalKindView[]>
       name: kindName(context, kind),
       path: legalTextPath(kind),
       current: versionViews(context, published).find(({ withdrawn }) => !withdrawn) ?? null,
-      draftSince: draft ? dayOf(context, draft.changedAt) : null,
+      draftSince: draft ? longDay(context.locale.tag, draft.changedAt) : null,
       isTemplate: draft?.fromTemplate ?? false,
       need: need ? { called: need.calledHere ?? "", source: need.source } : null,
     };
@@ -177,7 +177,7 @@ export async function legalCompareView(
   const label = (text: LegalText | null) => {
     if (!text) return context.locale.text("website.legalNothingBefore");
     if (text === draft) return context.locale.text("website.legalDraft");
-    const date = dayOf(context, text.publishedAt ?? text.changedAt);
+    const date = longDay(context.locale.tag, text.publishedAt ?? text.changedAt);
     return context.locale.text("website.legalVersion", { version: text.version, date });
   };
   return {
@@ -250,21 +250,17 @@ function versionViews(context: Context, published: LegalText[]): LegalVersionVie
     const { kind, version, publishedAt, publishedBy, changedAt, withdrawnAt, withdrawnBy } = text;
     return {
       version,
-      publishedAt: dayOf(context, publishedAt ?? changedAt),
+      publishedAt: longDay(context.locale.tag, publishedAt ?? changedAt),
       publishedBy,
       path: legalPath(kind, index === 0 && !withdrawnAt ? undefined : version),
       comparePath: published[index + 1]
         ? legalComparePath(kind, published[index + 1]?.version ?? 0, version)
         : null,
-      withdrawn: withdrawnAt && { on: dayOf(context, withdrawnAt), by: withdrawnBy },
+      withdrawn: withdrawnAt && { on: longDay(context.locale.tag, withdrawnAt), by: withdrawnBy },
     };
   });
 }
 
 function kindName({ locale }: Context, kind: LegalKind): string {
   return locale.text(`website.legalKind_${kind}`);
-}
-
-function dayOf({ locale }: PublicContext, at: Date): string {
-  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
 }

@@ -17,15 +17,21 @@ export function htmlOfWords(written: string): string {
   );
 }
 
+/** Headings first, one on each line, and below them the entries of a list or one paragraph. */
 function htmlOfPart(part: string): string {
   const lines = part.split("\n").map((line) => line.trim());
-  const [first = "", ...rest] = lines;
-  const heading = /^(#{2,4})\s+(.+)$/.exec(first);
-  if (heading) {
-    const level = heading[1]?.length ?? 2;
-    const below = rest.length > 0 ? `\n${htmlOfPart(rest.join("\n"))}` : "";
-    return `<h${level}>${heading[2]}</h${level}>${below}`;
-  }
+  const headings = lines.map((line) => /^(#{2,4})\s+(.+)$/.exec(line));
+  const first = headings.indexOf(null);
+  const count = first === -1 ? lines.length : first;
+  const above = headings.slice(0, count).map((heading) => {
+    const level = heading?.[1]?.length ?? 2;
+    return `<h${level}>${heading?.[2]}</h${level}>`;
+  });
+  const below = lines.slice(count);
+  return [...above, ...(below.length > 0 ? [htmlOfLines(below)] : [])].join("\n");
+}
+
+function htmlOfLines(lines: readonly string[]): string {
   if (lines.every((line) => /^[-*•]\s+/.test(line))) {
     return `<ul>${lines.map((line) => `<li>${line.replace(/^[-*•]\s+/, "")}</li>`).join("")}</ul>`;
   }

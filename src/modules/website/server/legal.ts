@@ -4,7 +4,7 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { MenuView } from "../components/shell-view.ts";
 import { legalPath } from "../paths.ts";
@@ -59,14 +59,14 @@ export async function legalText(
     description: describedBy(html),
     html,
     version: shown.version,
-    publishedAt: dayOf(context, shown.publishedAt),
+    publishedAt: dayText(context, shown.publishedAt),
     isOld: shown !== rows[0],
     isWithdrawn: current === undefined,
     others: rows
       .filter((row) => row !== shown)
       .map((row) => ({
         version: row.version,
-        publishedAt: dayOf(context, row.publishedAt),
+        publishedAt: dayText(context, row.publishedAt),
         path: row === current ? legalPath(kind) : legalPath(kind, row.version),
       })),
   };
@@ -162,6 +162,6 @@ async function inForce({ db, site }: Pick<PublicContext, "db" | "site">) {
     .orderBy(kind, desc(version));
 }
 
-function dayOf(context: PublicContext, at: Date | null): string {
-  return at ? shopFormat(context.locale.tag, { dateStyle: "long" }).format(at) : "";
+function dayText({ locale }: PublicContext, at: Date | null): string {
+  return at ? longDay(locale.tag, at) : "";
 }

@@ -6,7 +6,7 @@ import { seedCountries } from "#modules/people/server/address/country.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailServerTable } from "#platform/mail/tables.ts";
-import { siteFor, siteTable } from "#platform/site.ts";
+import { allSites, siteAt, siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../testing.ts";
 import { mailServerView, removeMailServer, saveMailServer, sendTestMail } from "./mail-office.ts";
 import type { SiteInput } from "./site-input.ts";
@@ -144,7 +144,7 @@ test("another website answers under its own host name, which no other may have",
   const create = (host: string) =>
     transact(house.context(), (write) => createSite(write, { ...company, name: "Outlet", host }));
   const id = await create("Outlet.Vitrine.example");
-  expect((await siteFor(house.context().db, "outlet.vitrine.example:443")).id).toBe(id);
+  expect(siteAt(await allSites(house.context().db), "outlet.vitrine.example:443").id).toBe(id);
   await expect(create("outlet.vitrine.example")).rejects.toMatchObject({
     fields: { host: "website.siteHostTaken" },
   });

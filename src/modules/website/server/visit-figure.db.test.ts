@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFor } from "#platform/site.ts";
+import { allSites, siteAt } from "#platform/site.ts";
 import { startVisitCounter } from "#platform/visits/count.ts";
 import { visitedArea } from "#platform/visits/visit.ts";
 import { testHouse, testNow } from "../../../testing.ts";
@@ -26,7 +26,12 @@ test.each([
 test("visits are summed for each day, from several processes, and the figure shows days without one", async () => {
   const { db, log } = house.context();
   const start = () =>
-    startVisitCounter({ db, log, clock: () => testNow, siteOf: (host) => siteFor(db, host) });
+    startVisitCounter({
+      db,
+      log,
+      clock: () => testNow,
+      siteOf: async (host) => siteAt(await allSites(db), host),
+    });
   const [one, other] = [start(), start()];
   one.note("site.example", "home");
   one.note("www.site.example", "home");
@@ -47,7 +52,12 @@ test("visits are summed for each day, from several processes, and the figure sho
 test("a visit half an hour after midnight on the shop's wall belongs to the new day", async () => {
   const { db, log } = house.context();
   const night = new Date("2026-02-17T22:30:00Z");
-  const counter = startVisitCounter({ db, log, clock: () => night, siteOf: (host) => siteFor(db, host) });
+  const counter = startVisitCounter({
+    db,
+    log,
+    clock: () => night,
+    siteOf: async (host) => siteAt(await allSites(db), host),
+  });
   counter.note("site.example", "home");
   await counter.stop();
   const { points } = await visitFigure.days(house.context(), night, night);

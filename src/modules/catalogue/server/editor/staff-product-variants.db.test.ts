@@ -10,8 +10,15 @@ import { stockList } from "../staff/staff-stock-list.ts";
 import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
 import { storeProduct } from "./staff-product-store.ts";
-import { productVariants, saveVariants } from "./staff-product-variants.ts";
-import { entriesOf, refusedWith, stateOf, untouchedForm, versionOf } from "./testing-product.ts";
+import { saveVariants } from "./staff-product-variants.ts";
+import {
+  entriesOf,
+  productVariants,
+  refusedWith,
+  stateOf,
+  untouchedForm,
+  versionOf,
+} from "./testing-product.ts";
 
 const house = testHouse();
 let shop: SampleShop;
@@ -68,7 +75,7 @@ test("a new product from its name; attributes make variants, exclusions take som
     "1400 mm / Natural larch",
     "1400 mm / White",
   ]);
-  expect(after.rows[4]?.cells["extra"]).toBe("€20.00");
+  expect(after.rows[4]?.cells.extraMinor).toBe(2_000);
   const none = await refusedWith(
     write((tx) =>
       saveAttributes(

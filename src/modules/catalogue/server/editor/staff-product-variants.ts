@@ -2,13 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
-import { formatMoney } from "#platform/money/format.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import type { Translated } from "#platform/translated.ts";
 import { changeProduct } from "../product/product-change.ts";
 import { restoreProduct } from "../product/product-restore.ts";
 import type { VariantState } from "../product/product-state.ts";
 import { createVariants } from "../product/variant.ts";
-import { type ProductHeadView, productHead } from "../staff/staff-product-head.ts";
 import { countStock } from "./staff-product-stock.ts";
 
 export interface VariantRow extends VariantState, Record<string, unknown> {
@@ -19,44 +17,10 @@ export interface VariantRow extends VariantState, Record<string, unknown> {
   held: number;
 }
 
-export interface ProductVariantsView {
-  head: ProductHeadView;
-  rows: { id: number; label: string; detail?: string; cells: Record<string, string> }[];
-  crumb: string;
-}
-
 /** What a withdrawn variant has in its cell. */
 export const withdrawnMark = "x";
 
-/**
- * Every variant that can be had or was withdrawn by somebody, in the order of the product's page. Its name leaves out
- * values to which there is no other.
- */
-export async function productVariants(context: Context, templateId: number): Promise<ProductVariantsView> {
-  const [head, rows] = await Promise.all([
-    productHead(context, templateId),
-    variantRows(context, templateId),
-  ]);
-  const { locale } = context;
-  return {
-    head,
-    rows: rows.map((row) => ({
-      id: row.id,
-      label: row.values.map((value) => inLocale(value, locale.code)).join(" / ") || head.name,
-      ...(row.held > 0 ? { detail: locale.text("catalogue.staffHeld", { count: row.held }) } : {}),
-      cells: {
-        reference: row.reference,
-        barcode: row.barcode,
-        extra: row.extra_minor === 0 ? "–" : formatMoney(row.extra_minor, head.currency, locale.tag),
-        weight: row.weight_grams === null ? "" : String(row.weight_grams / 1000),
-        onHand: String(row.on_hand),
-        withdrawn: row.withdrawn ? withdrawnMark : "",
-      },
-    })),
-    crumb: head.name,
-  };
-}
-
+/** Every variant that can be had or was withdrawn by somebody, in the order of the product's page. Values to which there is no other are left out. */
 export async function variantRows(context: Context, templateId: number): Promise<VariantRow[]> {
   const { rows } = await context.db.execute<VariantRow>(sql`
     select variant.id, variant.reference, variant.barcode, variant.weight_grams, variant.archived, variant.withdrawn,

@@ -3,11 +3,12 @@ import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { toDecimal, toMinor } from "#platform/money/money.ts";
-import type { Translated } from "#platform/translated.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
 import { productStates } from "../product/product-state.ts";
 import { productHead } from "../staff/staff-product-head.ts";
 import { productEditor } from "./staff-product-editor.ts";
 import { type ProductInput, productInput } from "./staff-product-input.ts";
+import { variantRows, withdrawnMark } from "./staff-product-variants.ts";
 
 /** Everything that a product is, as its audit entries keep it. */
 export async function stateOf(context: Context, templateId: number): Promise<Record<string, unknown>> {
@@ -76,4 +77,26 @@ export async function untouchedForm(context: Context, templateId: number | null)
     accessory: ids(related.accessory),
     alternative: ids(related.alternative),
   });
+}
+
+/** The variants of a product as a table: what staff see and change in their cells. */
+export async function productVariants(context: Context, templateId: number) {
+  const head = await productHead(context, templateId);
+  const rows = await variantRows(context, templateId);
+  return {
+    head,
+    rows: rows.map((row) => ({
+      id: row.id,
+      label: row.values.map((value) => inLocale(value, context.locale.code)).join(" / ") || head.name,
+      held: row.held,
+      cells: {
+        reference: row.reference,
+        barcode: row.barcode,
+        extraMinor: row.extra_minor,
+        weight: row.weight_grams === null ? "" : String(row.weight_grams / 1000),
+        onHand: String(row.on_hand),
+        withdrawn: row.withdrawn ? withdrawnMark : "",
+      },
+    })),
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { createTemplate, publishTemplate } from "../product/manage.ts";
+import { createTemplate, updateTemplate } from "../product/manage.ts";
 import { type SampleShop, seedSampleShop } from "../testing.ts";
 import type { ListingQuery } from "../vocabulary/views.ts";
 import { listProducts, productsPerPage } from "./listing.ts";
@@ -200,9 +200,9 @@ test("a search can be filtered and suggested from", async () => {
 
 test("what is not published is found nowhere, and at once when it is", async () => {
   expect(await find("not yet")).toEqual([]);
-  await transact(house.context(), (write) => publishTemplate(write, shop.hidden, true));
+  await transact(house.context(), (write) => updateTemplate(write, shop.hidden, { published: true }));
   expect(await find("not yet")).toEqual(["not-yet"]);
-  await transact(house.context(), (write) => publishTemplate(write, shop.hidden, false));
+  await transact(house.context(), (write) => updateTemplate(write, shop.hidden, { published: false }));
   expect(await find("not yet")).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { combinationInfo } from "./combination.ts";
-import { archiveTemplate, createTemplate, publishTemplate, saveTemplate, updateTemplate } from "./manage.ts";
+import { archiveTemplate, createTemplate, saveTemplate, updateTemplate } from "./manage.ts";
 import { productBySlug } from "./product.ts";
 import { shapeOf } from "./shape.ts";
-import { createVariant, withdrawVariant } from "./variant.ts";
+import { createVariant } from "./variant.ts";
 import { upsertCategory } from "./vocabulary.ts";
 
 const house = testHouse();
@@ -130,9 +130,9 @@ test("variants that are made when ordered are made once, never when withdrawn, a
 
   await house.context().db.execute(sql`update catalogue_variant set archived = true where id = ${variantId}`);
   expect(await write((context) => createVariant(context, shop.sill, [middle]))).toBe(variantId);
-  await write((context) => withdrawVariant(context, variantId, true));
+  await withdraw(variantId, true);
   expect(await write((context) => createVariant(context, shop.sill, [middle]))).toBeNull();
-  await write((context) => withdrawVariant(context, variantId, false));
+  await withdraw(variantId, false);
 });
 
 test("values that go archive their variants, and bring them back when they return", async () => {
@@ -163,7 +163,7 @@ test("unpublished and archived products are seen in a preview or not at all", as
   const context = house.context();
   await expect(productBySlug(context, "not-yet")).rejects.toMatchObject({ kind: "notFound" });
   expect(await productBySlug(context, "not-yet", {}, { preview: true })).toMatchObject({ kind: "product" });
-  await write((context) => publishTemplate(context, shop.hidden, true));
+  await write((context) => updateTemplate(context, shop.hidden, { published: true }));
   expect((await pageOf("not-yet")).published).toBe(true);
   await write((context) => archiveTemplate(context, shop.hidden, true));
   await expect(productBySlug(context, "not-yet", {}, { preview: true })).rejects.toMatchObject({
@@ -242,3 +242,9 @@ test("a category cannot stand below itself", async () => {
     ),
   ).rejects.toMatchObject({ code: "catalogue.categoryCircle" });
 });
+
+/** As staff take a combination out of the sale, and bring it back. */
+async function withdraw(variantId: number, withdrawn: boolean): Promise<void> {
+  await house.context().db.execute(sql`
+    update catalogue_variant set archived = ${withdrawn}, withdrawn = ${withdrawn} where id = ${variantId}`);
+}

@@ -87,14 +87,6 @@ export async function saveTemplate(write: WriteContext, input: TemplateInput): P
   return known;
 }
 
-export async function publishTemplate(
-  write: WriteContext,
-  templateId: number,
-  published: boolean,
-): Promise<void> {
-  await updateTemplate(write, templateId, { published });
-}
-
 /** Takes a product out of everything but the orders that have it; or brings it back. */
 export async function archiveTemplate(
   write: WriteContext,

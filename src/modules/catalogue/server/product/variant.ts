@@ -80,21 +80,6 @@ export async function variantOfChoice(
   return first ? createVariant(write, templateId, first) : null;
 }
 
-/** Takes a combination out of the sale, or brings it back. */
-export async function withdrawVariant(
-  write: WriteContext,
-  variantId: number,
-  withdrawn: boolean,
-): Promise<void> {
-  const { rows } = await write.db.execute<{ template_id: number }>(sql`
-    update catalogue_variant set archived = ${withdrawn}, withdrawn = ${withdrawn}, changed_at = now()
-    where id = ${variantId} returning template_id`);
-  await refreshListing(
-    write,
-    rows.map((row) => row.template_id),
-  );
-}
-
 function possibleKeys(shape: Shape): Set<string> {
   const creating = shape.rules.lines.filter((line) => line.creates !== "never");
   const rules = { ...shape.rules, lines: creating };

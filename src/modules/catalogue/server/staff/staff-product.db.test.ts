@@ -10,9 +10,16 @@ import { testHouse } from "../../../../testing.ts";
 import type { ProductInput } from "../editor/staff-product-input.ts";
 import { productPreview } from "../editor/staff-product-preview.ts";
 import { storeProduct } from "../editor/staff-product-store.ts";
-import { productVariants, saveVariants } from "../editor/staff-product-variants.ts";
+import { saveVariants } from "../editor/staff-product-variants.ts";
 import { productPageView } from "../editor/staff-product-view.ts";
-import { entriesOf, refusedWith, stateOf, untouchedForm, versionOf } from "../editor/testing-product.ts";
+import {
+  entriesOf,
+  productVariants,
+  refusedWith,
+  stateOf,
+  untouchedForm,
+  versionOf,
+} from "../editor/testing-product.ts";
 import { productBySlug } from "../product/product.ts";
 import { revertProduct } from "../product/product-change.ts";
 import { restoreProduct } from "../product/product-restore.ts";

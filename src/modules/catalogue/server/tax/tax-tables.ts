@@ -64,21 +64,6 @@ export const fiscalPositionTable = pgTable("catalogue_fiscal_position", {
 /** Countries that a fiscal position is for together: the others of the European Union, or those outside it. */
 export type Region = "any" | "union" | "export";
 
-/** The groups of countries that a position is for; references to what people own stand in the migration alone. */
-export const fiscalPositionGroupTable = pgTable(
-  "catalogue_fiscal_position_country_group",
-  {
-    fiscalPositionId: integer("fiscal_position_id")
-      .notNull()
-      .references(() => fiscalPositionTable.id, { onDelete: "cascade" }),
-    groupId: integer("group_id").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.fiscalPositionId, table.groupId] }),
-    index("catalogue_fiscal_position_country_group_group").on(table.groupId),
-  ],
-);
-
 export const fiscalPositionTaxTable = pgTable(
   "catalogue_fiscal_position_tax",
   {
@@ -95,26 +80,4 @@ export const fiscalPositionTaxTable = pgTable(
     index("catalogue_fiscal_position_tax_from").on(table.fromTaxId),
     index("catalogue_fiscal_position_tax_to").on(table.toTaxId),
   ],
-);
-
-export const personFiscalPositionTable = pgTable(
-  "catalogue_person_fiscal_position",
-  {
-    personId: integer("person_id").primaryKey(),
-    fiscalPositionId: integer("fiscal_position_id")
-      .notNull()
-      .references(() => fiscalPositionTable.id, { onDelete: "cascade" }),
-  },
-  (table) => [index("catalogue_person_fiscal_position_of").on(table.fiscalPositionId)],
-);
-
-export const currencyHistoryTable = pgTable(
-  "catalogue_currency_history",
-  {
-    currency: text("currency").notNull(),
-    day: date("day").notNull(),
-    perEuro: numeric("per_euro", { precision: 18, scale: 8 }).notNull(),
-    userName: text("user_name").notNull().default(""),
-  },
-  (table) => [primaryKey({ columns: [table.currency, table.day] })],
 );

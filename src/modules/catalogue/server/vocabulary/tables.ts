@@ -149,53 +149,11 @@ export const slugTable = pgTable("catalogue_slug", {
     .references(() => templateTable.id, { onDelete: "cascade" }),
 });
 
-/** Addresses that categories and brands had before. */
-export const formerWordTable = pgTable(
-  "catalogue_former_word",
-  {
-    kind: text("kind").notNull().$type<"category" | "brand">(),
-    slug: text("slug").notNull(),
-    categoryId: integer("category_id").references(() => categoryTable.id, { onDelete: "cascade" }),
-    brandId: integer("brand_id").references(() => brandTable.id, { onDelete: "cascade" }),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
-);
-
-export const templateCategoryTable = pgTable(
-  "catalogue_template_category",
-  {
-    templateId: integer("template_id")
-      .notNull()
-      .references(() => templateTable.id, { onDelete: "cascade" }),
-    categoryId: integer("category_id")
-      .notNull()
-      .references(() => categoryTable.id),
-    position: integer("position").notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.templateId, table.categoryId] }),
-    index("catalogue_template_category_category").on(table.categoryId, table.templateId),
-  ],
-);
-
 export const tagTable = pgTable("catalogue_tag", {
   id: serial("id").primaryKey(),
   slug: text("slug").notNull().unique(),
   name: translated("name").notNull(),
 });
-
-export const templateTagTable = pgTable(
-  "catalogue_template_tag",
-  {
-    templateId: integer("template_id")
-      .notNull()
-      .references(() => templateTable.id, { onDelete: "cascade" }),
-    tagId: integer("tag_id")
-      .notNull()
-      .references(() => tagTable.id),
-  },
-  (table) => [primaryKey({ columns: [table.templateId, table.tagId] })],
-);
 
 export const lineTable = pgTable(
   "catalogue_line",
@@ -210,49 +168,6 @@ export const lineTable = pgTable(
     position: integer("position").notNull().default(0),
   },
   (table) => [unique().on(table.templateId, table.attributeId)],
-);
-
-export const optionTable = pgTable(
-  "catalogue_option",
-  {
-    id: serial("id").primaryKey(),
-    lineId: integer("line_id")
-      .notNull()
-      .references(() => lineTable.id, { onDelete: "cascade" }),
-    templateId: integer("template_id")
-      .notNull()
-      .references(() => templateTable.id, { onDelete: "cascade" }),
-    valueId: integer("value_id")
-      .notNull()
-      .references(() => valueTable.id),
-    priceExtraMinor: integer("price_extra_minor").notNull().default(0),
-    active: boolean("active").notNull().default(true),
-    position: integer("position").notNull().default(0),
-  },
-  (table) => [
-    unique().on(table.lineId, table.valueId),
-    index("catalogue_option_template").on(table.templateId),
-    index("catalogue_option_value").on(table.valueId, table.templateId),
-  ],
-);
-
-export const exclusionTable = pgTable(
-  "catalogue_exclusion",
-  {
-    optionId: integer("option_id")
-      .notNull()
-      .references(() => optionTable.id, { onDelete: "cascade" }),
-    excludedId: integer("excluded_id")
-      .notNull()
-      .references(() => optionTable.id, { onDelete: "cascade" }),
-    ofTemplateId: integer("of_template_id")
-      .notNull()
-      .references(() => templateTable.id, { onDelete: "cascade" }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.optionId, table.excludedId] }),
-    index("catalogue_exclusion_of").on(table.ofTemplateId),
-  ],
 );
 
 export const variantTable = pgTable(
@@ -277,23 +192,6 @@ export const variantTable = pgTable(
       .on(sql`lower(${table.reference})`)
       .where(sql`${table.reference} <> ''`),
   ],
-);
-
-export const pictureTable = pgTable(
-  "catalogue_picture",
-  {
-    id: serial("id").primaryKey(),
-    templateId: integer("template_id")
-      .notNull()
-      .references(() => templateTable.id, { onDelete: "cascade" }),
-    optionIds: integer("option_ids").array().notNull().default(noIds),
-    kind: text("kind").notNull().default("extra").$type<"main" | "hover" | "extra">(),
-    fileId: integer("file_id"),
-    videoUrl: text("video_url").notNull().default(""),
-    alt: translated("alt").notNull().default({}),
-    position: integer("position").notNull().default(0),
-  },
-  (table) => [index("catalogue_picture_template").on(table.templateId, table.position)],
 );
 
 export const relationTable = pgTable(

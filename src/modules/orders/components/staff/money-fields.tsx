@@ -2,20 +2,18 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { TaskProps } from "./order-task.tsx";
 
+/** How much of what is open has come. */
+export function ReceiveFields({ view, problem }: TaskProps) {
+  const { text } = useLocale();
+  return <OpenAmount label={text("orders.staffAmountReceived")} view={view} problem={problem} />;
+}
+
 /** Asks for an amount of what is open; the link can be copied instead. */
 export function AskFields({ view, problem }: TaskProps) {
   const { text } = useLocale();
   return (
     <>
-      <input type="hidden" name="paid" value={view.paidMinor} />
-      <Field label={text("orders.staffAmountAsked")} error={problem?.fields["amount"]}>
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          defaultValue={problem?.typed["amount"] ?? view.openTyped}
-          className="sale__amount"
-        />
-      </Field>
+      <OpenAmount label={text("orders.staffAmountAsked")} view={view} problem={problem} />
       <Field label={text("orders.staffOfferWords")} error={problem?.fields["words"]}>
         <TextArea name="words" rows={3} defaultValue={problem?.typed["words"] ?? ""} />
       </Field>
@@ -50,14 +48,7 @@ export function CaptureFields({ view, problem }: TaskProps) {
   return (
     <>
       <Promised view={view} />
-      <Field label={text("orders.staffAmountAsked")} error={problem?.fields["amount"]}>
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          defaultValue={problem?.typed["amount"] ?? view.promised?.typed}
-          className="sale__amount"
-        />
-      </Field>
+      <AmountField label={text("orders.staffAmountAsked")} problem={problem} value={view.promised?.typed} />
     </>
   );
 }
@@ -68,5 +59,36 @@ export function Promised({ view }: Pick<TaskProps, "view">) {
       <p>{view.promised?.text}</p>
       <input type="hidden" name="transaction_id" value={view.promised?.transactionId} />
     </>
+  );
+}
+
+/** An amount of what is open. What had been paid when the form was opened goes along, so that nothing is booked twice. */
+function OpenAmount({ label, view, problem }: TaskProps & { label: string }) {
+  return (
+    <>
+      <input type="hidden" name="paid" value={view.paidMinor} />
+      <AmountField label={label} problem={problem} value={view.openTyped} />
+    </>
+  );
+}
+
+function AmountField({
+  label,
+  problem,
+  value,
+}: {
+  label: string;
+  problem: TaskProps["problem"];
+  value: string | undefined;
+}) {
+  return (
+    <Field label={label} error={problem?.fields["amount"]}>
+      <TextInput
+        name="amount"
+        inputMode="decimal"
+        defaultValue={problem?.typed["amount"] ?? value}
+        className="sale__amount"
+      />
+    </Field>
   );
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
-import { AskFields, CaptureFields, DepositFields, Promised } from "./money-fields.tsx";
+import { AskFields, CaptureFields, DepositFields, Promised, ReceiveFields } from "./money-fields.tsx";
 import { ShipFields } from "./ship-fields.tsx";
 import { useTaskHref } from "./task-href.ts";
 
@@ -80,23 +80,6 @@ export function OrderTask({ name, view, problem }: TaskProps & { name: string | 
         </div>
       </Form>
     </section>
-  );
-}
-
-function ReceiveFields({ view, problem }: TaskProps) {
-  const { text } = useLocale();
-  return (
-    <>
-      <input type="hidden" name="paid" value={view.paidMinor} />
-      <Field label={text("orders.staffAmountReceived")} error={problem?.fields["amount"]}>
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          defaultValue={problem?.typed["amount"] ?? view.openTyped}
-          className="sale__amount"
-        />
-      </Field>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AddressKind, isComplete } from "#modules/people/server/address/address.ts";
+import { type AddressKind, addressFields, isComplete } from "#modules/people/server/address/address.ts";
 import { type CountryView, countryView } from "#modules/people/server/address/country.ts";
 import type { PersonView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
@@ -37,19 +37,7 @@ export async function addressView(
     phone: person.phone,
     companyName: person.companyName,
     lines: person.lines,
-    fields: {
-      name: person.name,
-      email: person.email,
-      phone: person.phone,
-      company_name: person.companyName,
-      vat: person.vat,
-      street: person.street,
-      street2: person.street2,
-      city: person.city,
-      zip: person.zip,
-      state_id: String(person.stateId ?? ""),
-      country_id: String(person.countryId ?? ""),
-    },
+    fields: addressFields(person),
     complete: isServed && isComplete(person, country, kind),
     notServed: isServed ? null : placeName(country, person.stateId),
   };

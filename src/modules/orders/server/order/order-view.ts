@@ -8,7 +8,7 @@ import type { TransactionState } from "#modules/payment/states.ts";
 import { legalLinksOf } from "#modules/website/server/legal-office.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../../paths.ts";
 import { withGiftCards } from "../cart/cart-cards.ts";
@@ -98,7 +98,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
 }
 
 export function formatDay(at: Date, locale: Locale): string {
-  return shopFormat(locale.tag, { dateStyle: "long" }).format(at);
+  return longDay(locale.tag, at);
 }
 
 function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {

@@ -9,12 +9,12 @@ import {
   webhookSecret,
 } from "#modules/payment/server/providers/test/test-webhook.ts";
 import { paymentList } from "#modules/payment/server/staff/payment-list.ts";
-import { confirmTransfer } from "#modules/payment/server/transaction/process.ts";
 import { reconcileTransactions } from "#modules/payment/server/transaction/reconcile.ts";
 import { noteReport, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { stateOf, bankTells as tell } from "../../testing/bank.ts";
 import {
   anaAddress,
   atBank,
@@ -22,6 +22,7 @@ import {
   type Goods,
   makeGoods,
   makeUser,
+  moneyArrived,
   newGuest,
   prepareShop,
   publishTerms,
@@ -73,22 +74,6 @@ async function pay(context: Context, providerId = bank) {
   const [transaction] = await transactionsOf(context, "order", orderId);
   if (!transaction) throw new Error("There is no transaction.");
   return { orderId, transaction };
-}
-
-async function stateOf(context: Context, orderId: number) {
-  const { rows } = await context.db.execute<{ state: string; is_cart: boolean }>(
-    sql`select state, is_cart from orders_order where id = ${orderId}`,
-  );
-  return rows[0];
-}
-
-async function tell(context: Context, reference: string, which = -1): Promise<void> {
-  const charge = await chargeOf(context, reference);
-  const event = charge?.history.at(which);
-  if (!charge || !event) throw new Error("The bank has nothing to tell.");
-  const message = toMessage(charge, event);
-  const body = JSON.stringify(message);
-  await receiveWebhook(context, message, body, signWebhook(body, await webhookSecret(context), context.now));
 }
 
 describe("placing", () => {
@@ -370,11 +355,9 @@ describe("paying", () => {
       payment: { instructions: { reference: transaction.reference, iban: expect.stringMatching(/^RO49/) } },
     });
     expect(await countRows(ana, "mail_message", `key = 'order:${orderId}:${transaction.reference}'`)).toBe(1);
-    await expect(confirmTransfer(ana, transaction.id)).rejects.toMatchObject({ kind: "forbidden" });
-    const user = await makeUser(ana, "shop@example.com");
-    await confirmTransfer({ ...ana, user: { ...user, roles: ["shop"] } }, transaction.id);
+    await moneyArrived(ana, transaction);
     expect(await stateOf(ana, orderId)).toMatchObject({ state: "sale" });
-    await confirmTransfer({ ...ana, user: { ...user, roles: ["shop"] } }, transaction.id);
+    await moneyArrived(ana, transaction);
     expect(await countRows(ana, "mail_message", `key = 'order:${orderId}:confirmation'`)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { citext } from "#platform/db/citext.ts";
 import { siteTable } from "#platform/site.ts";
 import { lineTable, orderTable } from "../cart/tables.ts";
 
@@ -73,9 +74,8 @@ export const todoTable = pgTable(
   (table) => [index("orders_todo_order").on(table.orderId, table.id)],
 );
 
-/** The addresses are citext: upper and lower case are the same address. */
 export const optoutTable = pgTable("orders_mail_optout", {
-  email: text("email").primaryKey(),
+  email: citext("email").primaryKey(),
   at: moment("at").notNull().default(sql`now()`),
 });
 

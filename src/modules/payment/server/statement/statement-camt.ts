@@ -70,7 +70,7 @@ function entriesOf(
   keyOf: (facts: readonly unknown[]) => string,
 ): StatementEntry[] {
   const whole = amountOf(childAt(entry, "Amt"), entry);
-  const bookedOn = dayOf(entry);
+  const bookedOn = bookedDayOf(entry);
   const number = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
   const payments = paymentsOf(entry);
   const parts = partsOf(payments, whole);
@@ -135,7 +135,7 @@ function amountOf(amount: XmlElement | null, near: XmlElement): Amount {
   return { amountMinor, currency };
 }
 
-function dayOf(entry: XmlElement): string {
+function bookedDayOf(entry: XmlElement): string {
   const booked = childAt(entry, "BookgDt") ?? childAt(entry, "ValDt");
   const text = textAt(booked, "Dt") || textAt(booked, "DtTm");
   const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(text) ?? [];

@@ -68,7 +68,7 @@ export function readCsv(
   const read: StatementRead = { entries: [], unreadRows: [], outWords: [] };
   for (const { cells, row } of rows) {
     const cell = (column: StatementColumn) => (cells[at[column]] ?? "").replaceAll("\0", "").trim();
-    const bookedOn = dayOf(cell("date"));
+    const bookedOn = typedDay(cell("date"));
     const entryCurrency = cell("currency").toUpperCase() || currency;
     const isCurrency = /^[A-Z]{3}$/.test(entryCurrency);
     const amountMinor = isCurrency ? statementMinor(cell("amount"), entryCurrency) : null;
@@ -197,7 +197,7 @@ function plainName(text: string): string {
 }
 
 /** 2026-11-20, 20.11.2026, 20/11/2026 and 20-11-2026; null for what is no day. */
-function dayOf(text: string): string | null {
+function typedDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-./](\d{2})[-./](\d{2})(?!\d)/.exec(text) ?? [];
   const [, d, m, y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text) ?? [];
   const found = year

@@ -136,8 +136,8 @@ function matchOf(
   const { amountMinor } = line;
   // What becomes of it depends on what is left of it: a person decides.
   if (open.isGivenUp) return { match: "late", open };
-  if (dayOf(line.bookedOn) < dayOf(open.since) - daysOff * dayMs) return { match: "early", open };
-  if (dayOf(line.bookedOn) > now.getTime() + daysAhead * dayMs) return { match: "ahead", open };
+  if (startOf(line.bookedOn) < startOf(open.since) - daysOff * dayMs) return { match: "early", open };
+  if (startOf(line.bookedOn) > now.getTime() + daysAhead * dayMs) return { match: "ahead", open };
   if (amountMinor === open.openMinor || amountMinor === open.askedMinor) {
     // What was taken back once was wrong in the eyes of somebody, and part of a split is what staff make of it.
     const isSure = line.undoneAt === null && line.splitOfId === null && found.length === 1 && open.isExpected;
@@ -160,7 +160,8 @@ function severalOf(
   return { match: together.length > 0 ? "together" : "several", open: null, together, candidates };
 }
 
-function dayOf(day: string): number {
+/** The first millisecond of a day, for counting days. */
+function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 

@@ -1,13 +1,11 @@
 import type { Context, PublicContext } from "#platform/context.ts";
-import { transact } from "#platform/db/transact.ts";
-import { forbidden, notFound } from "#platform/errors.ts";
+import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { hasRole } from "#platform/roles.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { PayableFacts } from "../../slots.ts";
 import { implementationOf, type Provider, type Transaction } from "../provider/provider.ts";
 import type { TransactionView } from "../provider/views.ts";
-import { noteReport, payableOf, transactionById, transactionByReference } from "./transaction.ts";
+import { payableOf, transactionByReference } from "./transaction.ts";
 
 export interface ProcessView {
   transaction: TransactionView;
@@ -40,18 +38,6 @@ export async function processView(context: Context, reference: string): Promise<
     continueAt: implementationOf(found.provider).continueAt?.(found.transaction) ?? null,
     giveUp: found.transaction.state === "draft" ? facts.giveUp : null,
   };
-}
-
-/** Staff have seen the money of a transfer on the account. */
-export async function confirmTransfer(context: Context, transactionId: number): Promise<void> {
-  if (!context.user || !hasRole(context.user.roles, "shop")) throw forbidden();
-  const { id: userId } = context.user;
-  const transaction = await transactionById(context, transactionId);
-  const { amountMinor, currency } = transaction;
-  const eventKey = `transfer:${transactionId}:arrived`;
-  const report = { kind: "captured", eventKey, amountMinor, currency, message: "" } as const;
-  await transact(context, (write) => noteReport(write, transactionId, report, "staff"));
-  context.log.info({ transactionId, userId }, "a transfer was confirmed");
 }
 
 export function toTransactionView(

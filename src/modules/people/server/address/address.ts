@@ -150,3 +150,20 @@ function filled(text: string, missing: string): string | null {
 function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
+
+/** An address by the wire's field names, as forms of an address are filled in. */
+export function addressFields(address: Address): Record<string, string> {
+  return {
+    name: address.name,
+    email: address.email,
+    phone: address.phone,
+    company_name: address.companyName,
+    vat: address.vat,
+    street: address.street,
+    street2: address.street2,
+    city: address.city,
+    zip: address.zip,
+    state_id: String(address.stateId ?? ""),
+    country_id: String(address.countryId ?? ""),
+  };
+}

@@ -113,17 +113,6 @@ export async function revertCountryGroup(
   });
 }
 
-/** The ids of the groups that a country is in; none for a country that is not known. */
-export async function groupIdsOfCountry(context: Context, countryId: number | null): Promise<number[]> {
-  if (countryId === null) return [];
-  const rows = await context.db
-    .select({ id: countryGroupMemberTable.groupId })
-    .from(countryGroupMemberTable)
-    .where(eq(countryGroupMemberTable.countryId, countryId))
-    .orderBy(asc(countryGroupMemberTable.groupId));
-  return rows.map(({ id }) => id);
-}
-
 /** The groups that a country is in, by their names. */
 export async function groupsOfCountry(context: Context, countryId: number) {
   const rows = await context.db

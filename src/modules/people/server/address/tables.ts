@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +13,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { citext } from "#platform/db/citext.ts";
 import { fileTable } from "#platform/files/tables.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Role } from "#platform/roles.ts";
@@ -21,8 +21,6 @@ import { bytea } from "#platform/session/tables.ts";
 import type { Translated } from "#platform/translated.ts";
 
 /** Text that compares without regard to case; e-mail addresses and logins. */
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
-
 export const countryTable = pgTable(
   "people_country",
   {

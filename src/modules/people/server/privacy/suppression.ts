@@ -23,11 +23,6 @@ export async function isEmailSuppressed(context: Context, email: string): Promis
   return found !== undefined;
 }
 
-/** The owner of the address asks for mails again. */
-export async function allowEmail(write: WriteContext, email: string): Promise<void> {
-  await write.db.delete(suppressionTable).where(eq(suppressionTable.addressHash, hashOf(write, email)));
-}
-
 function hashOf(context: Context, email: string): Buffer {
   return keyedHash(context, "suppression", email.trim().toLowerCase());
 }
