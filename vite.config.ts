@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages, furtherWords } from "./src/platform/build/compiled-messages.ts";
+import { composed } from "./src/platform/build/composed.ts";
 import { firstVisit } from "./src/platform/build/first-visit.ts";
 import { iconShapes } from "./src/platform/build/icon-shapes.ts";
 import { narrowText } from "./src/platform/build/narrow-text.ts";
@@ -43,6 +44,7 @@ const groupedEntries: Plugin = {
 
 export default defineConfig({
   plugins: [
+    composed(import.meta.dirname),
     serverOnly(import.meta.dirname),
     compiledMessages(),
     furtherWords(import.meta.dirname),

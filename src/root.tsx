@@ -13,12 +13,10 @@ import {
 } from "react-router";
 import { iconPath, manifestPath, touchIconPath } from "#modules/app/paths.ts";
 import { iconUnique } from "#modules/app/server/icon.ts";
-import { CompareDock } from "#modules/compare/components/compare-dock.tsx";
-import { CartMenu } from "#modules/shop/components/cart-menu.tsx";
-import { SearchBox } from "#modules/shop/components/search-box.tsx";
 import { BlockLoader } from "#modules/website/components/block.tsx";
 import { DocumentLinks } from "#modules/website/components/document-links.tsx";
 import { Broken, NotFound, Refused } from "#modules/website/components/failure.tsx";
+import type { FrameParts } from "#modules/website/components/frame-parts.ts";
 import { Shell } from "#modules/website/components/shell.tsx";
 import type { ShellHandle, ShellView } from "#modules/website/components/shell-view.ts";
 import { SiteLink } from "#modules/website/components/site-link.tsx";
@@ -33,6 +31,7 @@ import interLatin from "#ui/fonts/inter-latin.woff2?url";
 import newsreaderLatin from "#ui/fonts/newsreader-latin.woff2?url";
 import { LinkProvider } from "#ui/link.tsx";
 import { Toaster } from "#ui/toast.tsx";
+import { frameParts } from "./frame-parts.ts";
 import stylesheet from "./styles.css?url";
 
 export const loader = publicLoader(async (context) => ({
@@ -58,8 +57,8 @@ export const links = () => [
   { rel: "apple-touch-icon", href: touchIconPath },
 ];
 
-/** What stands in blocks is fetched when one comes near. */
-const loadBlock = async () => (await import("#modules/slider/components/slider-block.tsx")).SliderBlock;
+/** What the modules put into the frame; of what there is one of, the highest module's. */
+const { Search, Cart, loadBlock = null } = Object.assign({}, ...Object.values(frameParts)) as FrameParts;
 
 type RootView = ShellView & {
   /** Whether the site can be installed and read without a network. */
@@ -124,11 +123,11 @@ export function Layout({ children }: { children: ReactNode }) {
               {staff ? (
                 children
               ) : (
-                <Shell view={view} cart={<CartMenu />} search={<SearchBox id="head-search" limit={5} />}>
+                <Shell view={view} cart={Cart && <Cart />} search={Search && <Search />}>
                   {children}
                 </Shell>
               )}
-              {!staff && <CompareDock />}
+              {!staff && Object.entries(frameParts).map(([name, { Over }]) => Over && <Over key={name} />)}
               <Arrival />
               <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
             </BlockLoader>

@@ -1,49 +1,53 @@
-import { layout, type RouteConfig } from "@react-router/dev/routes";
-import { blogRoutes, blogStaffRoutes } from "./modules/blog/routes.ts";
-import { catalogueStaffRoutes } from "./modules/catalogue/routes.ts";
-import { compareRoutes } from "./modules/compare/routes.ts";
-import { deliveryStaffRoutes } from "./modules/delivery/routes.ts";
-import { officeStaffRoutes } from "./modules/office/routes.ts";
-import { ordersRoutes, ordersStaffRoutes } from "./modules/orders/routes.ts";
-import { paymentRoutes, paymentStaffRoutes } from "./modules/payment/routes.ts";
-import { peopleRoutes, peopleStaffRoutes } from "./modules/people/routes.ts";
-import { promotionStaffRoutes } from "./modules/promotion/routes.ts";
-import { quoteRoutes, quoteStaffRoutes } from "./modules/quote/routes.ts";
-import { setupStaffRoutes } from "./modules/setup/routes.ts";
-import { shopRoutes } from "./modules/shop/routes.ts";
-import { sliderStaffRoutes } from "./modules/slider/routes.ts";
-import { statsStaffRoutes } from "./modules/stats/routes.ts";
-import { websiteRoutes, websiteStaffRoutes } from "./modules/website/routes.ts";
-import { wishlistRoutes, wishlistStaffRoutes } from "./modules/wishlist/routes.ts";
+import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import * as blog from "./modules/blog/routes.ts";
+import * as catalogue from "./modules/catalogue/routes.ts";
+import * as compare from "./modules/compare/routes.ts";
+import * as delivery from "./modules/delivery/routes.ts";
+import * as office from "./modules/office/routes.ts";
+import * as orders from "./modules/orders/routes.ts";
+import * as payment from "./modules/payment/routes.ts";
+import * as people from "./modules/people/routes.ts";
+import * as promotion from "./modules/promotion/routes.ts";
+import * as quote from "./modules/quote/routes.ts";
+import * as setup from "./modules/setup/routes.ts";
+import * as shop from "./modules/shop/routes.ts";
+import * as slider from "./modules/slider/routes.ts";
+import * as stats from "./modules/stats/routes.ts";
+import * as website from "./modules/website/routes.ts";
+import * as wishlist from "./modules/wishlist/routes.ts";
 
-/** Everything under `/web` that staff work with, inside the frame of the back office. */
-const staffRoutes = layout("./modules/office/pages/frame.tsx", { id: "office/frame" }, [
-  ...officeStaffRoutes,
-  ...catalogueStaffRoutes,
-  ...ordersStaffRoutes,
-  ...deliveryStaffRoutes,
-  ...paymentStaffRoutes,
-  ...peopleStaffRoutes,
-  ...promotionStaffRoutes,
-  ...quoteStaffRoutes,
-  ...websiteStaffRoutes,
-  ...blogStaffRoutes,
-  ...wishlistStaffRoutes,
-  ...statsStaffRoutes,
-  ...sliderStaffRoutes,
-  ...setupStaffRoutes,
-]);
+interface ModuleRoutes {
+  routes?: readonly RouteConfigEntry[];
+  /** Under `/web`, inside the frame of the back office. */
+  staffRoutes?: readonly RouteConfigEntry[];
+}
 
-/** The URLs of pages, composed from each module's routes. The languages' prefixes are the router's base names. */
+/** The modules with pages, lowest first. The languages' prefixes are the router's base names. */
+const modules: readonly ModuleRoutes[] = [
+  office,
+  people,
+  website,
+  blog,
+  payment,
+  catalogue,
+  orders,
+  delivery,
+  promotion,
+  quote,
+  wishlist,
+  compare,
+  stats,
+  shop,
+  slider,
+  setup,
+];
+
+/** The URLs of all pages. */
 export default [
-  staffRoutes,
-  ...peopleRoutes,
-  ...websiteRoutes,
-  ...blogRoutes,
-  ...paymentRoutes,
-  ...ordersRoutes,
-  ...quoteRoutes,
-  ...wishlistRoutes,
-  ...compareRoutes,
-  ...shopRoutes,
+  layout(
+    "./modules/office/pages/frame.tsx",
+    { id: "office/frame" },
+    modules.flatMap(({ staffRoutes = [] }) => staffRoutes),
+  ),
+  ...modules.flatMap(({ routes = [] }) => routes),
 ] satisfies RouteConfig;

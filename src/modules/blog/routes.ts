@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("blog", import.meta.dirname);
 
-export const blogRoutes = [
+export const routes = [
   page("blog", "posts-page.tsx"),
   page("blog/following", "following-page.tsx"),
   page("blog/follower/:id/:token", "follower-page.tsx"),
@@ -12,7 +12,7 @@ export const blogRoutes = [
   page("web/blog/posts/:postId/preview", "staff/post-preview-page.tsx"),
 ];
 
-export const blogStaffRoutes = [
+export const staffRoutes = [
   page("web/blog/posts", "staff/posts-page.tsx"),
   page("web/blog/posts/:postId", "staff/post-page.tsx"),
   page("web/blog/posts/:postId/versions", "staff/post-versions-page.tsx"),

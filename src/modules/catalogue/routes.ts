@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("catalogue", import.meta.dirname);
 
-export const catalogueStaffRoutes = [
+export const staffRoutes = [
   page("web/products", "staff/product/products-page.tsx"),
   page("web/products/category", "staff/product/product-category-page.tsx"),
   page("web/products/import", "staff/import/import-page.tsx"),

@@ -2,4 +2,4 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("compare", import.meta.dirname);
 
-export const compareRoutes = [page("shop/compare", "compare-page.tsx")];
+export const routes = [page("shop/compare", "compare-page.tsx")];

@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("office", import.meta.dirname);
 
-export const officeStaffRoutes = [
+export const staffRoutes = [
   page("web", "staff/dashboard-page.tsx"),
   page("web/find", "staff/find-page.tsx"),
   page("web/audit", "staff/audit-page.tsx"),

@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("orders", import.meta.dirname);
 
-export const ordersRoutes = [
+export const routes = [
   page("my/orders", "orders-page.tsx"),
   page("my/invoices", "invoices-page.tsx"),
   page("my/orders/:id", "order-page.tsx"),
@@ -12,7 +12,7 @@ export const ordersRoutes = [
 ];
 
 /** Within the frame of the back office. */
-export const ordersStaffRoutes = [
+export const staffRoutes = [
   page("web/orders", "staff/orders-page.tsx"),
   page("web/deliveries", "staff/deliveries-page.tsx"),
   page("web/orders/board", "staff/orders-board-page.tsx"),

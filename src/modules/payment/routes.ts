@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("payment", import.meta.dirname);
 
-export const paymentRoutes = [
+export const routes = [
   page("payment/process", "own-payments-page.tsx"),
   page("payment/process/:reference", "process-page.tsx"),
   page("payment/test/:key", "test-bank-page.tsx"),
@@ -11,7 +11,7 @@ export const paymentRoutes = [
   page("my/payment_method/stripe/:setUp", "stripe-card-page.tsx"),
 ];
 
-export const paymentStaffRoutes = [
+export const staffRoutes = [
   page("web/bank-statements", "staff/statements-page.tsx"),
   page("web/bank-statements/:id", "staff/statement-page.tsx"),
   page("web/payments", "staff/payments-page.tsx"),

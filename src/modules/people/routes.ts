@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("people", import.meta.dirname);
 
-export const peopleRoutes = [
+export const routes = [
   page("web/login", "sign-in-page.tsx"),
   page("web/login/second-step", "second-step-page.tsx"),
   page("web/signup", "sign-up-page.tsx"),
@@ -17,7 +17,7 @@ export const peopleRoutes = [
 ];
 
 /** Inside the frame of the back office. */
-export const peopleStaffRoutes = [
+export const staffRoutes = [
   page("web/customers", "staff/customers-page.tsx"),
   page("web/customers/new", "staff/customer-new-page.tsx"),
   page("web/customers/:personId", "staff/customer-page.tsx"),

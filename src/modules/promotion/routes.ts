@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("promotion", import.meta.dirname);
 
-export const promotionStaffRoutes = [
+export const staffRoutes = [
   page("web/promotions", "staff/promotions-page.tsx"),
   page("web/promotions/try", "staff/try-page.tsx"),
   page("web/promotions/:promotionId", "staff/promotion-page.tsx"),

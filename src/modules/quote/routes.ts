@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("quote", import.meta.dirname);
 
-export const quoteRoutes = [
+export const routes = [
   page("quote/cart", "quote-cart-page.tsx"),
   page("thank_you", "thank-you-page.tsx"),
   page("my/quotes", "quotes-page.tsx"),
@@ -10,7 +10,7 @@ export const quoteRoutes = [
 ];
 
 /** Within the frame of the back office. */
-export const quoteStaffRoutes = [
+export const staffRoutes = [
   page("web/quotes", "staff/quotes-page.tsx"),
   page("web/quotes/:id", "staff/quote-page.tsx"),
 ];

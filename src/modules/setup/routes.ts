@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("setup", import.meta.dirname);
 
-export const setupStaffRoutes = [
+export const staffRoutes = [
   page("web/first-steps", "staff/end-page.tsx"),
   page("web/first-steps/firm", "staff/firm-page.tsx"),
   page("web/first-steps/delivery", "staff/delivery-page.tsx"),

@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("shop", import.meta.dirname);
 
-export const shopRoutes = [
+export const routes = [
   page("shop", "products-page.tsx"),
   page("shop/category/:slug", "category-page.tsx"),
   page("shop/brand/:slug", "brand-page.tsx"),

@@ -2,7 +2,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("website", import.meta.dirname);
 
-export const websiteRoutes = [
+export const routes = [
   page("", "home-page.tsx"),
   page("developers", "developers-page.tsx"),
   page("developers/:document", "document-page.tsx"),
@@ -10,7 +10,7 @@ export const websiteRoutes = [
   page("*", "not-found-page.tsx"),
 ];
 
-export const websiteStaffRoutes = [
+export const staffRoutes = [
   page("web/mails", "staff/mails-page.tsx"),
   page("web/mails/:mailId", "staff/mail-page.tsx"),
   page("web/menus", "staff/menus-page.tsx"),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { mayBeLoaded } from "./server-only.ts";
 
@@ -32,13 +32,18 @@ const imported = /^(?:import|export) (?!type )(?:[^"';]*? from )?["']([^"']+)["'
  */
 export function firstVisit(): ReadonlySet<string> {
   const found = new Set<string>();
-  const waiting = [...entries, ...fetchedUnasked];
+  const waiting = [...entries, ...framePartFiles(), ...fetchedUnasked];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
     found.add(path);
     if (isFollowed(path)) waiting.push(...importsOf(path));
   }
   return found;
+}
+
+/** The build has the frame of every page import these, see composed.ts. */
+function framePartFiles(): string[] {
+  return globSync("src/modules/*/components/frame-parts.tsx").sort();
 }
 
 /** What only loaders import stays on the server; words are nobody's source. */

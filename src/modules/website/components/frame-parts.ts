@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import type { BlockContentProps } from "./block.tsx";
+
+/**
+ * What a module puts into the frame around every page: `frameParts` of its `components/frame-parts.tsx`. Every visitor
+ * loads that file at once, so whatever may wait is fetched by it later. Of a search and a cart the highest module's count.
+ */
+export interface FrameParts {
+  /** The search of the head; without one there is a plain form. */
+  Search?: ComponentType;
+  /** The cart of the head; without one there is a plain link. */
+  Cart?: ComponentType;
+  /** Lies over the end of the page, such as a bar of what was chosen. */
+  Over?: ComponentType;
+  /** Fetches what draws blocks. */
+  loadBlock?: () => Promise<ComponentType<BlockContentProps>>;
+}
