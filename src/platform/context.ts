@@ -84,6 +84,11 @@ export interface PublicContext {
 export interface Context extends PublicContext {
   user: User | null;
   visitor: Visitor;
+  /**
+   * Set where history is written, such as the year of the demo: it happened long ago, so that nobody is mailed, no work is
+   * queued, no news goes out and kept pages stay. Whoever sets it does what would have followed.
+   */
+  isPast?: true;
   /** Set when other software calls with a key: what that key is let into, of all that its user may. */
   apiKey?: ApiKey;
 }

@@ -28,6 +28,7 @@ export async function transact<Result>(
           emit: (event, payload) =>
             addJob(db, "event", { event, payload, id: randomUUID(), at: context.now.toISOString() }),
           enqueue: (task, payload, options) => addJob(db, task, payload, options),
+          ...(context.isPast && silence),
         };
         const result = await work(write);
         if (tags.size > 0) await publishTags(db, tags);
@@ -44,6 +45,13 @@ export async function transact<Result>(
     }
   }
 }
+
+/** Nothing follows from what happened long ago. */
+const silence: Pick<WriteContext, "changed" | "emit" | "enqueue"> = {
+  changed: () => {},
+  emit: async () => {},
+  enqueue: async () => {},
+};
 
 /** The SQLSTATE of a database error, wherever the driver wrapped it, else "". */
 export function postgresCode(error: unknown): string {

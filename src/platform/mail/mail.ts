@@ -36,6 +36,7 @@ export const mailHeads = slot<(context: PublicContext) => ReactElement | null>("
 
 /** Writes a mail into the outbox within this transaction; it leaves after the commit, once. */
 export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
+  if (write.isPast) return;
   if (mail.typed && !(await mayReach(write, mail.to, mail.typed))) {
     write.log.warn({ form: mail.typed.form }, "a recipient has had enough mails of a public form today");
     return;
