@@ -8,6 +8,8 @@ export type ChartPoint = {
   value: number;
   /** The value as it is written. */
   label: string;
+  /** What it is compared with, such as the same day of the month before. */
+  before?: { value: number; label: string };
 };
 
 type ChartProps = {
@@ -16,6 +18,8 @@ type ChartProps = {
   /** The heads of the table that says the same in numbers. */
   nameHead: string;
   valueHead: string;
+  /** The head of what is compared with; drawn as a dashed line behind. */
+  beforeHead?: string | undefined;
   tickLabel?: (value: number) => string;
   empty?: ReactNode;
 };
@@ -34,12 +38,18 @@ export function LineChart(props: ChartProps) {
           .x(at)
           .y0(scale.y(0))
           .y1(({ value }) => scale.y(value));
+        const earlier = line<ChartPoint>()
+          .x(at)
+          .y(({ before }) => scale.y(before?.value ?? 0));
         const stroke = line<ChartPoint>()
           .x(at)
           .y(({ value }) => scale.y(value));
         return (
           <>
             <path className="chart__area" d={fill([...props.points]) ?? undefined} />
+            {props.beforeHead && (
+              <path className="chart__before" d={earlier([...props.points]) ?? undefined} />
+            )}
             <path className="chart__line" d={stroke([...props.points]) ?? undefined} />
           </>
         );
@@ -72,10 +82,12 @@ export function BarChart(props: ChartProps) {
 type Scale = { x: (index: number) => number; y: (value: number) => number };
 
 function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
-  const { label, points, nameHead, valueHead, tickLabel = String, empty, children } = props;
+  const { label, points, nameHead, valueHead, beforeHead, tickLabel = String, empty, children } = props;
   const [active, setActive] = useState<number | null>(null);
   if (points.length === 0) return <p className="chart__empty">{empty}</p>;
-  const ticks = niceTicks(points.map(({ value }) => value));
+  const ticks = niceTicks(
+    points.flatMap(({ value, before }) => (beforeHead && before ? [value, before.value] : [value])),
+  );
   const low = ticks[0] ?? 0;
   const high = ticks[ticks.length - 1] ?? 1;
   const scale: Scale = {
@@ -138,6 +150,11 @@ function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
               >
                 <span className="chart__tip">
                   {point.name} <b>{point.label}</b>
+                  {beforeHead && point.before && (
+                    <small>
+                      {beforeHead} {point.before.label}
+                    </small>
+                  )}
                 </span>
               </span>
             ))}
@@ -156,12 +173,12 @@ function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
           {active !== null && `${points[active]?.name}: ${points[active]?.label}`}
         </span>
       </div>
-      <ValueTable label={label} points={points} nameHead={nameHead} valueHead={valueHead} />
+      <ValueTable {...{ label, points, nameHead, valueHead, beforeHead }} />
     </figure>
   );
 }
 
-function ValueTable({ label, points, nameHead, valueHead }: ChartProps) {
+function ValueTable({ label, points, nameHead, valueHead, beforeHead }: ChartProps) {
   return (
     // A table grows with its cells whatever size it is given, so that something around it has to hide it.
     <div className="vh">
@@ -171,6 +188,7 @@ function ValueTable({ label, points, nameHead, valueHead }: ChartProps) {
           <tr>
             <th scope="col">{nameHead}</th>
             <th scope="col">{valueHead}</th>
+            {beforeHead && <th scope="col">{beforeHead}</th>}
           </tr>
         </thead>
         <tbody>
@@ -178,6 +196,7 @@ function ValueTable({ label, points, nameHead, valueHead }: ChartProps) {
             <tr key={point.name}>
               <th scope="row">{point.name}</th>
               <td>{point.label}</td>
+              {beforeHead && <td>{point.before?.label}</td>}
             </tr>
           ))}
         </tbody>

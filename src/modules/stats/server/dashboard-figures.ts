@@ -2,7 +2,7 @@ import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { StaffFigure } from "#platform/staff/slots.ts";
 import { figuresPath } from "../paths.ts";
 import { dayCounts } from "./figures.ts";
-import { percent, sumsOf } from "./figures-view.ts";
+import { percent, sumsOf } from "./figures-text.ts";
 import { daysOf } from "./period.ts";
 
 const roles = ["shop", "website"] as const;

@@ -11,7 +11,9 @@ import {
   type ProductCount,
   productCounts,
 } from "./figures.ts";
+import { percent, sumsOf } from "./figures-text.ts";
 import { daysOf, type Period, periodQuery, presets } from "./period.ts";
+import { dayText, salesView } from "./sales-view.ts";
 
 export interface StageView {
   event: StatsEvent;
@@ -49,6 +51,7 @@ export async function figuresView(context: Context, period: Period) {
     methodCounts(context, period),
     confirmedOrders(context, period),
   ]);
+  const sales = await salesView(context, period, days);
   const sums = sumsOf(days);
   const countedOrders = sums.get("order_confirmed") ?? 0;
   const ranked = (list: ProductCount[]): RankedView[] =>
@@ -64,6 +67,7 @@ export async function figuresView(context: Context, period: Period) {
     presets: [...presets].sort((one, other) => one - other),
     query: periodQuery(period),
     isEmpty: days.length === 0,
+    sales,
     counts: trackingOf(site).counts,
     countsProductPages: trackingOf(site).productPages,
     maySwitch: hasRole(user?.roles ?? [], "website"),
@@ -82,18 +86,6 @@ export async function figuresView(context: Context, period: Period) {
 
 export type FiguresView = Awaited<ReturnType<typeof figuresView>>;
 
-export function sumsOf(days: readonly DayCount[]): Map<StatsEvent, number> {
-  const sums = new Map<StatsEvent, number>();
-  for (const { event, visitors } of days) sums.set(event, (sums.get(event) ?? 0) + visitors);
-  return sums;
-}
-
-/** A share in words: "12.5%". */
-export function percent({ locale }: Pick<Context, "locale">, part: number, whole: number): string {
-  const style = { style: "percent", maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale.tag, style).format(part / whole);
-}
-
 function funnelOf(context: Context, sums: Map<StatsEvent, number>): StageView[] {
   const { locale } = context;
   const counts = stages.map((event) => sums.get(event) ?? 0);
@@ -111,15 +103,14 @@ function funnelOf(context: Context, sums: Map<StatsEvent, number>): StageView[] 
   });
 }
 
-function viewPoints({ locale }: Context, period: Period, days: readonly DayCount[]) {
+function viewPoints(context: Context, period: Period, days: readonly DayCount[]) {
   const views = new Map(
     days.flatMap((one) => (one.event === "product_view" ? [[one.day, one.visitors]] : [])),
   );
-  const shown = new Intl.DateTimeFormat(locale.tag, { day: "numeric", month: "short", timeZone: "UTC" });
   return daysOf(period).map((day) => {
     const value = views.get(day) ?? 0;
-    const label = locale.text("stats.viewCount", { count: value });
-    return { name: shown.format(new Date(`${day}T00:00:00Z`)), value, label };
+    const label = context.locale.text("stats.viewCount", { count: value });
+    return { name: dayText(context, day), value, label };
   });
 }
 

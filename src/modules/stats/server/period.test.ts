@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, periodOf, periodQuery } from "./period.ts";
+import { daysOf, periodBefore, periodOf, periodQuery } from "./period.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
@@ -28,4 +28,15 @@ test("a period over the change of the clocks has each day once", () => {
     "2026-10-26",
     "2026-10-27",
   ]);
+});
+
+test("the period before has as many days and ends the day before", () => {
+  expect(periodBefore({ from: "2026-10-22", to: "2026-11-20" })).toEqual({
+    from: "2026-09-22",
+    to: "2026-10-21",
+  });
+  expect(periodBefore({ from: "2026-03-01", to: "2026-03-01" })).toEqual({
+    from: "2026-02-28",
+    to: "2026-02-28",
+  });
 });

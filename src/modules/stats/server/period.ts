@@ -2,7 +2,7 @@ import { shopDay } from "#platform/i18n/shop-time.ts";
 import { daysBetween, daysLater } from "./day.ts";
 
 /** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
-export const presets = [30, 7, 90] as const;
+export const presets = [30, 7, 90, 365] as const;
 const daysMax = 731;
 
 /** Days on the shop's calendar, both included. */
@@ -43,4 +43,10 @@ function dayIn(text: string | null): string | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
+}
+
+/** As many days right before a period, to compare it with. */
+export function periodBefore({ from, to }: Pick<Period, "from" | "to">): Pick<Period, "from" | "to"> {
+  const length = daysBetween(from, to);
+  return { from: daysLater(from, -length), to: daysLater(from, -1) };
 }

@@ -5,11 +5,16 @@ import { Field, TextInput } from "#ui/field.tsx";
 import { figuresPath } from "../../paths.ts";
 import type { FiguresView } from "../../server/figures-view.ts";
 
+const yearDays = 365;
+
 /** The ready periods, and days of one's own; both stand in the address. */
-export function PeriodChoice({ view: { period, presets } }: { view: FiguresView }) {
+export function PeriodChoice({ view: { period, presets, sales } }: { view: FiguresView }) {
   const { text, href } = useLocale();
   return (
     <div className="sfig__period">
+      <p className="sfig__compared">
+        <b>{sales.span}</b> <span>{text("stats.compared", { earlier: sales.earlier })}</span>
+      </p>
       <Chips label={text("stats.period")} wrap>
         {presets.map((days) => (
           <ChipLink
@@ -18,7 +23,7 @@ export function PeriodChoice({ view: { period, presets } }: { view: FiguresView 
             href={`${figuresPath}?days=${days}`}
             current={days === period.preset}
           >
-            {text("stats.periodDays", { days })}
+            {days === yearDays ? text("stats.periodYear") : text("stats.periodDays", { days })}
           </ChipLink>
         ))}
       </Chips>

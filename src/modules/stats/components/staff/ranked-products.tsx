@@ -15,7 +15,7 @@ export function RankedProducts({ title, lead, rows, isLinked }: RankedProductsPr
   const { text } = useLocale();
   return (
     <section className="sfig__part">
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {lead && <p className="small muted">{lead}</p>}
       {rows.length === 0 ? (
         <p className="quiet">{text("stats.noProducts")}</p>

@@ -12,8 +12,10 @@ import { LineChart } from "#ui/staff/chart.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Funnel } from "../../components/staff/funnel.tsx";
+import { HeadlineTiles } from "../../components/staff/headline-tiles.tsx";
 import { PeriodChoice } from "../../components/staff/period-choice.tsx";
 import { RankedProducts } from "../../components/staff/ranked-products.tsx";
+import { SalesSection } from "../../components/staff/sales-section.tsx";
 import { figuresExportPath } from "../../paths.ts";
 import { type FiguresView, figuresView } from "../../server/figures-view.ts";
 import { periodOf } from "../../server/period.ts";
@@ -50,14 +52,21 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
         }
       />
       <PeriodChoice view={view} />
-      {!view.counts && <Alert kind="warn" title={text("stats.off")} />}
-      {view.counts && !view.countsProductPages && <Alert kind="warn" title={text("stats.productsOff")} />}
-      <Alert title={text("stats.onlyAgreed")}>{view.coverage}</Alert>
-      {view.isEmpty ? (
-        <Empty title={text("stats.none")}>{text("stats.noneText")}</Empty>
-      ) : (
-        <Figures view={view} />
-      )}
+      <HeadlineTiles tiles={view.sales.tiles} />
+      <SalesSection sales={view.sales} isLinked={view.mayOpenProducts} />
+      <section className="sfig__visitors" aria-labelledby="visitors">
+        <h2 id="visitors">{text("stats.visitors")}</h2>
+        <p className="small muted">
+          {text("stats.onlyAgreed")} {view.coverage}
+        </p>
+        {!view.counts && <Alert kind="warn" title={text("stats.off")} />}
+        {view.counts && !view.countsProductPages && <Alert kind="warn" title={text("stats.productsOff")} />}
+        {view.isEmpty ? (
+          <Empty title={text("stats.none")}>{text("stats.noneText")}</Empty>
+        ) : (
+          <Figures view={view} />
+        )}
+      </section>
     </StaffBody>
   );
 }
@@ -68,12 +77,12 @@ function Figures({ view }: { view: FiguresView }) {
   return (
     <div className="sfig__grid">
       <section className="sfig__part">
-        <h2>{text("stats.funnel")}</h2>
+        <h3>{text("stats.funnel")}</h3>
         <p className="small muted">{text("stats.funnelLead")}</p>
         <Funnel stages={view.funnel} />
       </section>
       <section className="sfig__part">
-        <h2>{text("stats.viewsPerDay")}</h2>
+        <h3>{text("stats.viewsPerDay")}</h3>
         <LineChart
           label={text("stats.viewsPerDay")}
           points={isFlat ? [] : view.views}
@@ -95,7 +104,7 @@ function Figures({ view }: { view: FiguresView }) {
         isLinked={view.mayOpenProducts}
       />
       <section className="sfig__part">
-        <h2>{text("stats.besides")}</h2>
+        <h3>{text("stats.besides")}</h3>
         <FactsGrid
           facts={[
             { key: "signIns", name: text("stats.signIns"), value: view.signIns },

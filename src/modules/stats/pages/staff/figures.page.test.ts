@@ -129,6 +129,48 @@ test("the CSV file is sent while it is read, day by day to the last figure", asy
   await forgetCounts(house.context());
 });
 
+/** Orders as they stand when they are confirmed: day, state, total, country, pieces of the fixed window. */
+async function someOrders(): Promise<void> {
+  const { db, site } = house.context();
+  const orders: [string, string, number, string, number][] = [
+    ["2026-11-18", "sale", 30_000, "RO", 3],
+    ["2026-11-19", "done", 10_000, "DE", 1],
+    ["2026-11-19", "cancel", 90_000, "RO", 9],
+    ["2026-11-10", "done", 20_000, "RO", 2],
+  ];
+  for (const [index, [day, state, totalMinor, countryCode, pieces]] of orders.entries()) {
+    const addresses = JSON.stringify({ delivery: { countryCode } });
+    await db.execute(sql`
+      with sold as (
+        insert into orders_order (name, site_id, state, access_token, currency, total_minor, paid_minor, confirmed_at, addresses)
+        values (${`S${index}`}, ${site.id}, ${state}, ${`token-${index}`}, ${site.currency}, ${totalMinor}, ${totalMinor},
+          ${`${day}T10:00:00Z`}, ${addresses}::jsonb) returning id)
+      insert into orders_line (order_id, kind, name, quantity, unit_price_minor, list_price_minor, total_minor, variant_id)
+      select sold.id, 'product', 'Fixed window', ${pieces}::integer, 10000, 10000, ${totalMinor}::integer, (
+        select variant.id from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
+        where template.slug = 'fixed-1' order by 1 limit 1) from sold`);
+  }
+}
+
+test("what was sold is said beside the period before, by product and by country", async () => {
+  await forgetCounts(house.context());
+  await someOrders();
+  const answer = await open("/web/figures?from=2026-11-14&to=2026-11-20");
+  const words = wordsOf(answer.body);
+  expect(words).toMatch(/Compared with 7 ?– ?13 Nov 2026/);
+  expect(words).toContain("Sales €400.00 +100% €200.00 in the previous period");
+  expect(words).toContain("Orders 2 +100% 1 in the previous period");
+  expect(words).toContain("Average order €200.00 No change €200.00 in the previous period");
+  expect(words).toMatch(/Refunds €0.00 €0.00 in the previous period/);
+  expect(words).toMatch(/Best sellers .*Fixed window 1 4 €400.00/);
+  expect(words).toMatch(/Romania €300.00 75% of sales, 1 order Germany €100.00 25% of sales, 1 order/);
+  expect(words).toMatch(/18 Nov €300.00 €0.00/);
+  const romanian = wordsOf((await open("/ro/web/figures?from=2026-11-14&to=2026-11-20")).body);
+  expect(romanian).toMatch(/Vânzări 400,00\s€ \+100\s% 200,00\s€ în perioada anterioară/);
+  // A year is shown by weeks.
+  expect(wordsOf((await open("/web/figures?days=365")).body)).toContain("Sales per week");
+});
+
 test("only the shop's and the website's staff see them, and only the website's switch them", async () => {
   const codes = async (path: string, roles: (Role | null)[]) =>
     Promise.all(roles.map(async (role) => (await open(path, role)).statusCode));

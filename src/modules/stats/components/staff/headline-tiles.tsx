@@ -1,0 +1,36 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { TileView } from "../../server/sales-view.ts";
+
+/** The figures that an owner looks for first, each beside the period before. */
+export function HeadlineTiles({ tiles }: { tiles: readonly TileView[] }) {
+  const { text } = useLocale();
+  return (
+    <dl className="tiles" aria-label={text("stats.headlines")}>
+      {tiles.map((tile) => (
+        <div key={tile.key} className="tiles__one">
+          <dt>{tile.label}</dt>
+          <dd className="tiles__value num">{tile.value}</dd>
+          <dd className="tiles__change">
+            <Change tile={tile} />
+            <span>{tile.before}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ tile: { change, trend, isGood } }: { tile: TileView }) {
+  const { text } = useLocale();
+  if (change === null) return null;
+  if (trend === "same") return <b>{text("stats.unchanged")}</b>;
+  return (
+    <b data-good={isGood ? "yes" : "no"}>
+      <Icon of={trend === "up" ? ArrowUp : ArrowDown} />
+      {change}
+    </b>
+  );
+}
