@@ -52,7 +52,10 @@ export function createServer(options: ServerOptions): Promise<FastifyInstance> {
 /** What can be run by name: `npm run <name>`. A number is the exit code. */
 export const commands = Object.fromEntries(
   Object.entries<Command>(
-    Object.assign({ install: seeds.install, seed }, ...modules.map((module) => module.commands ?? {})),
+    Object.assign(
+      { install: seeds.install, seed, "finish-demo": finishDemo },
+      ...modules.map((module) => module.commands ?? {}),
+    ),
   ).map(([name, command]) => [
     name,
     (options: { pool: Pool; config: Config }, args: string[]) => command(commandOptions(options), args),
@@ -66,6 +69,11 @@ export function isSeedMissing(options: { pool: Pool }): Promise<boolean> {
   return seeds.isSeedMissing(options, demo);
 }
 
+/** Whether the demo still writes something while the site serves. */
+export async function isDemoUnfinished(options: { pool: Pool }): Promise<boolean> {
+  return (await demo?.rest?.isOpen(options)) ?? false;
+}
+
 /** Where the first owner makes their account; null when there is one. */
 export async function setupPath(options: { pool: Pool; config: Config }): Promise<string | null> {
   return firstOwnerPath(await commandOptions(options).context());
@@ -73,6 +81,10 @@ export async function setupPath(options: { pool: Pool; config: Config }): Promis
 
 function seed(options: CommandOptions): Promise<number | undefined> {
   return seeds.seed(options, demo);
+}
+
+async function finishDemo(options: CommandOptions): Promise<undefined> {
+  await demo?.rest?.write(options);
 }
 
 function commandOptions({ pool, config }: { pool: Pool; config: Config }): CommandOptions {

@@ -40,6 +40,7 @@ export const testConfig: Config = {
   logLevel: "silent",
   metricsPort: undefined,
   demo: true,
+  demoYear: false,
   trustProxy: false,
   processes: 1,
   cacheMegabytes: 8,

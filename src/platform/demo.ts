@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { CommandOptions } from "./command.ts";
 import type { Role } from "./roles.ts";
 import type { Filling } from "./slot.ts";
@@ -27,5 +28,10 @@ export interface Demo {
   accounts: readonly DemoAccount[];
   /** In the order in which they are written. */
   parts: readonly DemoPart[];
+  /** What nobody has to wait for: it is written while the site serves, and gone on with after it was broken off. */
+  rest?: {
+    isOpen: (house: { pool: Pool }) => Promise<boolean>;
+    write: (options: CommandOptions) => Promise<void>;
+  };
   fills: readonly Filling[];
 }

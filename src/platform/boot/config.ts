@@ -28,6 +28,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** The demo site is seeded and its accounts are printed. */
   demo: boolean;
+  /** A fresh demo gets orders, quotes and figures of the year before. Off: it begins without, as tests want it. */
+  demoYear: boolean;
   /** As Fastify understands it: everybody, a number of hops, or a list of addresses of proxies. */
   trustProxy: boolean | number | string;
   processes: number;
@@ -75,6 +77,7 @@ export function readConfig(env: Environment, hasDemo = existsSync(demoFile)): Co
     logLevel: oneOf(reader, "LOG_LEVEL", logLevels) ?? (databaseUrl === undefined ? "warn" : "info"),
     metricsPort: readMetricsPort(reader, port),
     demo,
+    demoYear: yesOrNo(reader, "DEMO_YEAR") ?? demo,
     trustProxy: readTrustProxy(reader),
     processes: wholeNumber(reader, "PROCESSES", 1, 64) ?? 1,
     cacheMegabytes: wholeNumber(reader, "CACHE_MEGABYTES", 1, 65_536) ?? 64,

@@ -20,6 +20,8 @@ export interface Graph {
   commands: Record<string, (options: House, args: string[]) => Promise<number | undefined | void>>;
   /** Whether the demo site is not there yet, or not all of it. */
   isSeedMissing: (options: { pool: Pool }) => Promise<boolean>;
+  /** Whether the demo still writes something while the site serves. */
+  isDemoUnfinished: (options: { pool: Pool }) => Promise<boolean>;
   facts: { accounts: readonly { role: string; login: string; password: string }[] };
   /** Where the first owner makes their account; null when there is one. */
   setupPath: (options: House) => Promise<string | null>;

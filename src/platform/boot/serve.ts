@@ -1,6 +1,7 @@
 import { announce } from "./announce.ts";
 import { forkWorkers } from "./cluster.ts";
 import { serveSource } from "./development.ts";
+import { finishDemo } from "./finish-demo.ts";
 import { type Graph, isProduction, loadBuiltGraph } from "./graph.ts";
 import { checkPort, drain, listen } from "./listen.ts";
 import { type OpenHouse, openHouse, type Start } from "./open-house.ts";
@@ -14,6 +15,7 @@ export async function serve(start: Start): Promise<void> {
   const house = await openHouse(start, "server");
   const graph = isProduction ? await serveBuild(start, house) : await serveSource(start, house, seedDemo);
   announce(config, { facts: graph.facts, setupPath: await graph.setupPath(house) }, say);
+  if (config.demo && (await graph.isDemoUnfinished(house))) finishDemo(start, house);
 }
 
 async function serveBuild(start: Start, house: OpenHouse): Promise<Graph> {

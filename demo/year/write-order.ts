@@ -1,0 +1,116 @@
+import { receiveStock, stockOf } from "#modules/catalogue/server/stock/stock.ts";
+import { chooseCarrier, ratedCart } from "#modules/delivery/server/choice.ts";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
+import { applyGiftCardToCart } from "#modules/orders/server/cart/cart-cards.ts";
+import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
+import { withNumber } from "#modules/orders/server/order/past-number.ts";
+import { payForCart } from "#modules/orders/server/order/pay.ts";
+import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { applyCode } from "#modules/promotion/server/code.ts";
+import type { Context, User, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { minutesLater } from "./calendar.ts";
+import { at, leave, type Visit, variantsOf, visitOf } from "./scene.ts";
+import type { CartStory, OrderStory } from "./story.ts";
+import { followFate } from "./write-fate.ts";
+
+/** An order from the first piece in the cart to whatever became of it, by the verbs that every buyer and seller uses. */
+export async function writeOrder(write: WriteContext, story: OrderStory, seller: User): Promise<void> {
+  const visit = await visitOf(write, story.buyer, minutesLater(story.at, -12));
+  await fillCart(write, visit, story.pieces);
+  if (story.code) await tryCode(visit.guest, story.code);
+  if (story.giftCard) await payWithCard(write, visit.guest, story.giftCard, seller);
+  if (story.isPickedUp) await choosePickup(visit.guest);
+  const guest: Context = { ...visit.guest, now: story.at };
+  const providerId = await providerOf(guest, story.payBy, story.buyer.country);
+  const placing = { key: story.key, termsAccepted: true, providerId, note: story.words };
+  await withNumber(write, story.number, () => payForCart(guest, placing));
+  const orderId = Number(guest.visitor.facts["last_order_id"]);
+  await leave(write, visit);
+  await followFate(write, { orderId, payBy: story.payBy, fate: story.fate, seller });
+  if (story.fate.cancelled) await clearAway(write, story, story.fate.cancelled.at, seller);
+}
+
+/** What had come in for an order that was cancelled does not make more of it than the shop has today. */
+async function clearAway(write: WriteContext, story: OrderStory, moment: Date, seller: User): Promise<void> {
+  const stock = await variantsOf(write, story.pieces);
+  const counted = await stockOf(
+    write,
+    stock.map(({ variantId }) => variantId),
+  );
+  const past: WriteContext = { ...write, ...at(write, minutesLater(moment, 5), { user: seller }) };
+  for (const { variantId, quantity } of stock) {
+    if (!counted.get(variantId)?.tracked) continue;
+    await receiveStock(past, { variantId, quantity: -quantity, reason: "correction" });
+  }
+}
+
+/** A cart that was left. Its session stays, as every visitor's does. */
+export async function writeCart(write: WriteContext, { buyer, pieces, at: left }: CartStory): Promise<void> {
+  const visit = await visitOf(write, buyer, left);
+  await fillCart(write, visit, pieces);
+}
+
+async function fillCart(
+  write: WriteContext,
+  { guest, address }: Visit,
+  pieces: OrderStory["pieces"],
+): Promise<void> {
+  const things = await variantsOf(write, pieces);
+  await transact(guest, async (buying) => {
+    for (const thing of things) await addToCart(buying, thing);
+    const { id: _id, ...typed } = { id: 0, ...address };
+    await saveAddress(buying, { personId: null, kind: "billing", address: typed });
+  });
+}
+
+/** Whoever has used it before is told so, and orders without. */
+async function tryCode(guest: Context, code: string): Promise<void> {
+  try {
+    await transact(guest, (buying) => applyCode(buying, code));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** The card was given to them some weeks before. */
+async function payWithCard(
+  write: WriteContext,
+  guest: Context,
+  { at: given, amountMinor }: NonNullable<OrderStory["giftCard"]>,
+  seller: User,
+): Promise<void> {
+  await transact({ ...at(write, given, { user: seller }) }, async (giving) => {
+    const card = await issueGiftCard(giving, {
+      source: `year:${given.toISOString()}`,
+      amountMinor,
+      currency: giving.site.currency,
+      expiresOn: null,
+      madeBy: seller.name,
+      recipient: "",
+      note: "",
+    });
+    if (card) await transact({ ...guest, db: giving.db }, (buying) => applyGiftCardToCart(buying, card.code));
+  });
+}
+
+/** Where the goods can be fetched by whoever lives near. Otherwise it stays as it is. */
+async function choosePickup(guest: Context): Promise<void> {
+  const offers = (await ratedCart(guest))?.delivery.offers ?? [];
+  const pickup = offers.find(({ carrier }) => carrier.pickupPoints.length > 0);
+  if (!pickup) return;
+  const { id: carrierId, pickupPoints } = pickup.carrier;
+  await chooseCarrier(guest, { carrierId, pickupPointId: pickupPoints[0]?.id ?? null });
+}
+
+async function providerOf(guest: Context, payBy: string, countryCode: string): Promise<number> {
+  const amountMinor = (await cartOf(guest)).totals.leftMinor;
+  const offered = await offeredProviders(guest, { currency: guest.site.currency, countryCode, amountMinor });
+  const id = [payBy, "transfer"].flatMap(
+    (wanted) => offered.find(({ code }) => code === wanted)?.id ?? [],
+  )[0];
+  if (id === undefined) throw new Error("The demo has no way to pay.");
+  return id;
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { moveFirstStockTo } from "#modules/catalogue/server/stock/past-stock.ts";
+import { receiveStock, stockOf } from "#modules/catalogue/server/stock/stock.ts";
+import { keepDocumentNumbers } from "#modules/orders/server/invoice/past-number.ts";
+import { settingsOf } from "#modules/orders/server/invoice/settings.ts";
+import { keepNumbers } from "#modules/orders/server/order/past-number.ts";
+import { countTimesOrdered } from "#modules/orders/server/order/times-ordered.ts";
+import type { CommandOptions } from "#platform/command.ts";
+import type { Context, User, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { planYear, type Year } from "./plan.ts";
+import { at, sellerOf, variantsOf } from "./scene.ts";
+import { begunName, doneName } from "./state.ts";
+import type { Story } from "./story.ts";
+import { writeCard } from "./write-card.ts";
+import { writeFigures } from "./write-figures.ts";
+import { writeCart, writeOrder } from "./write-order.ts";
+import { writeQuote } from "./write-quote.ts";
+
+/** As a part of the demo. */
+export async function begin(options: CommandOptions): Promise<void> {
+  if (options.config.demoYear) await beginYear(await options.context());
+}
+
+/** As what the demo writes while the site serves. */
+export async function finish(options: CommandOptions): Promise<void> {
+  await writeYear(await options.context());
+}
+
+/**
+ * Decides that this site gets a year of the past, as long as nobody has used it: from now on the numbers of its orders and
+ * documents are kept for it, and everything else may be written while the site serves.
+ */
+export async function beginYear(context: Context): Promise<void> {
+  await transact({ ...context, isPast: true }, async (write) => {
+    const { rowCount } = await write.db.execute(sql`
+      select from seed_state where name like ${`${begunName}%`} union all select from session limit 1`);
+    const { lastOrder, lastDocuments } = planYear(write.now);
+    if (rowCount || !(await keepNumbers(write, lastOrder))) return;
+    const { invoicePrefix, creditPrefix } = settingsOf(write.site);
+    for (const { kind, year, number } of lastDocuments) {
+      const prefix = kind === "invoice" ? invoicePrefix : creditPrefix;
+      await keepDocumentNumbers(write, { prefix, year, last: number });
+    }
+    await note(write, begunName + write.now.toISOString());
+  });
+}
+
+/**
+ * Writes the year, each story in a transaction of its own that also notes it: whatever breaks it off, what is noted is there
+ * and is not written again, also by another process at the same time.
+ */
+export async function writeYear(context: Context): Promise<void> {
+  const until = await untilOf(context);
+  if (!until) return;
+  const year = planYear(until);
+  const past: Context = { ...context, isPast: true };
+  const seller = await sellerOf(context);
+  await once(past, "goods", (write) => receiveGoods(write, year, seller));
+  await once(past, "figures", (write) => writeFigures(write, year, until));
+  for (const story of year.stories) await once(past, story.key, (write) => tell(write, story, seller));
+  await end(context);
+}
+
+/** The moment up to which the year goes; null where none was begun, or where it is written. */
+async function untilOf({ db }: Pick<Context, "db">): Promise<Date | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from seed_state where name like ${`${begunName}%`}
+      and not exists (select from seed_state where name = ${doneName})`);
+  const [begun] = rows;
+  return begun ? new Date(begun.name.slice(begunName.length)) : null;
+}
+
+/** Whoever comes second waits for the first, and finds it noted. */
+async function once(past: Context, key: string, work: (write: WriteContext) => Promise<void>): Promise<void> {
+  await transact(past, async (write) => {
+    if (await note(write, `year:${key}`)) await work(write);
+  });
+}
+
+async function note(write: WriteContext, name: string): Promise<boolean> {
+  const { rowCount } = await write.db.execute(
+    sql`insert into seed_state (name) values (${name}) on conflict do nothing`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+async function tell(write: WriteContext, story: Story, seller: User): Promise<void> {
+  switch (story.kind) {
+    case "order":
+      return writeOrder(write, story, seller);
+    case "quote":
+      return writeQuote(write, story, seller);
+    case "cart":
+      return writeCart(write, story);
+    case "card":
+      return writeCard(write, story, seller);
+  }
+}
+
+/** What the year takes out of the stock came in before, quarter by quarter: what is there at its end is what was there. */
+async function receiveGoods(write: WriteContext, { stories }: Year, seller: User): Promise<void> {
+  const first = stories[0]?.at ?? write.now;
+  const quarterMs = 92 * 86_400_000;
+  const sums = new Map<string, number>();
+  for (const story of stories) {
+    if (story.kind !== "order" && (story.kind !== "quote" || story.answer?.kind !== "accept")) continue;
+    const quarter = Math.floor((story.at.getTime() - first.getTime()) / quarterMs);
+    for (const { variantId, quantity } of await variantsOf(write, story.pieces)) {
+      const key = `${quarter}:${variantId}`;
+      sums.set(key, (sums.get(key) ?? 0) + quantity);
+    }
+  }
+  const stock = await stockOf(
+    write,
+    [...sums.keys()].map((key) => Number(key.split(":")[1])),
+  );
+  for (const [key, quantity] of [...sums].sort()) {
+    const [quarter = 0, variantId = 0] = key.split(":").map(Number);
+    // Only what is counted leaves the stock with an order.
+    if (!stock.get(variantId)?.tracked) continue;
+    const came = new Date(first.getTime() + quarter * quarterMs - 3 * 86_400_000);
+    const past: WriteContext = { ...write, ...at(write, came, { user: seller }) };
+    await receiveStock(past, { variantId, quantity, reason: "received", sourceKey: `year:${key}` });
+  }
+  await moveFirstStockTo(write, new Date(first.getTime() - 4 * 86_400_000));
+}
+
+/** What was sold most is known at once, and every list shows it. */
+async function end(context: Context): Promise<void> {
+  await countTimesOrdered(context, {});
+  await transact(context, async (write) => {
+    if (!(await note(write, doneName))) return;
+    write.changed("catalogue");
+    await write.db.execute(sql`
+      delete from seed_state where name like 'year:%' and name <> ${doneName} and name not like ${`${begunName}%`}`);
+  });
+}
