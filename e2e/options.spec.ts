@@ -25,7 +25,9 @@ test("what goes with a product is chosen with it, and leaves the cart with it", 
   await page.goto("/shop/cart");
   const main = page.getByRole("main");
   await expect(main).toContainText("For Prag 78, oak boards");
-  await main.getByLabel("Note for Prag 78, oak boards").fill("Hinges on the left");
+  await main.getByText("Add a note").first().click();
+  await expect(main.getByRole("textbox", { name: "Note for Prag 78, oak boards" })).toBeFocused();
+  await main.getByRole("textbox", { name: "Note for Prag 78, oak boards" }).fill("Hinges on the left");
   await expect(main.getByText("Saved", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove Prag 78, oak boards" }).click();

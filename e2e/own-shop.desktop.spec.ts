@@ -156,6 +156,23 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await page.getByRole("link", { name: "See my shop" }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Candles" }).first()).toBeVisible();
   });
+
+  await test.step("keeps the shop light for visitors whose device is dark", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await page.goto("/");
+    expect(await ground()).toBe("dark");
+    await page.goto("/web/settings/sites/1");
+    await page.getByLabel("Light or dark").selectOption({ label: "Always light" });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Wachs & Docht is saved.")).toBeVisible();
+    expect(await ground()).toBe("dark");
+    await expect(async () => {
+      await page.goto("/");
+      expect(await ground()).toBe("light");
+    }).toPass();
+    await look(page);
+  });
 });
 
 function cell(page: Page, variant: string, column: string): Locator {

@@ -82,6 +82,7 @@ const emptyShell: RootView = {
   email: "",
   phone: "",
   messaging: null,
+  colorScheme: "auto",
   counts: false,
   header: [],
   footer: [],
@@ -100,15 +101,21 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={code}
       data-lang={wireCode}
-      data-theme="auto"
+      data-theme={staff ? "auto" : view.colorScheme}
       data-shell={staff ? "staff" : undefined}
       data-counts={view.counts ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fcfbf9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141716" media="(prefers-color-scheme: dark)" />
+        {staff || view.colorScheme === "auto" ? (
+          <>
+            <meta name="theme-color" content="#fcfbf9" media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content="#141716" media="(prefers-color-scheme: dark)" />
+          </>
+        ) : (
+          <meta name="theme-color" content="#fcfbf9" />
+        )}
         <meta property="og:site_name" content={view.siteName} />
         {!failed && view.origin && <DocumentLinks {...view} />}
         {view.icon && <link rel="icon" type="image/png" sizes="192x192" href={view.icon} />}

@@ -14,6 +14,8 @@ export const siteTable = pgTable("site", {
   currency: text("currency").notNull().default("EUR"),
   countryCode: text("country_code").notNull().default("RO"),
   taxDisplay: text("tax_display").notNull().default("included").$type<"included" | "excluded">(),
+  /** `auto` follows the visitor's device; `light` keeps the public pages light for everybody. */
+  colorScheme: text("color_scheme").notNull().default("auto").$type<"auto" | "light">(),
   /** Its picture; without one its initial stands for it. */
   logoFileId: integer("logo_file_id"),
   settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),

@@ -176,7 +176,7 @@ function useAction(asked: {
 function appearanceOfPage(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = style.colorScheme === "dark";
   return {
     theme: isDark ? "night" : "stripe",
     variables: {

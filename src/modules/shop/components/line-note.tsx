@@ -23,6 +23,8 @@ export function LineNote({ line, isLive }: LineNoteProps) {
   const { text, href } = useLocale();
   const [state, setState] = useState<"" | "saved" | "failed">("");
   const [note] = useState(() => createLatestText(pauseMs));
+  // A note that is there is read without a press; one that is emptied does not close under the hand that types.
+  const [isOpen] = useState(line.note !== "");
 
   useEffect(() => {
     note.saveWith(async (kw, isLast) => {
@@ -47,41 +49,52 @@ export function LineNote({ line, isLive }: LineNoteProps) {
   }, [note, line.id]);
 
   return (
-    <form
-      method="post"
-      action={href(lineNotePath)}
+    <details
       className="line__note"
-      onSubmit={(event) => {
-        if (!isLive) return;
-        event.preventDefault();
-        note.saveNow();
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen)
+          currentTarget.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
       }}
     >
-      <input type="hidden" name="line_id" value={line.id} />
-      <Field
-        label={text("shop.noteLabel")}
-        mark={<span role="status">{state === "saved" ? text("shop.noteSaved") : ""}</span>}
-        error={state === "failed" && text("shop.noteNotSaved")}
-        quiet
+      <summary className="link small">
+        {text("shop.noteAdd")} <span className="vh">{line.name}</span>
+      </summary>
+      <form
+        method="post"
+        action={href(lineNotePath)}
+        onSubmit={(event) => {
+          if (!isLive) return;
+          event.preventDefault();
+          note.saveNow();
+        }}
       >
-        <TextInput
-          name="note"
-          aria-label={text("shop.noteOf", { name: line.name })}
-          maxLength={charactersMax}
-          defaultValue={line.note}
-          autoComplete="off"
-          onChange={(event) => {
-            setState("");
-            note.change(event.currentTarget.value);
-          }}
-          onBlur={note.saveNow}
-        />
-      </Field>
-      <noscript>
-        <Button type="submit" kind="line" size="s">
-          {text("shop.noteSave")}
-        </Button>
-      </noscript>
-    </form>
+        <input type="hidden" name="line_id" value={line.id} />
+        <Field
+          label={text("shop.noteLabel")}
+          mark={<span role="status">{state === "saved" ? text("shop.noteSaved") : ""}</span>}
+          error={state === "failed" && text("shop.noteNotSaved")}
+          quiet
+        >
+          <TextInput
+            name="note"
+            aria-label={text("shop.noteOf", { name: line.name })}
+            maxLength={charactersMax}
+            defaultValue={line.note}
+            autoComplete="off"
+            onChange={(event) => {
+              setState("");
+              note.change(event.currentTarget.value);
+            }}
+            onBlur={note.saveNow}
+          />
+        </Field>
+        <noscript>
+          <Button type="submit" kind="line" size="s">
+            {text("shop.noteSave")}
+          </Button>
+        </noscript>
+      </form>
+    </details>
   );
 }

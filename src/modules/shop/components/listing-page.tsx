@@ -4,6 +4,7 @@ import type { ListingPageView } from "../server/listing-page.ts";
 import { Listing } from "./listing.tsx";
 import { crumbsOf, listingTitle } from "./listing-head.tsx";
 import { PriceListChoice } from "./price-list-choice.tsx";
+import { ProductSections } from "./product-section.tsx";
 import { breadcrumbData } from "./structured-data.ts";
 
 /** The page of a category, of a search or of everything. */
@@ -28,6 +29,7 @@ export function ListingPage({ view }: { view: ListingPageView }) {
         structured={breadcrumbData(crumbsOf(listing, locale), (path) => origin + locale.href(path))}
       />
       <Listing {...view} />
+      <ProductSections rows={[{ title: locale.text("shop.fromTheShop"), cards: view.suggestions }]} />
       <PriceListChoice choice={view.priceLists} className="wrap" />
     </>
   );

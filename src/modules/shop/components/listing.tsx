@@ -39,6 +39,7 @@ export function Listing({ listing, layout, categories }: ListingProps) {
   const isLoading = useNavigation().state === "loading";
   const mode = layout ?? kept;
   const { query } = listing;
+  const hasProducts = listing.products.length > 0;
 
   function chooseLayout(next: LayoutMode | null) {
     keepLayout(next);
@@ -68,13 +69,15 @@ export function Listing({ listing, layout, categories }: ListingProps) {
             <p className="bar__n" role="status">
               {text("shop.products", { count: listing.total })}
             </p>
-            <LayoutSwitch chosen={mode} path={(each) => listingPath(query, each)} onChoose={chooseLayout} />
+            {hasProducts && (
+              <LayoutSwitch chosen={mode} path={(each) => listingPath(query, each)} onChoose={chooseLayout} />
+            )}
             <FilterSheet listing={listing} layout={layout} categories={categories} />
-            <SortMenu listing={listing} layout={layout} />
+            {hasProducts && <SortMenu listing={listing} layout={layout} />}
           </div>
           <ChosenFilters listing={listing} layout={layout} />
           <h2 className="vh">{text("shop.results")}</h2>
-          {listing.products.length > 0 ? (
+          {hasProducts ? (
             <ListingPages listing={listing} layout={layout} />
           ) : (
             <NothingFound listing={listing} layout={layout} />

@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect } from "react";
+import { productsInOrder } from "#modules/catalogue/server/listing/listing.ts";
 import { listsToChoose } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { relatedProducts } from "#modules/catalogue/server/product/related.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
@@ -52,7 +53,9 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
     asked: await askedPieces(context),
     emptyWords: siteWord(context, "cartEmpty"),
     suggestions:
-      templateIds.length > 0 ? await relatedProducts(context, templateIds, "accessory", suggestionsMax) : [],
+      templateIds.length > 0
+        ? await relatedProducts(context, templateIds, "accessory", suggestionsMax)
+        : await productsInOrder(context, "ordered", suggestionsMax),
   };
 });
 
@@ -139,7 +142,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <ProductSections rows={[{ title: text("shop.suggested"), cards: suggestions }]} />
+      <ProductSections
+        rows={[
+          { title: text(cart.lines.length > 0 ? "shop.suggested" : "shop.fromTheShop"), cards: suggestions },
+        ]}
+      />
       <RecentlyViewed renderCard={(card, look) => <ShopCard card={card} sizes={cardSizes} look={look} />} />
     </>
   );

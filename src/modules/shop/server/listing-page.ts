@@ -1,12 +1,16 @@
 import { listingParameters, listingQueryOf } from "#modules/catalogue/components/listing-query.ts";
 import { categories } from "#modules/catalogue/server/listing/category.ts";
-import { listProducts } from "#modules/catalogue/server/listing/listing.ts";
+import { listProducts, productsInOrder } from "#modules/catalogue/server/listing/listing.ts";
 import {
   listsForAnybody,
   type PriceListChoiceView,
 } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { currentWord } from "#modules/catalogue/server/vocabulary/former-word.ts";
-import type { ListingQuery, ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
+import type {
+  ListingQuery,
+  ListingView,
+  ProductCardView,
+} from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
 import type { CategoryLink } from "../components/category-tree.tsx";
@@ -22,11 +26,15 @@ export const listingPageParameters: readonly string[] = [
   "max_bound",
 ];
 
+const suggestionsMax = 4;
+
 export interface ListingPageView {
   listing: ListingView;
   categories: CategoryLink[];
   layout: LayoutMode | null;
   priceLists: PriceListChoiceView;
+  /** Something to go on with where nothing was found. */
+  suggestions: ProductCardView[];
   /** The address asks for some of the products, or for another order: search engines know the whole list. */
   isNarrowed: boolean;
   /** Scheme and host, for the addresses that search engines read. */
@@ -52,6 +60,7 @@ export async function listingPage(
     categories: all.map(({ id, slug, path, name, parentId }) => ({ id, slug, path, name, parentId })),
     layout,
     priceLists: await listsForAnybody(context),
+    suggestions: listing.total === 0 ? await productsInOrder(context, "ordered", suggestionsMax) : [],
     isNarrowed: [...url.searchParams.keys()].some((name) => name !== "page"),
     origin: url.origin,
   };

@@ -42,7 +42,8 @@ export function Footer({ view }: { view: ShellView }) {
 }
 
 function companyLine({ company, address }: ShellView): string {
-  return [company, address].filter(Boolean).join(", ");
+  const lines = address.split("\n").map((line) => line.trim());
+  return [company, ...lines].filter(Boolean).join(", ");
 }
 
 function Contact({ view }: { view: ShellView }) {

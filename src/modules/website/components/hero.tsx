@@ -7,12 +7,12 @@ import type { ShowroomsView } from "./home-view.ts";
 
 type HeroProps = { words: HomeWordsView; showrooms: ShowroomsView | null };
 
-/** What the shop says of itself first: on the wall of a drawn room, or alone on the page's ground. */
+/** What the shop says of itself first: on the wall of a drawn room, or alone in the middle of a plain band. */
 export function Hero({ words, showrooms }: HeroProps) {
   const { text } = useLocale();
   return (
-    <section className={words.room ? "hero" : "section"}>
-      <div className={words.room ? "wrap hero__t" : "wrap stack"}>
+    <section className={words.room ? "hero" : "section section--plaster welcome"}>
+      <div className={words.room ? "wrap hero__t" : "wrap welcome__t"}>
         <h1 className="display">{words.title}</h1>
         {words.text && <p className="lead">{words.text}</p>}
         <div className="row">

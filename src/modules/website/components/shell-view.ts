@@ -39,6 +39,8 @@ export interface ShellView {
   legal: MenuView[];
   /** Null where the owner has named no messaging app. */
   messaging: MessagingView | null;
+  /** Whether pages may be dark where the visitor's device is. */
+  colorScheme: "auto" | "light";
   /** Visitors who agree to it are counted on this site. */
   counts: boolean;
   /** What stands at the end of some pages; each says of which. */

@@ -89,6 +89,7 @@ const company: SiteInput = {
   ...{ name: "Vitrine", host: "", company: "Vitrine SRL", address: "Cluj", email: "a@vitrine.example" },
   ...{ phone: "", vat: "RO1", registration: "J12/1/2019", currency: "EUR", countryCode: "RO" },
   taxDisplay: "included",
+  colorScheme: "auto",
   languages: ["en", "ro"],
   ownLanguage: "en",
   logoFileId: null,

@@ -33,6 +33,7 @@ export async function shellView(context: PublicContext, origin: string): Promise
     email,
     phone,
     messaging: messagingView(context.site),
+    colorScheme: context.site.colorScheme,
     counts: trackingOf(context.site).counts,
     blocks,
     ...shown,

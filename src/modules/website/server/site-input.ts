@@ -19,6 +19,7 @@ export const siteInput = z.object({
   currency: line,
   countryCode: line,
   taxDisplay: z.enum(["included", "excluded"]),
+  colorScheme: z.enum(["auto", "light"]).default("auto"),
   /** Codes of the languages in which it can be read, and the one that strangers are shown. */
   languages: z.array(language),
   ownLanguage: language,

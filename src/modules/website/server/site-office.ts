@@ -194,13 +194,13 @@ async function siteRow(context: Context, siteId: number): Promise<Site> {
 }
 
 function valuesOf(site: Site): SiteInput {
-  const { name, host, company, address, email, phone, currency, countryCode, taxDisplay } = site;
+  const { name, host, company, address, email, phone, currency, countryCode, taxDisplay, colorScheme } = site;
   const { offered, own } = languagesOf(site);
   const kept = site.settings["invoicing"];
   const invoicing: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
   const said = (key: string) => (typeof invoicing[key] === "string" ? invoicing[key] : "");
   return {
-    ...{ name, host, company, address, email, phone, currency, countryCode, taxDisplay },
+    ...{ name, host, company, address, email, phone, currency, countryCode, taxDisplay, colorScheme },
     vat: said("vat"),
     registration: said("registration"),
     languages: offered.map(({ code }) => code),

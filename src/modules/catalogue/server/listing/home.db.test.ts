@@ -79,6 +79,22 @@ test("the start page shows kinds with their lowest price and the most chosen pro
   });
 });
 
+test("a kind without a picture of its own shows its cheapest product", async () => {
+  const { db } = house.context();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into catalogue_price_list (name, currency) values ('Windows for less', 'EUR') returning id`);
+  const listId = rows[0]?.id ?? 0;
+  await db.execute(sql`
+    insert into catalogue_price_rule (price_list_id, applies_to, template_id, kind, fixed_minor)
+    values (${listId}, 'product', ${shop.zada}, 'fixed', 3000)`);
+  await deriveListPrices(house.context());
+  const [kinds] = await catalogueSections(house.context({ priceListId: listId }));
+  const windows = kinds?.kind === "categories" ? kinds.tiles[0] : undefined;
+  expect(windows).toMatchObject({ title: "Windows", note: "from €30.00" });
+  expect(windows?.picture?.src).toContain("product.image");
+  await db.execute(sql`delete from catalogue_price_list where id = ${listId}`);
+});
+
 test("the pictures seen first are those of cards in their order, main ones before hover ones", async () => {
   const context = house.context();
   const { rows } = await context.db.execute<{ kind: string; file_id: number }>(sql`

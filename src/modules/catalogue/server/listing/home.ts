@@ -29,8 +29,9 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
     kinds.map((kind) => kind.id),
   );
   const tiles = kinds.map((kind) => {
-    const picture = pictures.get(kind.id);
     const from = cheapest.find((card) => card.templateId === kind.cheapestTemplateId);
+    // A category without a picture of its own shows its cheapest product.
+    const picture = pictures.get(kind.id) ?? from?.pictures.main;
     return {
       href: kind.path,
       title: kind.name,
@@ -42,7 +43,8 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
     toHomeProduct(context, card),
   );
   const sections: HomeSection[] = [];
-  if (tiles.length > 0) {
+  // One kind is the whole shop, which the products below show.
+  if (tiles.length > 1) {
     sections.push({ kind: "categories", position: 10, title: text("catalogue.homeKinds"), tiles });
   }
   if (products.length > 0) {

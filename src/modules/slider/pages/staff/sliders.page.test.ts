@@ -199,13 +199,13 @@ test("editors are told which texts name a slider, also when it is archived or de
   const link = `href="/web/blog/posts/${postId}"`;
   expect(await page(path)).toContain("One text uses this slider:");
   expect(await page(path)).toContain(link);
-  expect(await page(path)).toContain("also from the text above");
+  expect(await page(path)).toContain("from the text above that uses it");
   expect(await page("/web/sliders")).not.toContain(link);
   await ask(cookie, path, words({ action: "save", version: "1", "name.en": "Named row", archived: "on" }));
-  expect(await page(path)).toContain("It is archived, and one text still names it.");
+  expect(await page(path)).toContain("It is archived, but one text still uses it.");
   await ask(cookie, path, { action: "delete" });
   const list = await page("/web/sliders");
-  expect(list).toContain("A text names a slider that has been deleted.");
+  expect(list).toContain("A text uses a deleted slider, so readers see nothing there.");
   expect(list).toContain(`<code>[slider <!-- -->${id}<!-- -->]</code>`);
   expect(list).toContain(link);
 });

@@ -51,6 +51,16 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
               { value: "excluded", label: text("website.siteTaxExcluded") },
             ]}
           />
+          <SelectField
+            name="colorScheme"
+            label={text("website.siteScheme")}
+            hint={text("website.siteSchemeHint")}
+            value={values.colorScheme}
+            options={[
+              { value: "auto", label: text("website.siteScheme_auto") },
+              { value: "light", label: text("website.siteScheme_light") },
+            ]}
+          />
         </FormGrid>
       </FormSection>
       <SiteLook view={view} />

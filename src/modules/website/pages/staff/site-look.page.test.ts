@@ -107,6 +107,17 @@ test("what the shop says of itself is the owner's; before that its name stands, 
   await save(cookie, {});
 });
 
+test("a site stays light where its owner wants that; the back office does not", async () => {
+  const { cookie } = await house.signedIn("administrator");
+  expect((await ask("", "/")).body).toContain('data-theme="auto"');
+  await save(cookie, { colorScheme: "light" });
+  await untilShown("/", (body) => body.includes('data-theme="light"'));
+  expect((await ask("", "/developers")).body).toContain('<meta name="theme-color" content="#fcfbf9"/>');
+  expect((await ask(cookie, "/web/settings")).body).toContain('data-theme="auto"');
+  await save(cookie, {});
+  await untilShown("/", (body) => body.includes('data-theme="auto"'));
+});
+
 test("a logo is sent, shown in the head, in mails and on documents; a drawing that could hold a script is refused", async () => {
   const { cookie } = await house.signedIn("administrator");
   const drawing = await upload(
