@@ -1,5 +1,5 @@
 import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
-import { blockGiftCard } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { blockGiftCard } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import type { User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { minutesLater } from "./calendar.ts";

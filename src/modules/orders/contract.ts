@@ -174,11 +174,11 @@ export const confirmWithdrawal = form({
   perMinute: 10,
 });
 
-const leftCart = z.object({ order_id: id, token: line.pipe(z.string().max(100)) });
+const abandonedCart = z.object({ order_id: id, token: line.pipe(z.string().max(100)) });
 
-export const takeLeftCart = form({
+export const takeAbandonedCart = form({
   path: "/my/cart/:order_id/:token",
-  params: leftCart,
+  params: abandonedCart,
   input: z.object({ way: z.enum(["replace", "merge"]).default("replace") }),
   summary: "Puts the things of a left cart into the visitor's, in place of what is there or beside it.",
   perMinute: 30,
@@ -186,7 +186,7 @@ export const takeLeftCart = form({
 
 export const noCartMails = form({
   path: "/my/cart-mails/:order_id/:token",
-  params: leftCart,
+  params: abandonedCart,
   input: z.looseObject({ "List-Unsubscribe": line.optional() }),
   summary:
     "The address behind a cart gets no such mails any more; also what mail programs send by themselves (RFC 8058).",

@@ -1,5 +1,5 @@
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
-import { giftCardModel } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { giftCardModel } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { payables } from "#modules/payment/slots.ts";
 import {
   adoptions,
@@ -35,16 +35,16 @@ import { hasDocuments } from "./server/cart/own-address.ts";
 import { giftCardEntry, giftCardList } from "./server/gift-card/staff-gift-card.ts";
 import { invoiceSource } from "./server/invoice/attachment.ts";
 import { issueWhenPaid } from "./server/invoice/automatic.ts";
-import { revertInvoicing } from "./server/invoice/invoicing-office.ts";
 import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
+import { revertInvoicing } from "./server/invoice/staff-invoicing.ts";
 import { orderModels } from "./server/models.ts";
 import { expireOrders } from "./server/order/expire.ts";
 import { orderModel } from "./server/order/staff-order.ts";
 import { countTimesOrdered } from "./server/order/times-ordered.ts";
 import { invoiceEntry, invoiceList } from "./server/print/invoice-list.ts";
 import { refundEntry, refundList } from "./server/refund/refund-list.ts";
-import { remindLeftCarts } from "./server/reminder/abandoned.ts";
+import { remindAbandonedCarts } from "./server/reminder/abandoned.ts";
 import { abandonedAnswers } from "./server/reminder/abandoned-calls.ts";
 import { cartsList } from "./server/reminder/abandoned-list.ts";
 import { followMoney } from "./server/settlement/money-came.ts";
@@ -118,7 +118,7 @@ export const orders: Module = {
   },
   tasks: {
     "orders.expire": expireOrders,
-    "orders.remind": remindLeftCarts,
+    "orders.remind": remindAbandonedCarts,
     "orders.vatAnswers": settleVatAnswers,
     "orders.countTimesOrdered": countTimesOrdered,
   },

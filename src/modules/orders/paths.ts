@@ -46,7 +46,7 @@ export const ordersPaths = {
   /** Where staff give money back. */
   staffRefund: (orderId: number) => `/web/orders/${orderId}/refund`,
   /** The link of a reminder: a cart that was left, for whoever has its token. */
-  leftCart: (id: number, accessToken: string) => `/my/cart/${id}/${encodeURIComponent(accessToken)}`,
+  abandonedCart: (id: number, accessToken: string) => `/my/cart/${id}/${encodeURIComponent(accessToken)}`,
   /** No such mails any more: a page with a button, and the same address takes the POST of a mail program. */
   cartMails: (id: number, accessToken: string) => `/my/cart-mails/${id}/${encodeURIComponent(accessToken)}`,
 };

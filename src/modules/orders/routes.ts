@@ -7,7 +7,7 @@ export const routes = [
   page("my/invoices", "invoices-page.tsx"),
   page("my/orders/:id", "order-page.tsx"),
   page("shop/withdraw", "withdraw-page.tsx"),
-  page("my/cart/:id/:token", "left-cart-page.tsx"),
+  page("my/cart/:id/:token", "abandoned-cart-page.tsx"),
   page("my/cart-mails/:id/:token", "cart-mails-page.tsx"),
 ];
 

@@ -18,7 +18,7 @@ import {
   countryList,
   countryPicker,
 } from "./server/address/country-list.ts";
-import { countryRecord, revertCountry } from "./server/address/country-office.ts";
+import { countryRecord, revertCountry } from "./server/address/staff-country.ts";
 import { checkVat } from "./server/address/vat-check.ts";
 import { peopleAnswers } from "./server/calls.ts";
 import { personModel, revertCustomer } from "./server/customer/customer.ts";

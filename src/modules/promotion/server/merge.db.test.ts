@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import { findCart, lockOrder } from "#modules/orders/server/cart/cart-row.ts";
 import { reopenOrder } from "#modules/orders/server/order/reopen.ts";
-import { takeLeftCart } from "#modules/orders/server/reminder/abandoned-cart.ts";
+import { takeAbandonedCart } from "#modules/orders/server/reminder/abandoned-cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
@@ -80,6 +80,8 @@ test("a left cart that is taken over by its link brings its code along", async (
   await enterCode(left, "LEFT");
   const { id = 0, accessToken = "" } = (await findCart(left)) ?? {};
   const here = await guestWith(house.context(), [lamp]);
-  await transact(here, (write) => takeLeftCart(write, { orderId: id, token: accessToken, way: "merge" }));
+  await transact(here, (write) =>
+    takeAbandonedCart(write, { orderId: id, token: accessToken, way: "merge" }),
+  );
   expect(await codesOf(here)).toEqual(["LEFT"]);
 });

@@ -5,7 +5,7 @@ import { taxNames } from "#modules/catalogue/server/tax/usual-tax.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import type { SiteInput } from "#modules/website/server/site-input.ts";
-import { saveSite, siteView } from "#modules/website/server/site-office.ts";
+import { saveSite, siteView } from "#modules/website/server/staff-site.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { siteTable } from "#platform/site.ts";

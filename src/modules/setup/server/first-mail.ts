@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type MailServerView, mailServerView, saveMailServer } from "#modules/website/server/mail-office.ts";
+import {
+  type MailServerView,
+  mailServerView,
+  saveMailServer,
+} from "#modules/website/server/staff-mail-server.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { line } from "#platform/wire.ts";

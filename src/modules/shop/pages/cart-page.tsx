@@ -5,7 +5,7 @@ import { listsToChoose } from "#modules/catalogue/server/price/price-list-choice
 import { relatedProducts } from "#modules/catalogue/server/product/related.ts";
 import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
 import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
-import { leftCartPath } from "#modules/orders/server/reminder/abandoned-cart.ts";
+import { abandonedCartPath } from "#modules/orders/server/reminder/abandoned-cart.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
 import { codesView } from "#modules/promotion/server/codes-view.ts";
 import { AskInstead } from "#modules/quote/components/ask-instead.tsx";
@@ -38,7 +38,7 @@ import type { Route } from "./+types/cart-page.ts";
 const suggestionsMax = 4;
 
 export const loader = personalLoader("anyone", async (context, { url }) => {
-  const left = await leftCartPath(context, url.searchParams.get("access_token") ?? "");
+  const left = await abandonedCartPath(context, url.searchParams.get("access_token") ?? "");
   if (left) throw goTo(left, 302);
   const { cart, hints, arrival } = await hintedCartOf(context);
   const templateIds = cart.lines.flatMap((line) => line.templateId ?? []);

@@ -87,7 +87,7 @@ describe("/shop/save_shop_layout_mode", () => {
 });
 
 describe("/shop/cart?access_token=", () => {
-  async function leftCart() {
+  async function abandonedCart() {
     const { buyer } = await withVases(2);
     const { rows } = await house
       .database()
@@ -104,7 +104,7 @@ describe("/shop/cart?access_token=", () => {
   }
 
   test("leads another visitor to the question whether to take the cart over", async () => {
-    const { path, address } = await leftCart();
+    const { path, address } = await abandonedCart();
     const other = await visitor();
     const { statusCode, headers } = await other.get(address);
     expect([statusCode, headers.location]).toEqual([302, path]);
@@ -112,13 +112,13 @@ describe("/shop/cart?access_token=", () => {
   });
 
   test("shows whose cart it is their own cart; without a token everybody sees their own", async () => {
-    const { buyer, address } = await leftCart();
+    const { buyer, address } = await abandonedCart();
     expect((await buyer.get(address)).statusCode).toBe(200);
     expect((await (await visitor()).get("/shop/cart?access_token=")).statusCode).toBe(200);
   });
 
   test("a wrong token is not found, and a cart that was taken over or ordered says so", async () => {
-    const { buyer, path, address } = await leftCart();
+    const { buyer, path, address } = await abandonedCart();
     const other = await visitor();
     for (const wrong of ["wrong", "wrong%00", `${address.split("=")[1]}x`]) {
       expect((await other.get(`/shop/cart?access_token=${wrong}&revive=squash`)).statusCode).toBe(404);
@@ -133,7 +133,7 @@ describe("/shop/cart?access_token=", () => {
   });
 
   test("a form that is refused without a script leads back to its page with the reason", async () => {
-    const { path } = await leftCart();
+    const { path } = await abandonedCart();
     const answer = await (await house.server()).inject({
       method: "POST",
       url: `/ro${path}x`,
@@ -154,7 +154,7 @@ describe("/shop/cart?access_token=", () => {
   });
 
   test("nobody is led to another site", async () => {
-    const { path } = await leftCart();
+    const { path } = await abandonedCart();
     const { body } = await (await house.server()).inject({
       method: "POST",
       url: `${path}x`,

@@ -13,8 +13,8 @@ import {
   saveLegalDraft,
 } from "./legal-draft.ts";
 import { missingLegalTexts } from "./legal-need.ts";
-import { legalCompareView, legalKindViews, legalLinksOf } from "./legal-office.ts";
 import { htmlOfWords, wordsOfHtml } from "./legal-words.ts";
+import { legalCompareView, legalKindViews, legalLinksOf } from "./staff-legal.ts";
 
 const house = testHouse();
 let minutes = 0;

@@ -7,8 +7,8 @@ import { testHouse, testNow } from "../../../testing.ts";
 import { legalText } from "./legal.ts";
 import { discardLegalDraft, legalDraft, publishLegalDraft } from "./legal-draft.ts";
 import { missingNeeds, needsOf } from "./legal-need.ts";
-import { legalCompareView, legalEditView, legalKindViews } from "./legal-office.ts";
 import { draftFromTemplate, draftsFromTemplates, fillGaps } from "./legal-template.ts";
+import { legalCompareView, legalEditView, legalKindViews } from "./staff-legal.ts";
 import { legalKinds, legalTextTable } from "./tables.ts";
 
 const house = testHouse();

@@ -3,8 +3,8 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { legalEditions, legalLinks, legalText, legalVersions, publishLegalText } from "./legal.ts";
 import { missingNeeds } from "./legal-need.ts";
-import { legalEditView, legalKindViews, legalLinksOf } from "./legal-office.ts";
 import { withdrawLegalText } from "./legal-withdrawal.ts";
+import { legalEditView, legalKindViews, legalLinksOf } from "./staff-legal.ts";
 import { withdrawalFunction } from "./withdrawal-function.ts";
 
 const house = testHouse();

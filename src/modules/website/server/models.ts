@@ -10,7 +10,7 @@ import {
 } from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
 import { searchPages } from "./search-pages.ts";
-import { saveTracking } from "./tracking-office.ts";
+import { saveTracking } from "./staff-tracking.ts";
 
 /** The site and its menus for programs, read only, and whether views of its products are noticed. */
 export const websiteModels: readonly Model[] = [

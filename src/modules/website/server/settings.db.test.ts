@@ -8,9 +8,9 @@ import { transact } from "#platform/db/transact.ts";
 import { mailServerTable } from "#platform/mail/tables.ts";
 import { allSites, siteAt, siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../testing.ts";
-import { mailServerView, removeMailServer, saveMailServer, sendTestMail } from "./mail-office.ts";
 import type { SiteInput } from "./site-input.ts";
-import { createSite, saveSite, siteView } from "./site-office.ts";
+import { mailServerView, removeMailServer, saveMailServer, sendTestMail } from "./staff-mail-server.ts";
+import { createSite, saveSite, siteView } from "./staff-site.ts";
 
 const house = testHouse(async (context) => transact(context, seedCountries));
 const received: string[] = [];

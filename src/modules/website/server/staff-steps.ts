@@ -2,7 +2,7 @@ import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
 import { legalTextsPath } from "../paths.ts";
 import { missingLegalTexts } from "./legal-need.ts";
-import { mailServerView } from "./mail-office.ts";
+import { mailServerView } from "./staff-mail-server.ts";
 
 /** What a new shop needs of this module. */
 export const websiteSteps: readonly StaffStep[] = [

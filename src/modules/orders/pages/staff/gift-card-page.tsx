@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
 import { recordId } from "#modules/office/server/record-form.ts";
-import { blockGiftCard } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { blockGiftCard } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

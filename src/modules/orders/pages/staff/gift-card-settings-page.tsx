@@ -3,7 +3,7 @@ import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { CheckField, NumberField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
-import { keepGiftCardSettings } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { keepGiftCardSettings } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -11,7 +11,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { ordersPaths } from "../../paths.ts";
-import { invoicingInput, invoicingView, saveInvoicing } from "../../server/invoice/invoicing-office.ts";
+import { invoicingInput, invoicingView, saveInvoicing } from "../../server/invoice/staff-invoicing.ts";
 import type { Route } from "./+types/invoicing-page.ts";
 
 export const loader = personalLoader(["administrator"], (context) => invoicingView(context));

@@ -8,7 +8,7 @@ import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../
 import { orderByToken } from "../order/order.ts";
 import { giveUpOrder, payForCart } from "../order/pay.ts";
 import { optOut } from "../reminder/abandoned.ts";
-import { cartOfToken, leftCartView, takeLeftCart } from "../reminder/abandoned-cart.ts";
+import { abandonedCartView, cartOfToken, takeAbandonedCart } from "../reminder/abandoned-cart.ts";
 import { addToCart, cartOf } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
 import { orderTable } from "./tables.ts";
@@ -58,7 +58,7 @@ test("once it is ordered, the link of the cart says so and opens no order; the o
   expect(token).not.toBe(link);
   await expect(orderByToken(stranger, id, link)).rejects.toMatchObject(closed);
   expect(await orderByToken(stranger, id, token)).toMatchObject({ email: "ilinca@example.com" });
-  expect(await leftCartView(stranger, id, link)).toBeNull();
+  expect(await abandonedCartView(stranger, id, link)).toBeNull();
   // The mail with the link still takes its reader off.
   expect(await cartOfToken(stranger, id, link)).toMatchObject({ id });
   await transact(stranger, (write) => optOut(write, id));
@@ -75,7 +75,7 @@ test("an order that became a cart again and is ordered once more has a new link 
   expect(new Set(links).size).toBe(4);
   for (const old of links.slice(0, -1)) {
     await expect(orderByToken(stranger, id, old)).rejects.toMatchObject(closed);
-    expect(await leftCartView(stranger, id, old)).toBeNull();
+    expect(await abandonedCartView(stranger, id, old)).toBeNull();
   }
 });
 
@@ -84,7 +84,7 @@ test("a cart that was ordered once and is taken over by its link shows nobody's 
   await place(buyer, "test");
   await giveUpOrder(buyer, id);
   const link = await tokenOf(id);
-  await transact(stranger, (write) => takeLeftCart(write, { orderId: id, token: link, way: "merge" }));
+  await transact(stranger, (write) => takeAbandonedCart(write, { orderId: id, token: link, way: "merge" }));
   expect(await cartOf(stranger)).toMatchObject({ count: 2 });
   await expect(orderByToken(stranger, id, link)).rejects.toMatchObject(closed);
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { blockGiftCard } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { blockGiftCard } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { transact } from "#platform/db/transact.ts";

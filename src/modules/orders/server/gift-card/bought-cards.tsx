@@ -1,5 +1,5 @@
 import { type IssuedCard, issueGiftCard, todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
-import { giftCardSettings } from "#modules/payment/server/gift-card/gift-card-office.ts";
+import { giftCardSettings } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";

@@ -2,7 +2,7 @@ import {
   giftCardById,
   giftCardSettings,
   stateOfCard,
-} from "#modules/payment/server/gift-card/gift-card-office.ts";
+} from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { staffPickers } from "#platform/staff/slots.ts";

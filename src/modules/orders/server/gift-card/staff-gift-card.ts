@@ -4,7 +4,7 @@ import {
   giftCardStates,
   giftCards,
   stateOfCard,
-} from "#modules/payment/server/gift-card/gift-card-office.ts";
+} from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { checkEmail } from "#modules/people/server/address/email.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

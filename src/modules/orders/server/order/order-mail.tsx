@@ -60,7 +60,7 @@ export async function sendOrderMail(
         kind={kind}
         buyer={order.addresses.billing?.name ?? ""}
         isTyped={isTyped}
-        cartPath={view.state === "draft" ? ordersPaths.leftCart(orderId, order.accessToken) : null}
+        cartPath={view.state === "draft" ? ordersPaths.abandonedCart(orderId, order.accessToken) : null}
         {...(words ? { words } : {})}
         {...(amountMinor ? { amount: formatMoney(amountMinor, order.currency, locale.tag) } : {})}
       />

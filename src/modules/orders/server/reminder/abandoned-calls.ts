@@ -1,13 +1,13 @@
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
-import { noCartMails, takeLeftCart } from "../../contract.ts";
+import { noCartMails, takeAbandonedCart } from "../../contract.ts";
 import { ordersPaths } from "../../paths.ts";
 import { optOut } from "./abandoned.ts";
-import { cartOfToken, takeLeftCart as take } from "./abandoned-cart.ts";
+import { cartOfToken, takeAbandonedCart as take } from "./abandoned-cart.ts";
 
 export const abandonedAnswers = [
-  answer(takeLeftCart, async (context, { way }, { order_id, token }) => {
+  answer(takeAbandonedCart, async (context, { way }, { order_id, token }) => {
     await transact(context, (write) => take(write, { orderId: order_id, token, way }));
     return { kind: "redirect", to: ordersPaths.cart };
   }),

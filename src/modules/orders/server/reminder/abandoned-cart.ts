@@ -12,7 +12,7 @@ import { isSameToken } from "../order/order-access.ts";
 
 export type TakeWay = "replace" | "merge";
 
-export interface LeftCartView {
+export interface AbandonedCartView {
   orderId: number;
   lines: { key: number; name: string; quantity: number }[];
   /** It is this visitor's cart already. */
@@ -26,7 +26,7 @@ export interface LeftCartView {
  * carts, which also says when the cart was ordered or merged since. Null for the visitor's own cart. Refuses a token
  * that no cart ever had.
  */
-export async function leftCartPath(context: Context, token: string): Promise<string | null> {
+export async function abandonedCartPath(context: Context, token: string): Promise<string | null> {
   if (token === "") return null;
   // The database refuses null characters in any text, even to say that it has none such.
   if (token.includes("\0")) throw notFound();
@@ -36,18 +36,18 @@ export async function leftCartPath(context: Context, token: string): Promise<str
     .where(or(eq(orderTable.accessToken, token), arrayContains(orderTable.cartTokens, [token])));
   if (!cart) throw notFound();
   const own = await findCart(context);
-  return own?.id === cart.id ? null : ordersPaths.leftCart(cart.id, token);
+  return own?.id === cart.id ? null : ordersPaths.abandonedCart(cart.id, token);
 }
 
 /** What the link of a reminder leads to; null when the cart is no cart any more. Nothing personal is shown. */
-export async function leftCartView(
+export async function abandonedCartView(
   context: Context,
   orderId: number,
   token: string,
-): Promise<LeftCartView | null> {
+): Promise<AbandonedCartView | null> {
   const cart = await cartOfToken(context, orderId, token);
   if (!cart) throw notFound();
-  if (!isLeftCart(cart)) return null;
+  if (!isAbandonedCart(cart)) return null;
   const own = await findCart(context);
   const lines = await linesOf(context, orderId);
   const goods = await goodsOf(context, [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]);
@@ -66,14 +66,14 @@ export async function leftCartView(
  * Puts the things of a left cart into the visitor's cart, in place of what is there or beside it. The left cart ends
  * with it. Addresses do not come along: whoever has the link need not be whoever typed them.
  */
-export async function takeLeftCart(
+export async function takeAbandonedCart(
   write: WriteContext,
   { orderId, token, way }: { orderId: number; token: string; way: TakeWay },
 ): Promise<void> {
   const asked = await cartOfToken(write, orderId, token);
   if (!asked) throw notFound();
   const present = await findCart(write);
-  if (present?.id === orderId || !isLeftCart(asked)) return;
+  if (present?.id === orderId || !isAbandonedCart(asked)) return;
   const ownId = present?.id ?? (await keepCart(write)).cart.id;
   // Locked in the order of their ids, as every two carts are.
   const locked = await write.db
@@ -84,7 +84,7 @@ export async function takeLeftCart(
     .for("update");
   const left = locked.find(({ id }) => id === orderId);
   const own = locked.find(({ id }) => id === ownId);
-  if (!left || !own?.isCart || !isLeftCart(left)) return;
+  if (!left || !own?.isCart || !isAbandonedCart(left)) return;
   if (way === "replace") await write.db.delete(lineTable).where(eq(lineTable.orderId, own.id));
   await mergeLines(write, left, own);
   await write.db
@@ -101,6 +101,6 @@ export async function cartOfToken(context: Context, orderId: number, token: stri
   return known ? cart : null;
 }
 
-function isLeftCart({ isCart, state }: Order): boolean {
+function isAbandonedCart({ isCart, state }: Order): boolean {
   return isCart && state === "draft";
 }

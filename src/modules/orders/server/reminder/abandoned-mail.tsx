@@ -30,7 +30,7 @@ export async function sendReminder(write: WriteContext, cart: Order): Promise<vo
         things={lines.flatMap(({ goods, line }) =>
           goods ? { key: line.id, name: goods.name, quantity: line.quantity } : [],
         )}
-        cartPath={ordersPaths.leftCart(cart.id, cart.accessToken)}
+        cartPath={ordersPaths.abandonedCart(cart.id, cart.accessToken)}
         offPath={ordersPaths.cartMails(cart.id, cart.accessToken)}
       />
     ),

@@ -9,8 +9,8 @@ import { anaAddress, countRows, type Goods, makeGoods, newGuest, prepareShop } f
 import { addToCart, cartOf } from "../cart/cart.ts";
 import { saveAddress } from "../cart/checkout.ts";
 import { orderTable } from "../cart/tables.ts";
-import { optOut, remindLeftCarts, remindOfCart } from "./abandoned.ts";
-import { leftCartView, takeLeftCart } from "./abandoned-cart.ts";
+import { optOut, remindAbandonedCarts, remindOfCart } from "./abandoned.ts";
+import { abandonedCartView, takeAbandonedCart } from "./abandoned-cart.ts";
 import { setReminding } from "./abandoned-setting.ts";
 import { remindByHand, staffCartView } from "./abandoned-view.ts";
 
@@ -55,7 +55,7 @@ async function leaveCart(email = nextEmail(), hoursAgo = 2) {
 }
 
 const mailsTo = (email: string) => countRows(dana, "mail_message", `recipient = '${email}'`);
-const remind = () => remindLeftCarts(house.context());
+const remind = () => remindAbandonedCarts(house.context());
 
 describe("a cart that was left", () => {
   test("is written about once, however many workers do it at once and however often", async () => {
@@ -110,16 +110,16 @@ describe("a cart that was left", () => {
 
 describe("the link of the mail", () => {
   const take = (visitor: Context, cart: { id: number; token: string }, way: "replace" | "merge") =>
-    transact(visitor, (write) => takeLeftCart(write, { orderId: cart.id, token: cart.token, way }));
+    transact(visitor, (write) => takeAbandonedCart(write, { orderId: cart.id, token: cart.token, way }));
 
   test("shows nothing without its token, and the things without anybody's address with it", async () => {
     const cart = await leaveCart();
     const stranger = await newGuest(house.context());
-    await expect(leftCartView(stranger, cart.id, "guess")).rejects.toMatchObject({ kind: "notFound" });
-    const view = await leftCartView(stranger, cart.id, cart.token);
+    await expect(abandonedCartView(stranger, cart.id, "guess")).rejects.toMatchObject({ kind: "notFound" });
+    const view = await abandonedCartView(stranger, cart.id, cart.token);
     expect(view).toMatchObject({ isOwn: false, ownCount: 0, lines: [{ name: "Lut vase", quantity: 2 }] });
     expect(JSON.stringify(view)).not.toContain(cart.email);
-    expect(await leftCartView(cart.guest, cart.id, cart.token)).toMatchObject({ isOwn: true });
+    expect(await abandonedCartView(cart.guest, cart.id, cart.token)).toMatchObject({ isOwn: true });
   });
 
   test("takes its place, or is put beside what is there; the left cart ends with it", async () => {
@@ -134,7 +134,7 @@ describe("the link of the mail", () => {
       expect(await cartOf(visitor)).toMatchObject({ count });
       await take(visitor, cart, way);
       expect(await cartOf(visitor)).toMatchObject({ count });
-      expect(await leftCartView(visitor, cart.id, cart.token)).toBeNull();
+      expect(await abandonedCartView(visitor, cart.id, cart.token)).toBeNull();
       const { rows } = await visitor.db.execute<{ person_id: number | null }>(
         `select person_id from orders_order where is_cart and session_id = ${visitor.visitor.sessionId}`,
       );

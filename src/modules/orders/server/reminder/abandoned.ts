@@ -22,7 +22,7 @@ const batchSize = 100;
 export type NotReminded = "gone" | "reminded" | "empty" | "noAddress" | "optedOut" | "bought";
 
 /** The work that reminds of carts that were left, where it is switched on. Doing it twice, or twice at once, does no harm. */
-export async function remindLeftCarts(context: Context): Promise<void> {
+export async function remindAbandonedCarts(context: Context): Promise<void> {
   const sites = await context.db
     .selectDistinct({ id: orderTable.siteId })
     .from(orderTable)

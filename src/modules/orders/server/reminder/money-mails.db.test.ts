@@ -37,7 +37,7 @@ import { purposeOf, refundOrder, refundSentByHand } from "../refund/refund.ts";
 import { followMoney } from "../settlement/money-came.ts";
 import { captureOrder, setDeposit, voidOrder } from "../settlement/staff-order-money.ts";
 import { staffOrderView } from "../staff/staff-order-view.ts";
-import { leftCartView } from "./abandoned-cart.ts";
+import { abandonedCartView } from "./abandoned-cart.ts";
 
 const house = testHouse(prepareShop);
 let lamp: Goods;
@@ -194,7 +194,7 @@ describe("a payment that the buyer was told to wait for", () => {
     );
     const { accessToken } = await orderRow(guest, orderId);
     expect(text).toContain(`/my/cart/${orderId}/${accessToken}`);
-    expect(await leftCartView(house.context(), orderId, accessToken)).toMatchObject({
+    expect(await abandonedCartView(house.context(), orderId, accessToken)).toMatchObject({
       lines: [{ name: "Lamp", quantity: 1 }],
     });
   });

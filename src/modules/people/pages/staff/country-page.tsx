@@ -19,7 +19,7 @@ import {
   countryPage,
   resetCountryRules,
   saveCountry,
-} from "../../server/address/country-office.ts";
+} from "../../server/address/staff-country.ts";
 import type { Route } from "./+types/country-page.ts";
 
 export const loader = personalLoader(["administrator"], (context, { params }) =>

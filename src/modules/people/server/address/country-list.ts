@@ -5,7 +5,7 @@ import type { StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { peoplePaths } from "../../paths.ts";
 import { countries } from "./country.ts";
-import { switchCountries } from "./country-office.ts";
+import { switchCountries } from "./staff-country.ts";
 
 const switches = ["billing", "delivery"] as const;
 

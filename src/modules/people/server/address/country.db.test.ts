@@ -15,7 +15,7 @@ import {
   saveCountryGroup,
 } from "./country-group.ts";
 import { countryGroupList, countryGroupPicker, countryList, countryPicker } from "./country-list.ts";
-import { countryPage, resetCountryRules, saveCountry, switchCountries } from "./country-office.ts";
+import { countryPage, resetCountryRules, saveCountry, switchCountries } from "./staff-country.ts";
 
 const house = testHouse(async (empty) => {
   await transact(empty, seedCountries);

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import type { LegalGapView } from "../../server/legal-office.ts";
+import type { LegalGapView } from "../../server/staff-legal.ts";
 
 interface DraftStateProps {
   isTemplate: boolean;

@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
-import type { LegalVersionView } from "../../server/legal-office.ts";
+import type { LegalVersionView } from "../../server/staff-legal.ts";
 
 /** What has been in force since when; each version can be read and compared with the one before it. */
 export function LegalVersions({ versions }: { versions: LegalVersionView[] }) {

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
-import type { LegalEditView } from "../../server/legal-office.ts";
+import type { LegalEditView } from "../../server/staff-legal.ts";
 
 /** Takes the text in force away again. Says first what that means for the checkout and before the law. */
 export function LegalWithdraw({

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { mailServerPath } from "../../paths.ts";
-import type { MailServerView } from "../../server/mail-office.ts";
+import type { MailServerView } from "../../server/staff-mail-server.ts";
 
 /** Where mails leave from. The password is asked for and never shown. */
 export function MailServerForm({

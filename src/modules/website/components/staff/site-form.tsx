@@ -11,7 +11,7 @@ import { locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
-import type { SiteView } from "../../server/site-office.ts";
+import type { SiteView } from "../../server/staff-site.ts";
 
 type SiteFormProps = { view: SiteView; problem: FormProblem | undefined; path: string };
 

@@ -13,7 +13,7 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { LegalDraftState } from "../../components/staff/legal-draft-state.tsx";
 import { legalTextPath } from "../../paths.ts";
 import { publishLegalDraft } from "../../server/legal-draft.ts";
-import { type LegalCompareView, legalCompareView, legalKindOf } from "../../server/legal-office.ts";
+import { type LegalCompareView, legalCompareView, legalKindOf } from "../../server/staff-legal.ts";
 import type { Route } from "./+types/legal-compare-page.ts";
 
 export const loader = personalLoader(["website"], (context, { params, url }) =>

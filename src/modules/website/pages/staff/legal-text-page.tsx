@@ -18,10 +18,10 @@ import { LegalVersions } from "../../components/staff/legal-versions.tsx";
 import { LegalWithdraw } from "../../components/staff/legal-withdraw.tsx";
 import { legalTextPath, legalTextsPath } from "../../paths.ts";
 import { discardLegalDraft, saveLegalDraft } from "../../server/legal-draft.ts";
-import { legalEditView, legalKindOf } from "../../server/legal-office.ts";
 import { draftFromTemplate, fillGaps } from "../../server/legal-template.ts";
 import { withdrawLegalText } from "../../server/legal-withdrawal.ts";
 import { htmlOfWords } from "../../server/legal-words.ts";
+import { legalEditView, legalKindOf } from "../../server/staff-legal.ts";
 import type { Route } from "./+types/legal-text-page.ts";
 
 export const loader = personalLoader(["website"], (context, { params }) =>

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/staff/data-table.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { legalTextsPath, promisesPath } from "../../paths.ts";
-import { legalKindViews } from "../../server/legal-office.ts";
 import { draftsFromTemplates } from "../../server/legal-template.ts";
+import { legalKindViews } from "../../server/staff-legal.ts";
 import type { Route } from "./+types/legal-texts-page.ts";
 
 export const loader = personalLoader(["website"], async (context) => ({

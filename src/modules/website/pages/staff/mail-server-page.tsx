@@ -14,8 +14,13 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { MailServerForm } from "../../components/staff/mail-server-form.tsx";
 import { SettingsTabs } from "../../components/staff/settings-tabs.tsx";
 import { mailServerPath } from "../../paths.ts";
-import { mailServerView, removeMailServer, saveMailServer, sendTestMail } from "../../server/mail-office.ts";
 import { settingsTabs } from "../../server/settings.ts";
+import {
+  mailServerView,
+  removeMailServer,
+  saveMailServer,
+  sendTestMail,
+} from "../../server/staff-mail-server.ts";
 import type { Route } from "./+types/mail-server-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

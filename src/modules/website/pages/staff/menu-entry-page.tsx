@@ -13,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { menuEntryPath, menusPath } from "../../paths.ts";
-import { deleteMenuEntry, menuEntryView, saveMenuEntry } from "../../server/menu-office.ts";
+import { deleteMenuEntry, menuEntryView, saveMenuEntry } from "../../server/staff-menu-entry.ts";
 import type { Route } from "./+types/menu-entry-page.ts";
 
 function entryIdOf(params: Record<string, string | undefined>): number | null {

@@ -12,7 +12,7 @@ import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { TreeList } from "#ui/staff/tree-list.tsx";
 import { menuEntryPath, menusPath } from "../../paths.ts";
-import { menuTrees, moveMenuEntry } from "../../server/menu-office.ts";
+import { menuTrees, moveMenuEntry } from "../../server/staff-menu-entry.ts";
 import type { Route } from "./+types/menus-page.ts";
 
 export const loader = personalLoader(["website"], async (context) => ({ menus: await menuTrees(context) }));

@@ -10,8 +10,8 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { SettingsTabs } from "../../components/staff/settings-tabs.tsx";
 import { outsidePath } from "../../paths.ts";
 import { messagingApps } from "../../server/outside.ts";
-import { outsideForm, outsideView, saveOutside } from "../../server/outside-office.ts";
 import { settingsTabs } from "../../server/settings.ts";
+import { outsideForm, outsideView, saveOutside } from "../../server/staff-outside.ts";
 import type { Route } from "./+types/outside-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

@@ -9,7 +9,7 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { promisesPath } from "../../paths.ts";
-import { promiseForm, promiseView, savePromises } from "../../server/promise-office.ts";
+import { promiseForm, promiseView, savePromises } from "../../server/staff-promise.ts";
 import type { Route } from "./+types/promises-page.ts";
 
 export const loader = personalLoader(["website"], async (context) => ({

@@ -7,7 +7,7 @@ import { sendMail } from "#platform/mail/mail.ts";
 import { siteById } from "#platform/site.ts";
 import { testHouse } from "../../../../testing.ts";
 import { printedLogo } from "../../server/logo.ts";
-import { siteView } from "../../server/site-office.ts";
+import { siteView } from "../../server/staff-site.ts";
 
 const house = testHouse(async (context) => transact(context, seedCountries));
 const origin = "http://site.example";

@@ -10,7 +10,7 @@ import { SiteForm } from "../../components/staff/site-form.tsx";
 import { sitePath } from "../../paths.ts";
 import { settingsTabs } from "../../server/settings.ts";
 import { siteForm } from "../../server/site-input.ts";
-import { createSite, saveSite, siteView } from "../../server/site-office.ts";
+import { createSite, saveSite, siteView } from "../../server/staff-site.ts";
 import type { Route } from "./+types/site-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context, { params }) => ({

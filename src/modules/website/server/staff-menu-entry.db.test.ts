@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { menus } from "./menu.ts";
-import { deleteMenuEntry, menuEntryView, menuTrees, moveMenuEntry, saveMenuEntry } from "./menu-office.ts";
+import {
+  deleteMenuEntry,
+  menuEntryView,
+  menuTrees,
+  moveMenuEntry,
+  saveMenuEntry,
+} from "./staff-menu-entry.ts";
 
 const house = testHouse();
 const ids: Record<string, number> = {};

@@ -4,9 +4,9 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../../testing.ts";
-import { invoicingInput, invoicingView, saveInvoicing } from "./invoicing-office.ts";
 import { issueInvoice } from "./issue.ts";
 import { sampleInvoice } from "./sample.ts";
+import { invoicingInput, invoicingView, saveInvoicing } from "./staff-invoicing.ts";
 
 const house = testHouse(prepareShop);
 let seal: Goods;

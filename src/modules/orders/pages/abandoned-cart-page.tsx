@@ -4,26 +4,26 @@ import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
 import { idIn } from "../server/cart/id-in-address.ts";
-import { leftCartView } from "../server/reminder/abandoned-cart.ts";
-import type { Route } from "./+types/left-cart-page.ts";
+import { abandonedCartView } from "../server/reminder/abandoned-cart.ts";
+import type { Route } from "./+types/abandoned-cart-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params }) => {
   const token = params["token"] ?? "";
-  const cart = await leftCartView(context, idIn(params["id"]), token);
+  const cart = await abandonedCartView(context, idIn(params["id"]), token);
   // Whoever opens the link where the cart still is goes on with it.
   if (cart?.isOwn) throw goTo(ordersPaths.cart);
   return { cart, token };
 });
 
 /** What the link of a reminder leads to. Opening it changes nothing; the buttons do. */
-export default function LeftCartPage({ loaderData: { cart, token } }: Route.ComponentProps) {
+export default function AbandonedCartPage({ loaderData: { cart, token } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   if (!cart) {
     return (
       <div className="wrap page stack">
-        <PageHead title={text("orders.leftCartGone")} hidden />
-        <h1 className="h2">{text("orders.leftCartGone")}</h1>
-        <p className="muted">{text("orders.leftCartGoneText")}</p>
+        <PageHead title={text("orders.abandonedCartGone")} hidden />
+        <h1 className="h2">{text("orders.abandonedCartGone")}</h1>
+        <p className="muted">{text("orders.abandonedCartGoneText")}</p>
         <p>
           <ButtonLink href={ordersPaths.cart}>{text("orders.toCart")}</ButtonLink>
         </p>
@@ -32,9 +32,9 @@ export default function LeftCartPage({ loaderData: { cart, token } }: Route.Comp
   }
   return (
     <div className="wrap page stack">
-      <PageHead title={text("orders.leftCart")} hidden />
+      <PageHead title={text("orders.abandonedCart")} hidden />
       <meta name="referrer" content="same-origin" />
-      <h1 className="h2">{text("orders.leftCart")}</h1>
+      <h1 className="h2">{text("orders.abandonedCart")}</h1>
       <ul className="stack">
         {cart.lines.map(({ key, name, quantity }) => (
           <li key={key}>
@@ -42,15 +42,17 @@ export default function LeftCartPage({ loaderData: { cart, token } }: Route.Comp
           </li>
         ))}
       </ul>
-      {cart.ownCount > 0 && <p className="muted">{text("orders.leftCartOther", { count: cart.ownCount })}</p>}
-      <form method="post" action={href(ordersPaths.leftCart(cart.orderId, token))} className="row">
+      {cart.ownCount > 0 && (
+        <p className="muted">{text("orders.abandonedCartOther", { count: cart.ownCount })}</p>
+      )}
+      <form method="post" action={href(ordersPaths.abandonedCart(cart.orderId, token))} className="row">
         {cart.ownCount > 0 && (
           <Button type="submit" name="way" value="merge">
-            {text("orders.leftCartMerge")}
+            {text("orders.abandonedCartMerge")}
           </Button>
         )}
         <Button type="submit" name="way" value="replace" kind={cart.ownCount > 0 ? "line" : "ink"}>
-          {text(cart.ownCount > 0 ? "orders.leftCartReplace" : "orders.leftCartTake")}
+          {text(cart.ownCount > 0 ? "orders.abandonedCartReplace" : "orders.abandonedCartTake")}
         </Button>
       </form>
     </div>
