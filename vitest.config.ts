@@ -49,6 +49,7 @@ export default mergeConfig(
           test: {
             name: "pages",
             include: [pageTests],
+            setupFiles: ["src/testing/loaded.ts"],
             ...withDatabase,
           },
         },

@@ -33,6 +33,7 @@ const drillsInCi = [
   ["money", "120"],
   // Two thousand walks by name.
   ["same-goods", "200"],
+  "without-demo",
   "bad-input",
   // It measures how long a pressed server takes: it comes when the journeys have ended.
   ["exhaustion", "3"],
