@@ -27,6 +27,7 @@ test("an entry of the menu is added, moved and taken out again", async ({ page }
   await look(page);
   await page.goto("/web/menus/new?under=header");
   await page.locator("[name='name.en']").fill(name);
+  await page.getByRole("radio", { name: "Romanian" }).check({ force: true });
   await page.locator("[name='name.ro']").fill(`${name} ro`);
   await page.locator("[name=path]").fill("/shop");
   await page.getByRole("button", { name: "Save" }).click();

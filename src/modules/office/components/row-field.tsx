@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Translated } from "#platform/translated.ts";
 import { Checkbox } from "#ui/check.tsx";
 import { FieldError, Select, TextInput } from "#ui/field.tsx";
 import { useProblem } from "./staff-form.tsx";
+import { EachLanguage } from "./staff-languages.tsx";
 
 type RowFieldProps = {
   name: string;
@@ -45,6 +47,25 @@ export function RowField({ name, label, row, value, options, input }: RowFieldPr
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+type RowBothFieldProps = Pick<RowFieldProps, "name" | "label" | "row"> & { value: Translated };
+
+/** One text of a row in the languages of the site: one column, whose language the switch of the form chooses. */
+export function RowBothField({ name, label, row, value }: RowBothFieldProps) {
+  return (
+    <EachLanguage name={name} value={value}>
+      {(code, field, mark) => (
+        <RowField
+          name={field}
+          label={[label, mark].filter(Boolean).join(", ")}
+          row={row}
+          value={value[code] ?? ""}
+          input={{ lang: code }}
+        />
+      )}
+    </EachLanguage>
   );
 }
 

@@ -6,6 +6,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { menuEntryPath } from "../paths.ts";
 import { editionOfState } from "./edition.ts";
@@ -117,7 +118,7 @@ export async function saveMenuEntry(
     throw changedMeanwhile(await lastChange(write, menuModel, entryId));
   }
   const stand = standOf(rows, entryId, input.under);
-  check(input, stand.parentId);
+  check(write, input, stand.parentId);
   const hasMoved = !before || before.under !== input.under;
   const values = { name: input.name, path: input.path, ...stand };
   const position = hasMoved ? await endOf(write, stand) : (entry?.position ?? 0);
@@ -222,9 +223,9 @@ export async function deleteMenuEntry(write: WriteContext, entryId: number): Pro
   return name;
 }
 
-function check({ name, path }: MenuEntryInput, parentId: number | null): void {
+function check({ site }: WriteContext, { name, path }: MenuEntryInput, parentId: number | null): void {
   const wrong: FieldErrors = {};
-  for (const code of ["en", "ro"] as const)
+  for (const { code } of languagesOf(site).offered)
     if (!name[code]) wrong[`name.${code}`] = "website.menuNameMissing";
   if (path === "" && parentId !== null) wrong["path"] = "website.menuPathMissing";
   if (path !== "" && !isGoodPath(path)) wrong["path"] = "website.menuPathWrong";

@@ -1,11 +1,10 @@
-import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
-import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
+import { RowBothField } from "#modules/office/components/row-field.tsx";
+import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
-import { FieldError, TextInput } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
@@ -45,40 +44,20 @@ export default function TagsPage({ loaderData: { rows }, actionData }: Route.Com
 
 function TagRows({ rows }: { rows: readonly TagRow[] }) {
   const { text } = useLocale();
-  const { errorOf, typedOf } = useProblem();
-  const languages = useOfferedLanguages();
-  const nameIn = (code: string) => `${text("blog.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows<TagRow>
       name="rows"
       label={text("blog.staffTags")}
       rows={rows}
       blank={{ id: null, name: {} }}
-      heads={languages.map(nameIn)}
-      template={"1fr ".repeat(languages.length)}
-      renderRow={(row, index, nameOf) => [
-        <KeptLanguages key="kept" name={nameOf("name")} value={row.name} />,
-        ...languages.map((code, column) => {
-          const name = nameOf(`name.${code}`);
-          return (
-            <div key={code}>
-              <span className="rows__l" aria-hidden="true">
-                {nameIn(code)}
-              </span>
-              {column === 0 && <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />}
-              <TextInput
-                name={name}
-                lang={code}
-                defaultValue={typedOf(name, row.name[code] ?? "")}
-                aria-label={`${nameIn(code)} ${index + 1}`}
-                aria-invalid={errorOf(name) ? true : undefined}
-                aria-describedby={errorOf(name) ? `${name}-error` : undefined}
-              />
-              {errorOf(name) && <FieldError id={`${name}-error`}>{errorOf(name)}</FieldError>}
-            </div>
-          );
-        }),
-      ]}
+      heads={[text("blog.staffName")]}
+      template="1fr"
+      renderRow={(row, index, nameOf) => (
+        <>
+          <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+          <RowBothField name={nameOf("name")} label={text("blog.staffName")} row={index} value={row.name} />
+        </>
+      )}
       addLabel={text("blog.staffAdd")}
       removeLabel={(index) => text("blog.staffRemoveRow", { row: index + 1 })}
       empty={text("blog.staffNoTags")}

@@ -1,6 +1,5 @@
-import { RowField } from "#modules/office/components/row-field.tsx";
+import { RowBothField, RowField } from "#modules/office/components/row-field.tsx";
 import { CheckField } from "#modules/office/components/staff-field.tsx";
-import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
@@ -62,7 +61,6 @@ type PointRow = { id?: number; name: string; address: string; hours: Translated 
 /** Where the buyer may fetch it. */
 export function PickupPoints({ view }: { view: CarrierPageView }) {
   const { text } = useLocale();
-  const languages = useOfferedLanguages();
   const rows: PointRow[] = view.points;
   return (
     <FormSection title={text("delivery.staffPoints")} lead={text("delivery.staffPointsLead")}>
@@ -75,10 +73,8 @@ export function PickupPoints({ view }: { view: CarrierPageView }) {
           label={text("delivery.staffPoints")}
           rows={rows}
           blank={{ name: "", address: "", hours: {} }}
-          heads={["name", "address", ...languages.map((code) => `hours_${code}`)].map((field) =>
-            text(`delivery.staffPoint_${field}`),
-          )}
-          template={`1fr 1fr${" 1fr".repeat(languages.length)}`}
+          heads={["name", "address", "hours"].map((field) => text(`delivery.staffPoint_${field}`))}
+          template="1fr 1fr 1fr"
           renderRow={(row, index, nameOf) => (
             <>
               {row.id !== undefined && <input type="hidden" name={nameOf("id")} value={row.id} />}
@@ -91,17 +87,12 @@ export function PickupPoints({ view }: { view: CarrierPageView }) {
                   value={row[field]}
                 />
               ))}
-              {languages.map((code) => (
-                <RowField
-                  key={code}
-                  name={nameOf(`hours.${code}`)}
-                  label={text(`delivery.staffPoint_hours_${code}`)}
-                  row={index}
-                  value={row.hours[code] ?? ""}
-                  input={{ lang: code }}
-                />
-              ))}
-              <KeptLanguages name={nameOf("hours")} value={row.hours} />
+              <RowBothField
+                name={nameOf("hours")}
+                label={text("delivery.staffPoint_hours")}
+                row={index}
+                value={row.hours}
+              />
             </>
           )}
           addLabel={text("delivery.staffAddPoint")}

@@ -1,10 +1,5 @@
-import {
-  CheckField,
-  KindField,
-  NumberField,
-  TextAreaField,
-  TextField,
-} from "#modules/office/components/staff-field.tsx";
+import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { CheckField, KindField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -17,11 +12,6 @@ import { StripeSection } from "./stripe-section.tsx";
 
 type ProviderFormProps = { view: ProviderFormView; problem: FormProblem | undefined };
 
-const languages = [
-  ["en", "English"],
-  ["ro", "Română"],
-] as const;
-
 /** One way to pay: what buyers read, when it is offered, and where the money goes. */
 export function ProviderForm({ view, problem }: ProviderFormProps) {
   const { text } = useLocale();
@@ -30,27 +20,13 @@ export function ProviderForm({ view, problem }: ProviderFormProps) {
   return (
     <StaffForm problem={problem} version={view.edition} path={providerPath(view.code)} isNew={view.isNew}>
       <FormSection title={text("payment.staffWords")} lead={text("payment.staffWordsLead")}>
-        <FormGrid>
-          {languages.map(([code, language]) => (
-            <TextField
-              key={`name ${code}`}
-              name={`name.${code}`}
-              label={text("payment.staffName")}
-              mark={language}
-              value={values.name[code] ?? ""}
-            />
-          ))}
-          {languages.map(([code, language]) => (
-            <TextAreaField
-              key={`description ${code}`}
-              name={`description.${code}`}
-              label={text("payment.staffDescription")}
-              mark={language}
-              value={values.description[code] ?? ""}
-              input={{ rows: 2 }}
-            />
-          ))}
-        </FormGrid>
+        <BothTextField name="name" label="payment.staffName" value={values.name} />
+        <BothTextAreaField
+          name="description"
+          label="payment.staffDescription"
+          value={values.description}
+          rows={2}
+        />
       </FormSection>
       {view.code === "transfer" && (
         <FormSection title={text("payment.staffAccount")} lead={text("payment.staffAccountLead")}>

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
+import { both } from "#modules/office/server/record-form.ts";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
 import { settingsTabs } from "#modules/website/server/settings.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { inLocale } from "#platform/translated.ts";
 import { flag, line } from "#platform/wire.ts";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { ProviderForm } from "../../components/staff/provider-form.tsx";
@@ -19,7 +21,6 @@ export const loader = personalLoader(["administrator"], async (context, { params
   tabs: settingsTabs(context),
 }));
 
-const words = z.object({ en: line, ro: line });
 const codes = line.transform((written) =>
   written
     .toUpperCase()
@@ -28,8 +29,8 @@ const codes = line.transform((written) =>
 );
 
 const input = z.object({
-  name: words,
-  description: words,
+  name: both(line),
+  description: both(line),
   state: z.enum(["disabled", "enabled", "test"]),
   position: z.coerce.number("payment.staffPositionWrong").int("payment.staffPositionWrong").min(0).max(1000),
   countryCodes: z.array(z.string()).max(300).default([]),
@@ -53,7 +54,9 @@ export const action = formAction(["administrator"], {
     await transact(context, (write) =>
       saveProvider(write, code, { ...values, countryCodes }, overwrite ? undefined : version),
     );
-    return goDone(providersPath, "payment.staffSaved", { name: values.name[context.locale.code] });
+    return goDone(providersPath, "payment.staffSaved", {
+      name: inLocale(values.name, context.locale.code),
+    });
   }),
 });
 

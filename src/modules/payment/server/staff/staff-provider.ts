@@ -7,6 +7,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
 import { typedDecimal } from "#platform/money/typed.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { stripeWebhookPath } from "../../paths.ts";
 import { type Provider, upsertProvider } from "../provider/provider.ts";
@@ -175,7 +176,7 @@ async function checked(
 ): Promise<ProviderFormInput> {
   const wrong: FieldErrors =
     code === "stripe" ? stripeFaults(input.stripe, row, input.state !== "disabled") : {};
-  for (const language of ["en", "ro"] as const) {
+  for (const { code: language } of languagesOf(write.site).offered) {
     if (!input.name[language]) wrong[`name.${language}`] = "payment.staffNameMissing";
   }
   const known = new Set((await countries(write)).map((one) => one.code));

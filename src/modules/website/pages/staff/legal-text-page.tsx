@@ -2,9 +2,11 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { typedHtml } from "#modules/content/server/read-typed.ts";
-import { TextField } from "#modules/office/components/staff-field.tsx";
+import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { both } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -30,8 +32,8 @@ export const loader = personalLoader(["website"], (context, { params }) =>
 
 const words = typedHtml(htmlOfWords);
 const draft = z.object({
-  title: z.object({ en: line, ro: line }),
-  body: z.object({ en: words, ro: words }),
+  title: both(line),
+  body: both(words),
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });
@@ -65,10 +67,6 @@ export const action = formAction(["website"], {
 });
 
 const tickCode = "website.legalTickNamesIt";
-const languages = [
-  ["en", "English"],
-  ["ro", "Română"],
-] as const;
 
 export default function LegalTextPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
@@ -117,26 +115,26 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
         path={legalTextPath(view.kind)}
         saveLabel={text("website.legalSaveDraft")}
       >
-        <div className="beside">
-          {languages.map(([code, name]) => (
-            <fieldset className="stack" key={code} lang={code}>
-              <legend className="legend">{name}</legend>
-              <TextField
-                name={`title.${code}`}
-                label={text("website.legalTitle")}
-                value={view.title[code] ?? ""}
-                input={{ maxLength: 200 }}
-              />
+        <div className="stack legal-words">
+          <BothTextField
+            name="title"
+            label="website.legalTitle"
+            value={view.title}
+            input={{ maxLength: 200 }}
+          />
+          <EachLanguage name="body" value={view.body}>
+            {(code, name, mark) => (
               <StaffContentField
-                name={`body.${code}`}
+                name={name}
                 label={text("website.legalBody")}
+                mark={mark}
                 hint={text("website.legalBodyHint")}
                 value={view.body[code]}
                 lang={code}
                 rows={24}
               />
-            </fieldset>
-          ))}
+            )}
+          </EachLanguage>
         </div>
       </StaffForm>
       {view.withdrawal && (

@@ -1,13 +1,16 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { both } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { inLocale } from "#platform/translated.ts";
 import { flag, id, line } from "#platform/wire.ts";
 import { Button } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
@@ -29,7 +32,7 @@ export const loader = personalLoader(["website"], (context, { params, url }) =>
 
 const input = z.object({
   under: z.string().max(20),
-  name: z.object({ en: line, ro: line }),
+  name: both(line),
   path: line,
   version: z.coerce.number().int().optional(),
   overwrite: flag,
@@ -39,7 +42,9 @@ export const action = formAction(["website"], {
   save: on(input, async (context, { version, overwrite, ...values }, { params }) => {
     const seen = overwrite ? undefined : version;
     await transact(context, (write) => saveMenuEntry(write, entryIdOf(params), values, seen));
-    return goDone(menusPath, "website.menuSaved", { name: values.name[context.locale.code] });
+    return goDone(menusPath, "website.menuSaved", {
+      name: inLocale(values.name, context.locale.code),
+    });
   }),
   delete: on(z.looseObject({}), async (context, _input, { params }) => {
     const entryId = entryIdOf(params);
@@ -48,11 +53,6 @@ export const action = formAction(["website"], {
     return goDone(menusPath, "website.menuDeleted", { name });
   }),
 });
-
-const languages = [
-  ["en", "English"],
-  ["ro", "Română"],
-] as const;
 
 export default function MenuEntryPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
@@ -77,16 +77,8 @@ export default function MenuEntryPage({ loaderData: view, actionData }: Route.Co
         {...(view.id === null ? { isNew: true } : { version: view.edition })}
       >
         <FormSection title={text("website.menuEntry")} lead={text("website.menuEntryLead")}>
+          <BothTextField name="name" label="website.menuName" value={view.values.name} />
           <FormGrid>
-            {languages.map(([code, language]) => (
-              <TextField
-                key={code}
-                name={`name.${code}`}
-                label={text("website.menuName")}
-                mark={language}
-                value={view.values.name[code] ?? ""}
-              />
-            ))}
             <TextField
               name="path"
               label={text("website.menuPath")}

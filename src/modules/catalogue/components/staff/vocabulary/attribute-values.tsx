@@ -1,5 +1,4 @@
-import { RowCheck, RowField } from "#modules/office/components/row-field.tsx";
-import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
+import { RowBothField, RowCheck, RowField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { AttributePageView } from "../../../server/staff/staff-attribute-view.ts";
@@ -8,8 +7,6 @@ import { customCharactersMax } from "../../custom-text.ts";
 /** What can be chosen of an attribute, in the order in which it is offered. */
 export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
   const { text } = useLocale();
-  const languages = useOfferedLanguages();
-  const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows
       name="values"
@@ -17,26 +14,21 @@ export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
       rows={values}
       blank={{ id: null, name: {}, color: "", isCustom: false, charactersMax: "" }}
       heads={[
-        ...languages.map(nameIn),
+        text("catalogue.staffName"),
         text("catalogue.valueColor"),
         text("catalogue.valueCustom"),
         text("catalogue.valueCharactersMax"),
       ]}
-      template={`${"2fr ".repeat(languages.length)}1fr 1fr 1fr`}
+      template="2fr 1fr 1fr 1fr"
       renderRow={(row, index, nameOf) => (
         <>
           <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
-          {languages.map((code) => (
-            <RowField
-              key={code}
-              name={nameOf(`name.${code}`)}
-              label={nameIn(code)}
-              row={index}
-              value={row.name[code] ?? ""}
-              input={{ lang: code }}
-            />
-          ))}
-          <KeptLanguages name={nameOf("name")} value={row.name} />
+          <RowBothField
+            name={nameOf("name")}
+            label={text("catalogue.staffName")}
+            row={index}
+            value={row.name}
+          />
           <RowField
             name={nameOf("color")}
             label={text("catalogue.valueColor")}

@@ -1,6 +1,5 @@
-import { RowField } from "#modules/office/components/row-field.tsx";
+import { RowBothField } from "#modules/office/components/row-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
-import { KeptLanguages, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -38,30 +37,23 @@ export function WordListPage({ title, lead, path, rows, problem, ordered = false
 
 function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: string; ordered: boolean }) {
   const { text } = useLocale();
-  const languages = useOfferedLanguages();
-  const nameIn = (code: string) => `${text("catalogue.staffName")}, ${text(`office.language_${code}`)}`;
   return (
     <InlineRows<WordRow>
       name="rows"
       label={label}
       rows={rows}
       blank={{ id: null, name: {} }}
-      heads={languages.map(nameIn)}
-      template={"1fr ".repeat(languages.length)}
+      heads={[text("catalogue.staffName")]}
+      template="1fr"
       renderRow={(row, index, nameOf) => (
         <>
           <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
-          {languages.map((code) => (
-            <RowField
-              key={code}
-              name={nameOf(`name.${code}`)}
-              label={nameIn(code)}
-              row={index}
-              value={row.name[code] ?? ""}
-              input={{ lang: code }}
-            />
-          ))}
-          <KeptLanguages name={nameOf("name")} value={row.name} />
+          <RowBothField
+            name={nameOf("name")}
+            label={text("catalogue.staffName")}
+            row={index}
+            value={row.name}
+          />
         </>
       )}
       addLabel={text("catalogue.staffAdd")}
