@@ -31,7 +31,6 @@ export function RecordPage(props: RecordPageProps) {
       <StaffHead title={view.crumb} lead={lead} actions={actions} />
       {before}
       <StaffForm
-        key={view.id ?? "new"}
         problem={ofSaving(problem)}
         path={path}
         {...(view.id === null ? { isNew: !readOnly } : { version: view.version })}

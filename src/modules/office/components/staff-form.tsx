@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, Form, useBlocker, useNavigation } from "react-router";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -7,7 +7,8 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { StickyActions } from "#ui/staff/form-section.tsx";
-import { useDirty } from "#ui/staff/unsaved.tsx";
+import { useDirty, useLeaveGuard } from "#ui/staff/unsaved.tsx";
+import { useKeptForm } from "./kept-form.ts";
 import { LanguageSwitch, useFirstLanguage } from "./staff-languages.tsx";
 
 const ProblemContext = createContext<FormProblem | null>(null);
@@ -33,6 +34,8 @@ type StaffFormProps = {
   version?: number;
   /** Where "see theirs" leads: the page itself, without the language prefix. */
   path: string;
+  /** What else than the version makes another form of it, such as pieces in stock. */
+  stored?: string;
   /** Something new: the bar stands there from the beginning. */
   isNew?: boolean;
   saveLabel?: string;
@@ -46,20 +49,40 @@ type StaffFormProps = {
 
 /**
  * A form of the back office: a bar to save it, no leaving by accident, and a way out when somebody saved meanwhile.
- * It begins anew with what is stored once its version has changed.
+ * It begins anew with what is stored once its version has changed, but for what was typed while it was being saved.
  */
-export function StaffForm(props: StaffFormProps) {
-  return <FormOfVersion key={props.version ?? 0} {...props} />;
+export function StaffForm({ stored = "", ...props }: StaffFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { path, version, problem } = props;
+  const kept = useKeptForm(form, { stored: `${version ?? 0} ${stored}`, path, version, problem });
+  return (
+    <FormOfVersion
+      key={kept.key}
+      {...props}
+      version={kept.isKept ? kept.version : version}
+      form={form}
+      isKept={kept.isKept}
+      onSubmit={kept.onSubmit}
+    />
+  );
 }
 
-function FormOfVersion(props: StaffFormProps) {
+type FormOfVersionProps = Omit<StaffFormProps, "stored" | "version"> & {
+  version: number | undefined;
+  form: RefObject<HTMLFormElement | null>;
+  isKept: boolean;
+  onSubmit: () => void;
+};
+
+function FormOfVersion(props: FormOfVersionProps) {
   const { problem, version, path, isNew, saveLabel, saveKind, actions, second, children } = props;
+  const { form, isKept, onSubmit } = props;
   const { text } = useLocale();
-  const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod === "POST";
-  const dirty = useDirty(form) || Boolean(problem);
+  const dirty = useDirty(form) || Boolean(problem) || isKept;
+  useLeaveGuard(isKept);
   const first = useFirstLanguage();
   const [language, setLanguage] = useState(() => languageOfFault(problem, first));
   useEffect(() => {
@@ -72,10 +95,10 @@ function FormOfVersion(props: StaffFormProps) {
       (wrong.find((field) => field.checkVisibility()) ?? alert.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [problem]);
+  }, [problem, form]);
   return (
     <ProblemContext value={problem ?? null}>
-      <Form method="post" ref={form} noValidate className="staff-form">
+      <Form method="post" ref={form} noValidate className="staff-form" onSubmit={onSubmit}>
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {problem && (
           <div ref={alert} tabIndex={-1}>
@@ -89,7 +112,7 @@ function FormOfVersion(props: StaffFormProps) {
         {children}
         <StickyActions
           state={saving ? "saving" : dirty ? "dirty" : "clean"}
-          summary={saving ? text("office.saving") : text("office.edited")}
+          summary={text(saving ? "office.saving" : isKept ? "office.editedSince" : "office.edited")}
           always={isNew ?? false}
         >
           {actions}

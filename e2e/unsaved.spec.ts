@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { cell, mark, newOption, pictureFile, save } from "./product-form.ts";
+import { look, signIn } from "./shop.ts";
+
+const editedSince = "Saved. What you changed meanwhile is not saved yet.";
+
+/** Saves stay on their way until they are let through. */
+async function holdSaves(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/web/products/**", async (route) => {
+    if (route.request().method() === "POST") await open;
+    await route.continue();
+  });
+  return release;
+}
+
+test("what is typed, added and uploaded while a new product is being saved stays, and is said to be unsaved", async ({
+  page,
+}) => {
+  const name = `Walnut tray ${mark()}`;
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  await page.locator('[name="name.en"]').fill(name);
+  await page.locator('[name="price"]').fill("70");
+  const release = await holdSaves(page);
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("/web/products/"),
+  );
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await sent;
+  await page.locator('[name="summary.en"]').fill("Oiled by hand");
+  const values = await newOption(page, `Length ${mark()}`);
+  await values.fill("Short, Long");
+  await values.press("Tab");
+  await cell(page, "Long", "Price").fill("85");
+  await page.locator("input[type=file]").setInputFiles([await pictureFile("tray.png", "peru")]);
+  await expect(page.locator('[name="pictures[0].alt.en"]')).toBeVisible();
+  release();
+
+  await expect(page.getByText(editedSince)).toBeVisible();
+  await expect(page).toHaveURL(/\/web\/products\/\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.locator('[name="summary.en"]')).toHaveValue("Oiled by hand");
+  await expect(cell(page, "Long", "Price")).toHaveValue("85");
+  await expect(page.locator('[name="pictures[0].alt.en"]')).toBeVisible();
+  await look(page);
+  await save(page, /Product saved/);
+  await expect(page.getByText(editedSince)).toBeHidden();
+  await page.reload();
+  await expect(page.locator('[name="summary.en"]')).toHaveValue("Oiled by hand");
+  await expect(cell(page, "Long", "Price")).toHaveValue("85.00");
+  await expect(page.locator('[name="pictures[0].alt.en"]')).toBeVisible();
+});
+
+test("what is typed while a product is being saved stays, and somebody else's save is still told", async ({
+  page,
+  browser,
+}) => {
+  const name = `Ash ladder ${mark()}`;
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  await page.locator('[name="name.en"]').fill(name);
+  await page.locator('[name="price"]').fill("120");
+  await save(page, /Product saved/);
+  await page.locator('[name="price"]').fill("125");
+  const release = await holdSaves(page);
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("/web/products/"),
+  );
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await sent;
+  await page.locator('[name="reference"]').fill("LADDER-6");
+  release();
+  await expect(page.getByText(editedSince)).toBeVisible();
+  await expect(page.locator('[name="price"]')).toHaveValue("125");
+  await expect(page.locator('[name="reference"]')).toHaveValue("LADDER-6");
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, "shop@vitrine.example", "vitrine-shop");
+  await other.goto(page.url());
+  await expect(other.locator('[name="price"]')).toHaveValue("125.00");
+  await other.locator('[name="price"]').fill("130");
+  await save(other, /Product saved/);
+  await other.context().close();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: /overwrite|Save anyway/i })).toBeVisible();
+  await expect(page.locator('[name="reference"]')).toHaveValue("LADDER-6");
+});
