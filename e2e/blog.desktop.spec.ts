@@ -51,12 +51,12 @@ test("staff write a draft with a picture in it, look at it and publish it", asyn
     .first()
     .setInputFiles({ name: "level.png", mimeType: "image/png", buffer: small });
   await expect(page.locator("[name='body.en']")).toHaveValue(/blog\.picture\/\d+\/image_1024/);
-  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(page.getByText("Only staff can see this page")).toBeVisible();
   await expect(page.locator("#post-text img")).toBeVisible();
   await page.getByRole("link", { name: "Edit post" }).click();
-  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("The post can be seen by everybody.")).toBeVisible();
   await page.goto("/blog");
   await expect(page.getByRole("link", { name })).toBeVisible();

@@ -1,8 +1,8 @@
 import Upload from "lucide-react/icons/image-up";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
-import { type PictureLabels, PictureRow } from "./picture-row.tsx";
+import { type PictureLabels, PictureTile } from "./picture-tile.tsx";
 import { moveEntry, useReorder } from "./reorder.ts";
 import { type KeptPicture, type PictureEntry, type UploadPicture, useUploads } from "./uploads.ts";
 
@@ -13,6 +13,12 @@ type PictureDropProps = {
   upload: UploadPicture;
   labels: PictureLabels & { drop: ReactNode; hint?: ReactNode; list: string };
   max?: number;
+  /** The one picture is wider than high, and its fields stand beside it. */
+  wide?: boolean;
+  /** What else stands below the tiles, such as a way without a script. */
+  after?: ReactNode;
+  /** Hears of every change: another order, another picture. */
+  onEntries?: (entries: readonly PictureEntry[]) => void;
   /** Why the form was refused because of a picture, by the start of the names of its fields. */
   faultOf?: (field: string) => ReactNode;
   /** What else is asked about a picture that has arrived; names of fields begin with `field`. */
@@ -20,7 +26,7 @@ type PictureDropProps = {
 };
 
 /**
- * Pictures of a record: dropped, pasted or chosen files are sent at once, each with its own progress; a failed one
+ * Pictures of a record as tiles: dropped, pasted or chosen files are sent at once, each with its own progress; a failed one
  * stays with its reason until it is sent again or taken away. What counts is what the form around it sends.
  */
 export function PictureDrop({
@@ -29,6 +35,9 @@ export function PictureDrop({
   upload,
   labels,
   max = Number.POSITIVE_INFINITY,
+  wide = false,
+  after,
+  onEntries,
   faultOf,
   children,
 }: PictureDropProps) {
@@ -37,14 +46,39 @@ export function PictureDrop({
   const { entries, setEntries, add, retry } = useUploads(pictures, upload, max);
   const { list, handle } = useReorder<HTMLUListElement>(move);
 
+  const told = useRef(onEntries);
+  useEffect(() => {
+    told.current = onEntries;
+  });
+  useEffect(() => told.current?.(entries), [entries]);
+
   function move(from: number, to: number) {
     setEntries((current) => moveEntry(current, from, to));
+  }
+  /** By its buttons: the one that was pressed stays where the finger is, or the other one at the end of the row. */
+  function step(from: number, to: number) {
+    move(from, to);
+    requestAnimationFrame(() => {
+      const tile = list.current?.querySelectorAll<HTMLElement>(":scope > [data-entry]")[to];
+      const pressed = tile?.querySelector<HTMLButtonElement>(`[data-move="${to - from}"]`);
+      const other = tile?.querySelector<HTMLButtonElement>(`[data-move="${from - to}"]`);
+      (pressed?.disabled ? other : pressed)?.focus();
+    });
+  }
+  function remove(removed: number) {
+    const index = entries.findIndex(({ key }) => key === removed);
+    setEntries((current) => current.filter(({ key }) => key !== removed));
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>(".drop__remove");
+      const next = left?.[Math.min(index, left.length - 1)];
+      (next ?? document.getElementById(inputId))?.focus();
+    });
   }
   let sent = -1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting repeat the file field for a pointer
     <div
-      className={classNames("drop", over && "drop--over")}
+      className={classNames("drop", over && "drop--over", wide && "drop--wide")}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
         event.preventDefault();
@@ -65,56 +99,60 @@ export function PictureDrop({
         add([...event.dataTransfer.files]);
       }}
     >
-      {entries.length > 0 && (
-        <ul className="drop__list" aria-label={labels.list} ref={list}>
-          {entries.map((entry, index) => {
-            if (entry.id !== null) sent += 1;
-            const field = `${name}[${sent}]`;
-            return (
-              <PictureRow
-                key={entry.key}
-                entry={entry}
-                index={index}
-                last={index === entries.length - 1}
-                labels={labels}
-                fault={entry.id !== null && faultOf?.(field)}
-                handle={handle(index)}
-                onMove={(to) => move(index, to)}
-                onRetry={() => retry(entry.key)}
-                onRemove={() => setEntries((current) => current.filter(({ key }) => key !== entry.key))}
-              >
-                {entry.id !== null && (
-                  <>
-                    <input type="hidden" name={`${field}.file_id`} value={entry.id} />
-                    {children?.(entry, field, index)}
-                  </>
-                )}
-              </PictureRow>
-            );
-          })}
-        </ul>
-      )}
-      {entries.length < max && (
-        <div className="drop__area needs-js">
-          <input
-            id={inputId}
-            className="drop__file"
-            type="file"
-            accept="image/*"
-            multiple={max > 1}
-            onChange={(event) => {
-              add([...(event.currentTarget.files ?? [])]);
-              // The same file may be chosen again after it failed.
-              event.currentTarget.value = "";
-            }}
-          />
-          <label htmlFor={inputId}>
-            <Icon of={Upload} />
-            <span>{labels.drop}</span>
-            {labels.hint && <small>{labels.hint}</small>}
-          </label>
-        </div>
-      )}
+      <ul
+        className="drop__list"
+        aria-label={labels.list}
+        ref={list}
+        data-empty={entries.length === 0 || undefined}
+      >
+        {entries.map((entry, index) => {
+          if (entry.id !== null) sent += 1;
+          const field = `${name}[${sent}]`;
+          return (
+            <PictureTile
+              key={entry.key}
+              entry={entry}
+              index={index}
+              last={index === entries.length - 1}
+              labels={labels}
+              fault={entry.id !== null && faultOf?.(field)}
+              handle={handle(index)}
+              onMove={(to) => step(index, to)}
+              onRetry={() => retry(entry.key)}
+              onRemove={() => remove(entry.key)}
+            >
+              {entry.id !== null && (
+                <>
+                  <input type="hidden" name={`${field}.file_id`} value={entry.id} />
+                  {children?.(entry, field, index)}
+                </>
+              )}
+            </PictureTile>
+          );
+        })}
+        {entries.length < max && (
+          <li className="drop__area needs-js">
+            <input
+              id={inputId}
+              className="drop__file"
+              type="file"
+              accept="image/*"
+              multiple={max > 1}
+              onChange={(event) => {
+                add([...(event.currentTarget.files ?? [])]);
+                // The same file may be chosen again after it failed.
+                event.currentTarget.value = "";
+              }}
+            />
+            <label htmlFor={inputId}>
+              <Icon of={Upload} />
+              <span>{labels.drop}</span>
+              {labels.hint && <small>{labels.hint}</small>}
+            </label>
+          </li>
+        )}
+      </ul>
+      {after}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { PictureLabels } from "#ui/staff/picture-row.tsx";
+import type { PictureLabels } from "#ui/staff/picture-tile.tsx";
 import type { UploadPicture } from "#ui/staff/uploads.ts";
 import { sendPicture } from "./send-picture.ts";
 

@@ -1,52 +1,39 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { EditorFold, EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
-import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { FormGrid } from "#ui/staff/form-section.tsx";
 import { staffPostPath } from "../../paths.ts";
 import type { PostEditView } from "../../server/staff-post-view.ts";
 import { PostBodyField } from "./post-body-field.tsx";
 
 type PostFormProps = { view: PostEditView; problem: FormProblem | undefined };
 
-/** Writing a post: its words in both languages, where it belongs, its cover, and when it is seen. */
+/** Writing a post: its words and its cover; beside them when it is seen, where it belongs and how it is found. */
 export function PostForm({ view, problem }: PostFormProps) {
-  const { text } = useLocale();
   return (
-    <StaffForm
+    <EditorForm
       problem={problem}
       path={staffPostPath(view.id ?? "new")}
-      {...(view.id === null ? { isNew: true } : { version: view.version })}
-      saveLabel={text(view.state === "published" ? "office.save" : "blog.staffSaveDraft")}
+      version={view.id === null ? undefined : view.version}
+      isPublished={view.state === "published"}
+      side={
+        <>
+          <PublishSection view={view} />
+          <PlaceSection view={view} />
+          <AddressSection view={view} />
+        </>
+      }
     >
       <WordsSection view={view} />
-      <PlaceSection view={view} />
-      <FormSection title={text("blog.staffCover")} lead={text("blog.staffCoverLead")}>
-        <OnePicture pictures={view.cover} />
-        <BothTextField
-          name="coverAlt"
-          label="blog.staffCoverAlt"
-          hint="blog.staffCoverAltHint"
-          value={view.coverAlt}
-        />
-        <FormGrid>
-          <TextField name="coverCredit" label={text("blog.staffCoverCredit")} value={view.coverCredit} />
-          <TextField
-            name="coverSource"
-            label={text("blog.staffCoverSource")}
-            hint={text("blog.staffCoverSourceHint")}
-            value={view.coverSource}
-            input={{ type: "url", spellCheck: false }}
-          />
-        </FormGrid>
-      </FormSection>
-      <PublishSection view={view} />
-    </StaffForm>
+      <CoverSection view={view} />
+    </EditorForm>
   );
 }
 
@@ -55,7 +42,7 @@ type SectionProps = { view: PostEditView };
 function WordsSection({ view }: SectionProps) {
   const { text } = useLocale();
   return (
-    <FormSection title={text("blog.staffWords")} lead={text("blog.staffWordsLead")}>
+    <EditorSection id="texts" title={text("blog.staffWords")} lead={text("blog.staffWordsLead")}>
       <BothTextField name="name" label="blog.staffName" value={view.name} />
       <BothTextAreaField
         name="subtitle"
@@ -69,7 +56,40 @@ function WordsSection({ view }: SectionProps) {
           <PostBodyField name={name} lang={code} mark={mark} value={view.body[code] ?? ""} />
         )}
       </EachLanguage>
-    </FormSection>
+    </EditorSection>
+  );
+}
+
+function CoverSection({ view }: SectionProps) {
+  const { text } = useLocale();
+  const { errorOf } = useProblem();
+  return (
+    <EditorSection id="cover" title={text("blog.staffCover")} lead={text("blog.staffCoverLead")}>
+      <OnePicture pictures={view.cover} wide>
+        <BothTextField
+          name="coverAlt"
+          label="blog.staffCoverAlt"
+          hint="blog.staffCoverAltHint"
+          value={view.coverAlt}
+        />
+      </OnePicture>
+      <EditorFold
+        title={text("blog.staffCoverOrigin")}
+        aside={view.coverCredit || undefined}
+        open={Boolean(errorOf("coverSource"))}
+      >
+        <FormGrid>
+          <TextField name="coverCredit" label={text("blog.staffCoverCredit")} value={view.coverCredit} />
+          <TextField
+            name="coverSource"
+            label={text("blog.staffCoverSource")}
+            hint={text("blog.staffCoverSourceHint")}
+            value={view.coverSource}
+            input={{ type: "url", spellCheck: false }}
+          />
+        </FormGrid>
+      </EditorFold>
+    </EditorSection>
   );
 }
 
@@ -78,7 +98,7 @@ function PlaceSection({ view }: SectionProps) {
   const { typedOf } = useProblem();
   const tags = typedOf("tagIds[]", view.tagIds.join("\n")).split("\n");
   return (
-    <FormSection title={text("blog.staffWhere")} lead={text("blog.staffWhereLead")}>
+    <EditorSection id="where" title={text("blog.staffWhere")}>
       <FormGrid>
         <SelectField
           name="blogId"
@@ -91,14 +111,6 @@ function PlaceSection({ view }: SectionProps) {
           label={text("blog.staffAuthor")}
           value={view.author}
           input={{ list: "blog-authors", maxLength: 200 }}
-        />
-        <TextField
-          name="slug"
-          className="c-full"
-          label={text("blog.staffSlug")}
-          hint={text("blog.staffSlugHint")}
-          value={view.slug}
-          input={{ spellCheck: false }}
         />
       </FormGrid>
       <datalist id="blog-authors">
@@ -119,46 +131,60 @@ function PlaceSection({ view }: SectionProps) {
       <CheckField name="featured" checked={view.featured} hint={text("blog.staffFeaturedHint")}>
         {text("blog.staffFeatured")}
       </CheckField>
-    </FormSection>
+    </EditorSection>
   );
 }
 
-/** When the post is seen. What stands in the form is saved with each of these buttons. */
+/** The address of a post, for those who want another than its title makes. */
+function AddressSection({ view }: SectionProps) {
+  const { text } = useLocale();
+  const { errorOf } = useProblem();
+  return (
+    <EditorFold
+      title={text("blog.staffAddress")}
+      aside={view.slug || undefined}
+      open={Boolean(errorOf("slug"))}
+    >
+      <TextField
+        name="slug"
+        label={text("blog.staffSlug")}
+        hint={text("blog.staffSlugHint")}
+        value={view.slug}
+        input={{ spellCheck: false }}
+      />
+    </EditorFold>
+  );
+}
+
+/** Publishing at a time. What stands in the form is saved with these buttons too. */
 function PublishSection({ view }: SectionProps) {
   const { text } = useLocale();
-  const lead = text(`blog.staffSeen_${view.state}`, { at: view.at });
+  const { errorOf } = useProblem();
+  if (view.state === "published") return null;
+  const isScheduled = view.state === "scheduled";
   return (
-    <FormSection title={text("blog.staffSeen")} lead={lead}>
-      {view.state === "published" ? (
-        <p>
-          <Button type="submit" kind="line" size="s" name="action" value="unpublish">
-            {text("blog.staffUnpublish")}
+    <EditorFold
+      title={text("blog.staffLater")}
+      aside={isScheduled ? view.at : undefined}
+      open={isScheduled || Boolean(errorOf("publishAt"))}
+    >
+      <TextField
+        name="publishAt"
+        label={text("blog.staffPublishAt")}
+        hint={text("blog.staffPublishAtHint")}
+        value={view.publishAt}
+        input={{ type: "datetime-local" }}
+      />
+      <p className="row">
+        <Button type="submit" kind="line" size="s" name="action" value="schedule">
+          {text("blog.staffSchedule")}
+        </Button>
+        {isScheduled && (
+          <Button type="submit" kind="quiet" size="s" name="action" value="unpublish">
+            {text("blog.staffUnschedule")}
           </Button>
-        </p>
-      ) : (
-        <>
-          <TextField
-            name="publishAt"
-            label={text("blog.staffPublishAt")}
-            hint={text("blog.staffPublishAtHint")}
-            value={view.publishAt}
-            input={{ type: "datetime-local" }}
-          />
-          <p className="row">
-            <Button type="submit" kind="line" size="s" name="action" value="publish">
-              {text("blog.staffPublishNow")}
-            </Button>
-            <Button type="submit" kind="line" size="s" name="action" value="schedule">
-              {text("blog.staffSchedule")}
-            </Button>
-            {view.state === "scheduled" && (
-              <Button type="submit" kind="quiet" size="s" name="action" value="unpublish">
-                {text("blog.staffUnschedule")}
-              </Button>
-            )}
-          </p>
-        </>
-      )}
-    </FormSection>
+        )}
+      </p>
+    </EditorFold>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DeleteSection, ofSaving } from "#modules/office/components/delete-section.tsx";
+import { EditorHead } from "#modules/office/components/editor-frame.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { recordId, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -7,9 +8,8 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
-import { Badge } from "#ui/badge.tsx";
-import { ButtonLink, buttonClass } from "#ui/button.tsx";
-import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { StaffBody } from "#ui/staff/frame.tsx";
 import { PostForm } from "../../components/staff/post-form.tsx";
 import { staffPostPath, staffPostsPath } from "../../paths.ts";
 import { blogRoles, postInput } from "../../server/post-input.ts";
@@ -53,37 +53,35 @@ export const action = formAction(blogRoles, {
 const badges = { draft: "warn", scheduled: "info", published: "ok" } as const;
 
 export default function PostPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const { text, href } = useLocale();
+  const { text } = useLocale();
   const { id } = view;
   return (
     <StaffBody>
       <PageHead title={view.crumb} hidden />
-      <StaffHead
+      <EditorHead
         title={view.crumb}
-        badges={
-          <>
-            <Badge kind={badges[view.state]}>{text(`blog.staffState_${view.state}`)}</Badge>
-            {view.at && <span className="quiet num">{view.at}</span>}
-          </>
+        state={{
+          kind: badges[view.state],
+          label: text(`blog.staffState_${view.state}`),
+          words: text(`blog.staffSeen_${view.state}`, { at: view.at }),
+        }}
+        preview={
+          id === null
+            ? null
+            : {
+                path: view.publicPath ?? staffPostPath(id, "preview"),
+                label: text(view.publicPath ? "blog.staffSee" : "blog.staffPreview"),
+              }
         }
         actions={
           id !== null && (
-            <>
-              <ButtonLink href={staffPostPath(id, "versions")} kind="quiet" size="s">
-                {text("blog.staffVersions")}
-              </ButtonLink>
-              {/* Both stand outside the frame of the back office. */}
-              <a
-                className={buttonClass({ kind: "line", size: "s" })}
-                href={href(view.publicPath ?? staffPostPath(id, "preview"))}
-              >
-                {text(view.publicPath ? "blog.staffSee" : "blog.staffPreview")}
-              </a>
-            </>
+            <ButtonLink href={staffPostPath(id, "versions")} kind="quiet" size="s">
+              {text("blog.staffVersions")}
+            </ButtonLink>
           )
         }
       />
-      <PostForm key={id ?? "new"} view={view} problem={ofSaving(actionData)} />
+      <PostForm view={view} problem={ofSaving(actionData)} />
       {id !== null && (
         <DeleteSection
           problem={actionData}

@@ -1,4 +1,5 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import {
@@ -10,7 +11,7 @@ import {
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { SliderEditView } from "../../server/staff-slider-view.ts";
 import type { SliderKind } from "../slider-view.ts";
 import { SourceFields, TabRows } from "./source-fields.tsx";
@@ -19,20 +20,18 @@ type SectionProps = { view: SliderEditView; kind: SliderKind };
 
 const placeNames = ["home", "product", "listing", "post", "blog", "cart", "legal"] as const;
 
-/** Everything about a slider but its kind. */
+/** What a slider shows and how it moves. */
 export function SliderForm({ view, kind }: SectionProps) {
   const { text } = useLocale();
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
-      <FormSection title={text("slider.staffSlider")} lead={text("slider.staffNameLead")}>
+      {/* A new one is seen by nobody before its button for publishing is pressed, which says so after this. */}
+      <input type="hidden" name="archived" value={view.id === null || view.archived ? "1" : "0"} />
+      <EditorSection id="name" title={text("slider.staffSlider")} lead={text("slider.staffNameLead")}>
         <BothTextField name="name" label="slider.staffName" value={view.name} />
-        <CheckField name="archived" checked={view.archived} hint={text("slider.staffArchivedHint")}>
-          {text("slider.state_archived")}
-        </CheckField>
-      </FormSection>
+      </EditorSection>
       {kind === "banner" ? <BannerSection view={view} /> : <ItemsSection view={view} kind={kind} />}
-      <PlacesSection view={view} />
       {kind !== "banner" && <MovingSection view={view} kind={kind} />}
     </>
   );
@@ -42,19 +41,19 @@ function ItemsSection({ view, kind }: SectionProps) {
   const { text } = useLocale();
   const [tab] = view.tabs;
   return (
-    <FormSection title={text("slider.staffItems")} lead={text(`slider.kindLead_${kind}`)}>
+    <EditorSection title={text("slider.staffItems")} lead={text(`slider.kindLead_${kind}`)}>
       {kind === "multi_tab" && <TabRows tabs={view.tabs} rules={view.rules} kind={kind} />}
       {kind !== "multi_tab" && tab && (
         <SourceFields nameOf={(field) => `tabs[0].${field}`} tab={tab} rules={view.rules} kind={kind} />
       )}
-    </FormSection>
+    </EditorSection>
   );
 }
 
 function BannerSection({ view }: Pick<SectionProps, "view">) {
   const { text } = useLocale();
   return (
-    <FormSection title={text("slider.kind_banner")} lead={text("slider.kindLead_banner")}>
+    <EditorSection title={text("slider.kind_banner")} lead={text("slider.kindLead_banner")}>
       <RelationField
         name="templateId"
         label={text("slider.staffProduct")}
@@ -72,16 +71,17 @@ function BannerSection({ view }: Pick<SectionProps, "view">) {
         value={view.buttonPath}
         input={{ spellCheck: false, placeholder: "/shop" }}
       />
-    </FormSection>
+    </EditorSection>
   );
 }
 
-function PlacesSection({ view }: Pick<SectionProps, "view">) {
+/** On which pages a slider stands. */
+export function SliderPlaces({ view }: Pick<SectionProps, "view">) {
   const { text } = useLocale();
   const { typedOf } = useProblem();
   const chosen = typedOf("places[]", view.places.join("\n")).split("\n");
   return (
-    <FormSection title={text("slider.staffPages")} lead={text("slider.staffPagesLead")}>
+    <EditorSection title={text("slider.staffPages")} lead={text("slider.staffPagesLead")}>
       <fieldset className="checks">
         <legend>{text("slider.staffPlaces")}</legend>
         {placeNames.map((place) => (
@@ -106,7 +106,7 @@ function PlacesSection({ view }: Pick<SectionProps, "view">) {
           whole
         />
       </FormGrid>
-    </FormSection>
+    </EditorSection>
   );
 }
 
@@ -114,7 +114,7 @@ function MovingSection({ view, kind }: SectionProps) {
   const { text } = useLocale();
   const standsStill = kind === "category" || kind === "brand";
   return (
-    <FormSection
+    <EditorSection
       title={text("slider.staffMoving")}
       lead={text(standsStill ? "slider.staffStandsStill" : "slider.staffMovingLead")}
     >
@@ -142,6 +142,6 @@ function MovingSection({ view, kind }: SectionProps) {
           {text("slider.staffAuto")}
         </CheckField>
       )}
-    </FormSection>
+    </EditorSection>
   );
 }
