@@ -1,11 +1,8 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Locator, Page } from "@playwright/test";
-import sharp from "sharp";
+import type { Locator, Page } from "@playwright/test";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
 import { expect, test } from "./journey.ts";
-import { addToCart, look, refuseCookies } from "./shop.ts";
+import { buyTwo, cell, pictureFile } from "./product-form.ts";
+import { look } from "./shop.ts";
 
 // An empty shop of its own: what an owner does in the first hour is counted here.
 let shop: BuiltServer;
@@ -97,7 +94,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
   await test.step("makes a candle in three heights and publishes it", async () => {
     await owner.click(page.getByRole("link", { name: "Add a product" }));
     await owner.fill(page.locator('[name="name.en"]'), "Beeswax candle");
-    await owner.choose(page.locator("input[type=file]"), [await aPicture()]);
+    await owner.choose(page.locator("input[type=file]"), [await pictureFile("candle.png", "goldenrod")]);
     await owner.fill(page.locator('[name="price"]'), "12");
     await owner.click(page.getByRole("button", { name: "Add an option" }));
     await owner.fill(page.getByRole("combobox", { name: "Option", exact: true }), "Height");
@@ -118,7 +115,22 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
   expect(owner.saves, "saves of the owner before the shop sells").toBe(5);
   expect(owner.actions, "actions of the owner before the shop sells").toBeLessThan(40);
 
-  const order = await test.step("a guest buys two of the middle height, by transfer", () => buyTwo(browser));
+  const order = await test.step("a guest buys two of the middle height, by transfer", () =>
+    buyTwo(browser, {
+      baseUrl: shop.baseUrl,
+      product: /Beeswax candle/,
+      choice: "Middle",
+      sum: "€29.00",
+      address: async (guest) => {
+        await guest.getByLabel("Country").selectOption({ label: "Germany" });
+        await guest.getByLabel("Full name").fill("Jonas Krüger");
+        await guest.getByLabel("E-mail", { exact: true }).fill("jonas@example.com");
+        await guest.getByLabel("Street and number").fill("Lindenstraße 18");
+        await guest.getByLabel("Postcode").fill("10969");
+        await guest.getByLabel("Town").fill("Berlin");
+      },
+      before: (guest) => expect(guest.getByRole("main")).toContainText("€33.90"),
+    }));
 
   await test.step("notes the money and ships", async () => {
     await page.goto("/web/orders");
@@ -174,53 +186,3 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await look(page);
   });
 });
-
-function cell(page: Page, variant: string, column: string): Locator {
-  return page.getByRole("textbox", { name: `${variant}, ${column}`, exact: true });
-}
-
-async function aPicture(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), "own-shop-")), "candle.png");
-  await sharp({ create: { width: 600, height: 750, channels: 3, background: "goldenrod" } })
-    .png()
-    .toFile(file);
-  return file;
-}
-
-/** Two of the middle height, with delivery and its tax; answers the number of the order. Nothing here is counted. */
-async function buyTwo(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ baseURL: shop.baseUrl });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  await refuseCookies(page);
-  await page.goto("/shop");
-  await page
-    .getByRole("link", { name: /Beeswax candle/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/shop\/product\//);
-  await page.getByRole("radio", { name: "Middle" }).check({ force: true });
-  await expect(page.getByRole("main")).toContainText("€14.50");
-  await addToCart(page);
-  await page.goto("/shop/cart");
-  await page.getByRole("spinbutton").first().fill("2");
-  await page.getByRole("spinbutton").first().blur();
-  await expect(page.getByRole("main")).toContainText("€29.00");
-  await page.goto("/shop/checkout");
-  await page.getByLabel("Country").selectOption({ label: "Germany" });
-  await page.getByLabel("Full name").fill("Jonas Krüger");
-  await page.getByLabel("E-mail", { exact: true }).fill("jonas@example.com");
-  await page.getByLabel("Street and number").fill("Lindenstraße 18");
-  await page.getByLabel("Postcode").fill("10969");
-  await page.getByLabel("Town").fill("Berlin");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page).toHaveURL(/\/shop\/payment/);
-  await expect(page.getByRole("main")).toContainText("€33.90");
-  await page.locator("form button[type=submit]").last().click();
-  await expect(page).toHaveURL(/\/shop\/confirmation/);
-  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
-  expect(name).not.toBe("");
-  await context.close();
-  return name;
-}

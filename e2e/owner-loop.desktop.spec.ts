@@ -1,11 +1,7 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
-import sharp from "sharp";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
 import { expect, test } from "./journey.ts";
-import { addToCart, english, expectAccessible, fillAddress } from "./shop.ts";
+import { buyTwo, newCategory, newOption, pictureFile } from "./product-form.ts";
+import { english, expectAccessible, fillAddress } from "./shop.ts";
 
 // An empty shop of its own, because the journeys' common one has an owner and a demo.
 let shop: BuiltServer;
@@ -53,6 +49,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await saved(/Tax created/);
     await page.goto("/web/settings/payments/transfer");
     await page.locator('[name="name.en"]').fill("Bank transfer");
+    await page.getByRole("radio", { name: "Romanian" }).check({ force: true });
     await page.locator('[name="name.ro"]').fill("Transfer bancar");
     await page.locator("[name=state]").selectOption("enabled");
     await page.locator("[name=beneficiary]").fill("Atelier Beliș SRL");
@@ -63,24 +60,29 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("makes a product with a category, variants and a picture on one page", async () => {
     await page.goto("/web/products/new");
     await page.locator('[name="name.en"]').fill("Window bench");
-    await page.locator("input[type=file]").setInputFiles(await aPicture());
+    await page.locator("input[type=file]").setInputFiles(await pictureFile("bench.png", "sienna"));
     await page.locator('[name="pictures[0].alt.en"]').fill("A bench of larch under a window");
     await page.locator('[name="price"]').fill("121.00");
     await page.locator('[name="taxId"]').selectOption({ label: "TVA 21 %" });
-    await page.getByRole("button", { name: "Add an option" }).click();
-    await page.getByRole("combobox", { name: "Option", exact: true }).fill("Wood");
-    await page.getByRole("combobox", { name: "Add values of Wood" }).fill("Larch, Oak");
-    await page.getByRole("combobox", { name: "Add values of Wood" }).press("Tab");
+    const woods = await newOption(page, "Wood");
+    await woods.fill("Larch, Oak");
+    await woods.press("Tab");
     for (const wood of ["Larch", "Oak"]) await page.getByLabel(`${wood}, Stock`).fill("5");
-    await page.getByRole("combobox", { name: "Categories" }).fill("Benches");
-    await page.getByRole("option", { name: "Add “Benches”" }).click();
-    await page.getByRole("combobox", { name: "Categories" }).press("Tab");
+    await newCategory(page, "Benches");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Window bench is published.")).toBeVisible();
   });
 
-  const order = await test.step("a guest buys two", () => buyTwo(browser));
+  const order = await test.step("a guest buys two", () =>
+    buyTwo(browser, {
+      baseUrl: shop.baseUrl,
+      product: /Window bench/,
+      sum: "€242.00",
+      address: (guest) => fillAddress(guest, english, "ana@example.com"),
+      // This shop has published no terms, so that there is nothing to accept.
+      before: (guest) => expect(guest.getByLabel(english.terms)).toHaveCount(0),
+    }));
 
   await test.step("notes the money, ships, and sees the invoice", async () => {
     await page.goto(`/web/orders?search=${order}`);
@@ -134,44 +136,3 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await expect(page.getByRole("main")).toContainText("Window bench");
   });
 });
-
-async function aPicture(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), "owner-loop-")), "bench.png");
-  await sharp({ create: { width: 600, height: 750, channels: 3, background: "sienna" } })
-    .png()
-    .toFile(file);
-  return file;
-}
-
-/** Two of the bench in larch, paid by transfer; answers the number of the order. */
-async function buyTwo(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ baseURL: shop.baseUrl });
-  const page: Page = await context.newPage();
-  await context.addCookies([{ name: "cookie_choice", value: "refuse", url: shop.baseUrl }]);
-  await page.goto("/shop");
-  await page
-    .getByRole("link", { name: /Window bench/ })
-    .first()
-    .click();
-  // The list has such a button too.
-  await expect(page).toHaveURL(/\/shop\/product\//);
-  await addToCart(page);
-  await page.goto("/shop/cart");
-  await page.getByRole("spinbutton").first().fill("2");
-  await page.getByRole("spinbutton").first().blur();
-  await expect(page.getByRole("main")).toContainText("€242.00");
-  await page.goto("/shop/checkout");
-  await fillAddress(page, english, "ana@example.com");
-  await page.getByRole("button", { name: english.continue, exact: true }).click();
-  await page.getByRole("button", { name: english.toPayment }).click();
-  await expect(page).toHaveURL(/\/shop\/payment$/);
-  const pay = page.getByRole("button", { name: english.pay });
-  await expect(pay).toBeEnabled();
-  // This shop has published no terms, so that there is nothing to accept.
-  await expect(page.getByLabel(english.terms)).toHaveCount(0);
-  await pay.click();
-  await expect(page).toHaveURL(/\/shop\/confirmation/);
-  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
-  await context.close();
-  return name;
-}

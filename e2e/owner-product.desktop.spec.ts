@@ -1,19 +1,9 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, test } from "./journey.ts";
+import { pictureFile, save } from "./product-form.ts";
 import { look, refuseCookies, signIn } from "./shop.ts";
-
-async function save(page: Page, said: RegExp) {
-  // The page of the save before says the same: this save is over once the form is that of the next version.
-  const version = page.locator("[name=version]");
-  const before = (await version.count()) > 0 ? await version.inputValue() : "";
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(version).not.toHaveValue(before);
-  await expect(page.getByText(said)).toBeVisible();
-}
 
 test("from an empty product to one with choices, rules and a picture, seen in the shop", async ({
   page,
@@ -21,11 +11,8 @@ test("from an empty product to one with choices, rules and a picture, seen in th
 }) => {
   const name = `Larch shutter ${crypto.randomUUID().slice(0, 6)}`;
   const folder = await mkdtemp(join(tmpdir(), "owner-product-"));
-  const picture = join(folder, "shutter.png");
+  const picture = await pictureFile("shutter.png", "sienna");
   const broken = join(folder, "broken.png");
-  await sharp({ create: { width: 400, height: 500, channels: 3, background: "sienna" } })
-    .png()
-    .toFile(picture);
   await writeFile(broken, "this is no picture");
 
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
@@ -82,6 +69,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await page.locator("input[type=file]").setInputFiles([picture, broken]);
   await expect(page.getByText(/This file type is not supported/)).toBeVisible();
   await page.locator('[name="pictures[0].alt.en"]').fill("A shutter of larch");
+  await page.getByText("Additional image").first().click();
   await page.locator('[name="pictures[0].kind"]').selectOption("main");
   await look(page);
   await save(page, /Product saved/);

@@ -1,23 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, test } from "./journey.ts";
+import { cell, mark, newCategory, newOption, pictureFile } from "./product-form.ts";
 import { addToCart, look, refuseCookies, signIn } from "./shop.ts";
-
-const mark = () => crypto.randomUUID().slice(0, 6);
-
-async function picture(name: string, background: string): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), "product-editor-")), name);
-  await sharp({ create: { width: 400, height: 500, channels: 3, background } })
-    .png()
-    .toFile(file);
-  return file;
-}
-
-const cell = (page: Page, variant: string, column: string) =>
-  page.getByRole("textbox", { name: `${variant}, ${column}`, exact: true });
 
 test("a candle in three heights is made with one Save, published with one press and bought in its second height", async ({
   page,
@@ -32,14 +15,10 @@ test("a candle in three heights is made with one Save, published with one press 
   await page.locator('[name="name.en"]').fill(name);
   await page
     .locator("input[type=file]")
-    .setInputFiles([await picture("front.png", "wheat"), await picture("lit.png", "sienna")]);
+    .setInputFiles([await pictureFile("front.png", "wheat"), await pictureFile("lit.png", "sienna")]);
   await page.locator('[name="pictures[1].alt.en"]').fill("The candle, lit");
   await page.locator('[name="price"]').fill("12");
-  await page.getByRole("button", { name: "Add an option" }).click();
-  const option = page.getByRole("combobox", { name: "Option", exact: true });
-  await option.fill(`Height ${word}`);
-  await option.press("Enter");
-  const values = page.getByRole("combobox", { name: /^Add values of/ });
+  const values = await newOption(page, `Height ${word}`);
   await values.pressSequentially("Low, Middle,");
   await values.fill("Tall");
   await values.press("Enter");
@@ -52,10 +31,7 @@ test("a candle in three heights is made with one Save, published with one press 
   await cell(page, "Middle", "Price").fill("14.50");
   await cell(page, "Middle", "Stock").fill("3");
   await cell(page, "Middle", "SKU").fill(`BC-${word}`);
-  const category = page.getByRole("combobox", { name: "Categories" });
-  await category.fill(`Candles ${word}`);
-  await page.getByRole("option", { name: `Add “Candles ${word}”` }).click();
-  await category.press("Tab");
+  await newCategory(page, `Candles ${word}`);
   // At the top nothing lies half under the bar with the buttons, which axe takes for a target that is too small.
   await page.evaluate(() => scrollTo(0, 0));
   await look(page);
@@ -93,7 +69,7 @@ test("a mistake in any part stands at its field, and nothing that was typed or c
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products/new");
   await page.locator('[name="name.en"]').fill(`Lantern ${word}`);
-  await page.locator("input[type=file]").setInputFiles([await picture("lantern.png", "gray")]);
+  await page.locator("input[type=file]").setInputFiles([await pictureFile("lantern.png", "gray")]);
   await page.locator('[name="pictures[0].alt.en"]').fill("A lantern");
   await page.locator('[name="price"]').fill("cheap");
   await page.getByRole("button", { name: "Add an option" }).click();

@@ -151,6 +151,17 @@ export const uploadProductImport = form({
     "Reads a product file (multipart field `file`) with its pictures (`pictures`: ZIP archives or single ones) and leads to the plan of what it would change.",
 });
 
+export const addProductPictures = form({
+  path: "/web/products/:productId/pictures/upload",
+  takesFile: true,
+  filesMax: 20,
+  who: ["shop"],
+  params: z.object({ productId: id }),
+  input: nothing,
+  summary:
+    "Adds pictures (multipart field `pictures`, several) behind those of a product, and leads back to it: the way without a script.",
+});
+
 export const importRows = get({
   path: "/web/products/import/:runId/rows.csv",
   who: ["shop"],

@@ -50,6 +50,11 @@ export function staffProductPath(templateId: number, tab: ProductTab = ""): stri
   return `${staffProductsPath}/${templateId}${tab === "" ? "" : `/${tab}`}`;
 }
 
+/** Where pictures are sent to without a script. */
+export function productPicturesPath(templateId: number): string {
+  return `${staffProductsPath}/${templateId}/pictures/upload`;
+}
+
 export function productImportRowsPath(runId: number): string {
   return `${productImportPath}/${runId}/rows.csv`;
 }

@@ -1,9 +1,12 @@
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
 import * as contract from "../../contract.ts";
-import { productImportPath, productImportRunPath } from "../../paths.ts";
+import { productImportPath, productImportRunPath, staffProductPath } from "../../paths.ts";
 import { ownExport } from "../import/own-export.ts";
 import { planRun, runById } from "../import/run.ts";
 import { rowsAsCsv } from "../import/run-rows.ts";
+import { addPictures } from "./staff-product-pictures.ts";
 
 /** What the back office sends to products beside its pages: files. */
 export const staffProductAnswers: readonly Answer[] = [
@@ -13,6 +16,19 @@ export const staffProductAnswers: readonly Answer[] = [
     const pictures = files.filter(({ field, bytes }) => field === "pictures" && bytes.length > 0);
     const given = { name: file.name, bytes: file.bytes, language, taxKey: tax || undefined, pictures };
     return { kind: "redirect", to: productImportRunPath(await planRun(context, given)) };
+  }),
+
+  answer(contract.addProductPictures, async (context, _input, { productId }, { files }) => {
+    const sent = files.filter(({ field, bytes }) => field === "pictures" && bytes.length > 0);
+    const to = `${staffProductPath(productId)}#pictures`;
+    if (sent.length === 0) return { kind: "redirect", to };
+    try {
+      await transact(context, (write) => addPictures(write, productId, sent));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== "invalid") throw error;
+      return { kind: "text", status: 422, text: context.locale.text(error.code, error.values) };
+    }
+    return { kind: "redirect", to };
   }),
 
   answer(contract.importRows, async (context, _input, { runId }) => {

@@ -5,6 +5,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { picturePath, productPath } from "../../paths.ts";
 import { categoryNodes } from "../staff/staff-category-view.ts";
 import { type AttributeChoice, attributeChoices, productAttributes } from "./staff-product-attributes.ts";
+import { type FormerPriceView, formerPriceView, noFormerPrice } from "./staff-product-former.ts";
 import type { OptionGroup } from "./staff-product-options.ts";
 import { productPictures, type StaffPictureView } from "./staff-product-pictures.ts";
 import { type ProductRelatedView, productRelated } from "./staff-product-related.ts";
@@ -33,6 +34,8 @@ export interface EditedVariant {
   held: number;
   active: boolean;
   picture: string;
+  /** The file of the picture that was chosen for it; empty for the one that fits its values. */
+  ownPicture: string;
 }
 
 /** Everything that the screen of a product shows. */
@@ -44,6 +47,7 @@ export interface ProductEditorView extends ProductPageView {
   tags: string;
   options: EditedOption[];
   variants: EditedVariant[];
+  former: FormerPriceView;
   pictures: StaffPictureView[];
   videos: { url: string; alt: Translated; options: string }[];
   shownFor: { value: string; label: string }[];
@@ -77,6 +81,7 @@ export async function productEditor(context: Context, templateId: number | null)
       ...shared,
       options: [],
       variants: [],
+      former: noFormerPrice,
       pictures: [],
       videos: [],
       shownFor: [],
@@ -88,11 +93,12 @@ export async function productEditor(context: Context, templateId: number | null)
     };
   }
   const chosen = await productAttributes(context, templateId, page.head);
-  const { pictures, videos, choices: shownFor } = await productPictures(context, templateId);
+  const { pictures, ofVariants, videos, choices: shownFor } = await productPictures(context, templateId);
   return {
     ...shared,
     options: optionsOf(chosen),
-    variants: await variantsOf(context, templateId),
+    variants: await variantsOf(context, templateId, ofVariants),
+    former: await formerPriceView(context, templateId, page.head.currency),
     pictures,
     videos,
     shownFor,
@@ -131,14 +137,19 @@ function optionsOf({ attributes, lines }: Awaited<ReturnType<typeof productAttri
   });
 }
 
-async function variantsOf(context: Context, templateId: number): Promise<EditedVariant[]> {
+async function variantsOf(
+  context: Context,
+  templateId: number,
+  ofVariants: Readonly<Record<string, number>>,
+): Promise<EditedVariant[]> {
   const rows = await variantRows(context, templateId);
   const { rows: valued } = await context.db.execute<{
     id: number;
+    option_ids: number[];
     value_ids: number[];
     names: Translated[];
   }>(sql`
-    select variant.id, array_agg(option.value_id order by line.position, line.id) as value_ids,
+    select variant.id, variant.option_ids, array_agg(option.value_id order by line.position, line.id) as value_ids,
       jsonb_agg(value.name order by line.position, line.id) as names
     from catalogue_variant variant join catalogue_option option on option.id = any(variant.option_ids)
     join catalogue_line line on line.id = option.line_id join catalogue_value value on value.id = option.value_id
@@ -159,6 +170,7 @@ async function variantsOf(context: Context, templateId: number): Promise<EditedV
       held: row.held,
       active: !row.withdrawn,
       picture: picturePath("product.product", row.id, "image_128"),
+      ownPicture: String(ofVariants[(own?.option_ids ?? []).join(",")] ?? ""),
     };
   });
 }

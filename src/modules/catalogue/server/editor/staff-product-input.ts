@@ -34,6 +34,8 @@ const variant = z.object({
   stock: number,
   stockWas: number,
   active: kept,
+  /** The file of the picture that stands for it; empty for the one that fits its values. */
+  picture: number,
 });
 
 const shownFor = z.string().max(1000).default("");
@@ -45,6 +47,11 @@ const picture = z.object({
   /** Ids of options ("3,7"), or one of its values in words ("Size: L"); empty for always. */
   options: shownFor,
 });
+
+/** What the product was offered for before; a form that does not show it leaves it as it is. */
+const former = z
+  .object({ price: number, priceWas: number, askedSince: number, reducedOn: number })
+  .optional();
 
 /** The parts of a product that stand in tables of their own. A form that has them says `parts`. */
 const productParts = {
@@ -79,6 +86,7 @@ export const productInput = z.object({
   type: z.enum(["product", "consu", "service"]).default("product"),
   price: number,
   cost: number,
+  former,
   taxId: chosen,
   unitId: chosen,
   brand: short,

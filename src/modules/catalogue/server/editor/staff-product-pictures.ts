@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import type { Translated } from "#platform/translated.ts";
 import { picturePath } from "../../paths.ts";
+import { refreshListing } from "../listing/listing-index.ts";
+import { changeProduct } from "../product/product-change.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { toVideo } from "../vocabulary/picture.ts";
 import type { ProductInput } from "./staff-product-input.ts";
@@ -22,6 +25,8 @@ export interface StaffPictureView {
 
 export interface ProductPicturesView {
   pictures: StaffPictureView[];
+  /** The files of pictures that were chosen for a variant, by its options: "3,7". */
+  ofVariants: Record<string, number>;
   videos: { url: string; alt: Translated; options: string }[];
   /** What a picture can be shown for. */
   choices: { value: string; label: string }[];
@@ -40,20 +45,24 @@ export async function productPictures(context: Context, templateId: number): Pro
   }>(sql`
     select id, option_ids, kind, file_id, video_url, alt from catalogue_picture
     where template_id = ${templateId} order by position, id`);
+  const chosen = new Set(rows.filter((row, place) => isChosen(row, rows.slice(0, place))));
   return {
-    pictures: rows.flatMap(({ id, file_id: fileId, kind, alt, option_ids: ids }) =>
-      fileId === null
-        ? []
-        : [
-            {
-              fileId,
-              url: picturePath("product.image", id, "image_128", fileId),
-              kind,
-              alt,
-              options: ids.join(","),
-            },
-          ],
-    ),
+    ofVariants: Object.fromEntries([...chosen].map((row) => [row.option_ids.join(","), row.file_id ?? 0])),
+    pictures: rows
+      .filter((row) => !chosen.has(row))
+      .flatMap(({ id, file_id: fileId, kind, alt, option_ids: ids }) =>
+        fileId === null
+          ? []
+          : [
+              {
+                fileId,
+                url: picturePath("product.image", id, "image_256", fileId),
+                kind,
+                alt,
+                options: ids.join(","),
+              },
+            ],
+      ),
     videos: rows.flatMap(({ video_url: url, alt, option_ids: ids }) =>
       url === "" ? [] : [{ url, alt, options: ids.join(",") }],
     ),
@@ -62,6 +71,42 @@ export async function productPictures(context: Context, templateId: number): Pro
       rows.map((row) => row.option_ids),
     ),
   };
+}
+
+interface KeptPicture {
+  kind: string;
+  option_ids: readonly number[];
+  file_id: number | null;
+}
+
+/** The picture of a variant is one of those before it once more: main, for the options of that variant. */
+function isChosen({ kind, option_ids: ids, file_id: fileId }: KeptPicture, before: readonly KeptPicture[]) {
+  return kind === "main" && ids.length > 0 && before.some((one) => one.file_id === fileId && fileId !== null);
+}
+
+/**
+ * The pictures with those that stand for a variant behind them. A picture that stood for the same options so far is one
+ * of the others from then on.
+ */
+export function withVariantPictures<Row extends KeptPicture & { kind: string }>(
+  rows: readonly Row[],
+  chosen: readonly { option_ids: number[]; file_id: number }[],
+): Row[] {
+  const placeOf = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(",");
+  const isSame = (row: Row, one: { option_ids: number[]; file_id: number }) =>
+    row.kind === "main" && placeOf(row.option_ids) === placeOf(one.option_ids);
+  const kept = rows.map((row) => {
+    const isOusted = chosen.some((one) => isSame(row, one) && row.file_id !== one.file_id);
+    return isOusted ? { ...row, kind: "extra" } : row;
+  });
+  const added = chosen.flatMap((one) => {
+    if (rows.some((row) => isSame(row, one) && row.file_id === one.file_id)) return [];
+    const picture = rows.find((row) => row.file_id === one.file_id);
+    return picture
+      ? [{ ...picture, kind: "main", option_ids: one.option_ids.toSorted((a, b) => a - b) }]
+      : [];
+  });
+  return [...kept, ...added];
 }
 
 /** Every option, and the sets of several that some pictures have already. */
@@ -78,6 +123,24 @@ function choicesOf(groups: readonly OptionGroup[], used: readonly number[][]) {
       .map((ids) => [ids.join(","), ids.map((id) => names.get(id) ?? "–").join(", ")]),
   );
   return [...single, ...[...several].map(([value, label]) => ({ value, label }))];
+}
+
+/** Puts pictures behind those that a product has. */
+export async function addPictures(
+  write: WriteContext,
+  templateId: number,
+  files: readonly { bytes: Buffer }[],
+): Promise<void> {
+  await changeProduct(write, templateId, {}, async () => {
+    for (const { bytes } of files) {
+      const fileId = await storeUploadedPicture(write, bytes);
+      await write.db.execute(sql`
+        insert into catalogue_picture (template_id, file_id, kind, option_ids, video_url, alt, position)
+        select ${templateId}, ${fileId}, 'extra', '{}', '', '{}', coalesce(max(position), -1) + 1
+        from catalogue_picture where template_id = ${templateId}`);
+    }
+    await refreshListing(write, [templateId]);
+  });
 }
 
 type PicturesInput = Pick<ProductInput, "pictures" | "videos">;

@@ -5,6 +5,7 @@ import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { productBySlug } from "../product/product.ts";
 import { stockOf } from "../stock/stock.ts";
 import { seedSampleShop } from "../testing.ts";
 import { productEditor } from "./staff-product-editor.ts";
@@ -39,6 +40,7 @@ const row = (of: string, cells: Partial<ProductInput["variants"][number]> = {}) 
   stock: "",
   stockWas: "",
   active: true,
+  picture: "",
   ...cells,
 });
 const picture = async (background: string) =>
@@ -239,4 +241,48 @@ test("the only variant of a product follows its code, and counts what is said", 
   const { id } = await store(null, form);
   const { variants } = await productEditor(dana, id);
   expect(variants).toMatchObject([{ reference: "WICK-1", barcode: "4006381333931", stock: "40" }]);
+});
+
+test("a variant is given one of the pictures, keeps it through a save, and gives it back", async () => {
+  const [group, low, tall] = [await picture("white"), await picture("tan"), await picture("olive")];
+  const shown = (file_id: number, kind: "extra" | "main" = "extra", options = "") => ({
+    ...{ file_id, kind, options, alt: { en: `Picture ${file_id}`, ro: "" } },
+  });
+  const { id } = await store(
+    null,
+    {
+      ...(await candle()),
+      name: { en: "Pictured candle", ro: "" },
+      pictures: [shown(group), shown(low, "main", "Height: Low"), shown(tall)],
+      variants: [
+        row("Low"),
+        row("Middle", { picture: String(tall) }),
+        row("Tall", { picture: String(tall) }),
+      ],
+    },
+    true,
+  );
+  const view = await productEditor(dana, id);
+  expect(view.pictures.map(({ fileId }) => fileId)).toEqual([group, low, tall]);
+  expect(view.variants.map(({ ownPicture }) => ownPicture)).toEqual(["", String(tall), String(tall)]);
+  const filesOf = async (variant: number) => {
+    const variantId = view.variants[variant]?.id ?? 0;
+    const page = await productBySlug(dana, view.form.slug, { variantId });
+    return page.kind === "product" ? page.product.combination.pictures.map(({ fileId }) => fileId) : [];
+  };
+  expect(await filesOf(0)).toEqual([low, group, tall]);
+  // Its own picture comes first, and not once more among the others.
+  expect(await filesOf(1)).toEqual([tall, group]);
+
+  const again = await untouchedForm(dana, id);
+  await store(id, again);
+  expect(await untouchedForm(dana, id)).toEqual(again);
+  const changed = again.variants.map((one) =>
+    one.of === "Low" ? { ...one, picture: String(group) } : { ...one, picture: "" },
+  );
+  await store(id, { ...again, variants: changed });
+  expect(await filesOf(0)).toEqual([group, low, tall]);
+  expect(await filesOf(1)).toEqual([group, tall]);
+  const [, second] = (await productEditor(dana, id)).pictures;
+  expect(second).toMatchObject({ fileId: low, kind: "extra" });
 });

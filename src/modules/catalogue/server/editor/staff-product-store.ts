@@ -15,9 +15,10 @@ import {
 import type { ProductState, VariantState } from "../product/product-state.ts";
 import { createVariants } from "../product/variant.ts";
 import { productHead } from "../staff/staff-product-head.ts";
+import { storeFormerPrice, typedFormerPrice } from "./staff-product-former.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { optionsInWords, type ProductLine, shownForIds, typedLines } from "./staff-product-lines.ts";
-import { checkPictures, pictureRows } from "./staff-product-pictures.ts";
+import { checkPictures, pictureRows, withVariantPictures } from "./staff-product-pictures.ts";
 import { auditCreated, insertProduct, productColumns } from "./staff-product-save.ts";
 import { countPieces } from "./staff-product-stock.ts";
 import {
@@ -59,6 +60,12 @@ export async function storeProduct(
   const currency = asked === null ? write.site.currency : (await productHead(write, asked)).currency;
   const wrong: FieldErrors = {};
   const columns = productColumns(input, currency, wrong);
+  const former = typedFormerPrice(
+    write,
+    input.former,
+    { currency, priceMinor: columns.listPriceMinor },
+    wrong,
+  );
   const parts = input.parts ? await typedParts(write, input, { currency, columns }, wrong) : null;
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const template = {
@@ -71,6 +78,7 @@ export async function storeProduct(
   if (asked === null) {
     const id = await insertProduct(write, template, input.formKey === "" ? null : sourceKey);
     if (parts) await storeParts(write, id, input, parts, null);
+    if (former) await storeFormerPrice(write, id, former);
     await auditCreated(write, id);
     return { id, isNew: true };
   }
@@ -79,6 +87,7 @@ export async function storeProduct(
     const { slug, ...rest } = template;
     await updateTemplate(write, asked, slug === "" ? rest : { ...rest, slug });
     if (parts) await storeParts(write, asked, input, parts, before);
+    if (former) await storeFormerPrice(write, asked, former);
   });
   return { id: asked, isNew: false };
 }
@@ -122,13 +131,29 @@ async function storeParts(
       await restoreRelations(write, templateId, kind, input[kind]);
   }
   const words = await optionsInWords(write, templateId);
-  const shown = pictureRows(input, (text) => shownForIds(text, words));
+  const chosen = await variantPictures(write, templateId, { lines, variants });
+  const shown = withVariantPictures(
+    pictureRows(input, (text) => shownForIds(text, words)),
+    chosen,
+  );
   if (!same(before?.["pictures"] ?? [], shown)) await restorePictures(write, templateId, shown);
   // A product without choices has one reference: that of its only variant follows it.
   const reference = lines.length === 0 && input.reference !== (before?.["reference"] ?? "");
   const rows = variants.map((row) => (reference ? { ...row, reference: input.reference } : row));
   await storeVariants(write, templateId, { lines, variants: rows }, before);
   await refreshListing(write, [templateId]);
+}
+
+/** The pictures that were chosen in the table of variants, by the options of the variant. */
+async function variantPictures(write: WriteContext, templateId: number, { lines, variants }: TypedParts) {
+  if (variants.every(({ pictureId }) => pictureId === null)) return [];
+  const meant = await variantsOfRows(write, templateId, lines, variants);
+  const { rows } = await write.db.execute<{ id: number; option_ids: number[] }>(sql`
+    select id, option_ids from catalogue_variant where template_id = ${templateId} and option_ids <> '{}' order by id`);
+  return rows.flatMap(({ id, option_ids }) => {
+    const file_id = meant.get(id)?.pictureId ?? null;
+    return file_id === null ? [] : [{ option_ids, file_id }];
+  });
 }
 
 async function storeVariants(

@@ -20,6 +20,8 @@ export interface VariantRowInput {
   priceMinor: number | undefined;
   pieces: number | undefined;
   active: boolean;
+  /** The file of its own picture. */
+  pictureId: number | null;
 }
 
 /** Reads what was typed into the table. Faults are named by field (`variants[2].weight`). */
@@ -50,6 +52,7 @@ export function typedVariants(
       priceMinor: isPriced ? (price ?? undefined) : undefined,
       pieces,
       active: variant.active,
+      pictureId: /^\d{1,9}$/.test(variant.picture) ? Number(variant.picture) : null,
     };
   });
 }

@@ -62,8 +62,10 @@ export async function untouchedForm(context: Context, templateId: number | null)
     parts: "1",
     overwrite: "0",
     options: view.options.map(({ values, ...option }) => ({ ...option, values })),
-    variants: view.variants.map(({ active, extraMinor, stock, ...variant }) => ({
+    former: { ...view.former, priceWas: view.former.price },
+    variants: view.variants.map(({ active, extraMinor, stock, ownPicture, ...variant }) => ({
       ...variant,
+      picture: ownPicture,
       price: price(extraMinor),
       priceWas: price(extraMinor),
       stock,

@@ -18,11 +18,14 @@ export interface ShownFormerPrice {
   minor: number;
 }
 
-/** Marks those that were asked for all of the thirty days before the present price, as the shop itself has seen. */
+/**
+ * Marks those that were asked for all of the thirty days before the present price, as the shop itself has seen. What the
+ * owner tells is written into the same history, and is no proof of itself.
+ */
 export async function proveFormerPrices(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const { rows } = await write.db.execute<{ template_id: number; variant_id: number; minor: number }>(sql`
     select template_id, variant_id, minor from catalogue_former_price
-    where template_id = any(${idArray(templateIds)}) and not proven`);
+    where template_id = any(${idArray(templateIds)}) and not proven and asked_since is null`);
   const lowest = await lowestOwnPrices(
     write,
     rows.map((row) => ({ templateId: row.template_id, variantId: row.variant_id })),

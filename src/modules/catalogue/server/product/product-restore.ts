@@ -7,6 +7,7 @@ import { refreshListing } from "../listing/listing-index.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { keepFormerAddress } from "../vocabulary/template-slug.ts";
 import { type ProductState, stateColumns, type VariantState, variantOfKey } from "./product-state.ts";
+import { restoreFormerPrices } from "./restore-former-prices.ts";
 import { createVariants } from "./variant.ts";
 
 const ids = z.array(z.number().int());
@@ -25,6 +26,8 @@ const pictures = z.array(
     alt: z.record(z.string(), z.string()),
   }),
 );
+
+const formerPrices = z.array(z.looseObject({ variant_id: z.number().int() }));
 
 /**
  * Writes what a state says of a product, whole or in part, and leaves what it does not name. Variants come last,
@@ -48,6 +51,9 @@ export async function restoreProduct(
   if ("pictures" in state) await restorePictures(write, templateId, pictures.parse(state["pictures"]));
   if ("attributes" in state || "exclusions" in state) await createVariants(write, templateId);
   await restoreVariants(write, templateId, state, whole);
+  if ("former_prices" in state) {
+    await restoreFormerPrices(write, templateId, formerPrices.parse(state["former_prices"]));
+  }
   await refreshListing(write, [templateId]);
 }
 

@@ -89,6 +89,10 @@ export async function productStates(
             'file_id', picture.file_id, 'video_url', picture.video_url, 'alt', picture.alt)
             order by picture.position, picture.id`)}
           from catalogue_picture picture where picture.template_id = template.id),
+        'former_prices', (${list(sql`jsonb_build_object('variant_id', former.variant_id, 'currency', former.currency,
+            'minor', former.minor, 'reduced_at', former.reduced_at, 'asked_since', former.asked_since,
+            'asked_by', former.asked_by, 'proven', former.proven) order by former.variant_id`)}
+          from catalogue_former_price former where former.template_id = template.id),
         'accessory', ${related("accessory")}, 'alternative', ${related("alternative")},
         'optional', ${related("optional")}) as state,
       coalesce((select jsonb_object_agg(variant.id, jsonb_build_object('reference', variant.reference,
@@ -112,6 +116,7 @@ const parts = [
   "exclusions",
   "exclusions_elsewhere",
   "pictures",
+  "former_prices",
   "accessory",
   "alternative",
   "optional",

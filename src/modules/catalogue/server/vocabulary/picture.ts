@@ -99,7 +99,7 @@ export function toVideo(address: string, title: string): VideoView | null {
 
 function toPicture(row: PictureRow, fileId: number, alt: string): ProductPictureView {
   const address = (side: number) => picturePath("product.image", row.id, `image_${side}`, fileId);
-  return { id: row.id, kind: row.kind, optionIds: row.option_ids, alt, ...sized(row, address) };
+  return { id: row.id, fileId, kind: row.kind, optionIds: row.option_ids, alt, ...sized(row, address) };
 }
 
 /** The sizes of a picture; those that would be the same are named once. */
@@ -159,7 +159,7 @@ async function productPicture(
         or picture.id = ${where.pictureId ?? null}::integer)
     order by picture.position, picture.id`);
   if (where.pictureId) return rows[0]?.file_id ?? null;
-  const pictures = rows.map((row) => ({ ...row, optionIds: row.option_ids }));
+  const pictures = rows.map((row) => ({ ...row, optionIds: row.option_ids, fileId: row.file_id }));
   const chosen = rows[0]?.chosen ?? [];
   // A product without a main picture shows its first; without a hover picture it has none.
   const picture = field.startsWith("hover")

@@ -17,6 +17,8 @@ export interface ProductPictureView extends PictureView {
   kind: "main" | "hover" | "extra";
   /** Shown for combinations that have all of these options; empty for all of the product. */
   optionIds: number[];
+  /** Pictures that share a file are one picture to whoever looks. */
+  fileId?: number;
 }
 
 export interface VideoView {

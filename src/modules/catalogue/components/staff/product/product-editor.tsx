@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
+import { EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
-import { Button } from "#ui/button.tsx";
 import { newProductPath, staffProductPath } from "../../../paths.ts";
 import type { ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
 import { plainWord } from "../../alike.ts";
 import { firstOptions, typedRows, variantRowsOf } from "./product-editor-state.ts";
 import { ProductFolds } from "./product-folds.tsx";
 import { ProductOptions } from "./product-options.tsx";
-import { ProductPictures } from "./product-pictures.tsx";
-import { EditorSection } from "./product-section.tsx";
+import { type PickablePicture, ProductPictures } from "./product-pictures.tsx";
 import { ProductSide } from "./product-side.tsx";
 import {
   ProductVariantTable,
@@ -24,34 +23,20 @@ type ProductEditorProps = { view: ProductEditorView; problem: FormProblem | unde
 
 /** One screen and one form for all of a product: Save keeps it, Publish keeps it and puts it into the shop. */
 export function ProductEditor({ view, problem }: ProductEditorProps) {
-  const { text } = useLocale();
   const { head } = view;
-  const isPublished = head?.published ?? false;
   return (
-    <StaffForm
+    <EditorForm
       // Stock is no part of the version; what lies there now is where a cell begins.
-      key={JSON.stringify([head?.version, view.variants.map(({ id, stock }) => [id, stock])])}
+      stored={JSON.stringify(view.variants.map(({ id, stock }) => [id, stock]))}
       problem={problem}
       path={head ? staffProductPath(head.id) : newProductPath}
-      isNew
-      {...(head && { version: head.version })}
-      second={
-        !head?.archived && (
-          <Button
-            type="submit"
-            name="action"
-            value={isPublished ? "unpublish" : "publish"}
-            size="s"
-            kind={isPublished ? "line" : "ink"}
-          >
-            {text(isPublished ? "catalogue.staffUnpublish" : "catalogue.staffPublish")}
-          </Button>
-        )
-      }
-      saveKind={isPublished ? "ink" : "line"}
+      version={head?.version}
+      isPublished={head?.published ?? false}
+      hasPublish={!head?.archived}
+      side={<ProductSide view={view} />}
     >
       <EditorFields view={view} />
-    </StaffForm>
+    </EditorForm>
   );
 }
 
@@ -62,6 +47,9 @@ function EditorFields({ view }: { view: ProductEditorView }) {
   const [options, setOptions] = useState(() => firstOptions(view, typed));
   const [changes, setChanges] = useState<VariantChanges>(() => firstChanges(typed));
   const [price, setPrice] = useState(() => typedOf("price", view.form.price));
+  const [pictures, setPictures] = useState<readonly PickablePicture[]>(() =>
+    view.pictures.map(({ fileId, url }, index) => ({ fileId, url, number: index + 1 })),
+  );
   const made = variantRowsOf(options, view, currency);
   const hasChoices = options.some(({ values }) => values.length > 0);
   const [only] = made.rows;
@@ -70,68 +58,65 @@ function EditorFields({ view }: { view: ProductEditorView }) {
     <>
       <input type="hidden" name="parts" value="1" />
       {view.head === null && <input type="hidden" name="formKey" value={typedOf("formKey", view.formKey)} />}
-      <div className="pe">
-        <div className="pe__m">
-          <ProductTexts form={view.form} />
-          <EditorSection
-            id="pictures"
-            title={text("catalogue.staffTabPictures")}
-            lead={text("catalogue.staffPicturesLead")}
-          >
-            <ProductPictures pictures={view.pictures} choices={shownForChoices(view, options)} />
-          </EditorSection>
-          <ProductMoney view={view} price={price} onPrice={setPrice} />
-          <ProductStock
-            form={view.form}
-            only={hasChoices ? null : (only?.stored ?? null)}
-            hasChoices={hasChoices}
+      <ProductTexts form={view.form} />
+      <EditorSection
+        id="pictures"
+        title={text("catalogue.staffTabPictures")}
+        lead={text("catalogue.staffPicturesLead")}
+      >
+        <ProductPictures
+          productId={view.head?.id ?? null}
+          pictures={view.pictures}
+          choices={shownForChoices(view, options)}
+          onPictures={setPictures}
+        />
+      </EditorSection>
+      <ProductMoney view={view} price={price} onPrice={setPrice} />
+      <ProductStock
+        form={view.form}
+        only={hasChoices ? null : (only?.stored ?? null)}
+        hasChoices={hasChoices}
+      />
+      <EditorSection
+        id="options"
+        title={text("catalogue.staffOptions")}
+        lead={text("catalogue.staffLinesLead")}
+      >
+        <ProductOptions
+          attributes={view.attributes}
+          options={options}
+          onOptions={setOptions}
+          currency={currency}
+        />
+      </EditorSection>
+      {hasChoices ? (
+        <EditorSection
+          id="variants"
+          title={text("catalogue.staffTabVariants")}
+          lead={
+            made.isDynamic ? undefined : text("catalogue.staffVariantsWillBe", { count: made.rows.length })
+          }
+        >
+          <ProductVariantTable
+            made={made}
+            pictures={pictures}
+            listPrice={price}
+            currency={currency}
+            changes={changes}
+            onChange={(rows, cells) =>
+              setChanges((current) => ({
+                ...current,
+                ...Object.fromEntries(
+                  rows.map(({ plain }) => [plain, { ...current[plain], ...cells }] as const),
+                ),
+              }))
+            }
           />
-          <EditorSection
-            id="options"
-            title={text("catalogue.staffOptions")}
-            lead={text("catalogue.staffLinesLead")}
-          >
-            <ProductOptions
-              attributes={view.attributes}
-              options={options}
-              onOptions={setOptions}
-              currency={currency}
-            />
-          </EditorSection>
-          {hasChoices ? (
-            <EditorSection
-              id="variants"
-              title={text("catalogue.staffTabVariants")}
-              lead={
-                made.isDynamic
-                  ? undefined
-                  : text("catalogue.staffVariantsWillBe", { count: made.rows.length })
-              }
-            >
-              <ProductVariantTable
-                made={made}
-                listPrice={price}
-                currency={currency}
-                changes={changes}
-                onChange={(rows, cells) =>
-                  setChanges((current) => ({
-                    ...current,
-                    ...Object.fromEntries(
-                      rows.map(({ plain }) => [plain, { ...current[plain], ...cells }] as const),
-                    ),
-                  }))
-                }
-              />
-            </EditorSection>
-          ) : (
-            <SpareVariants />
-          )}
-          <ProductFolds view={view} choices={shownForChoices(view, options)} />
-        </div>
-        <div className="pe__s">
-          <ProductSide view={view} />
-        </div>
-      </div>
+        </EditorSection>
+      ) : (
+        <SpareVariants />
+      )}
+      <ProductFolds view={view} choices={shownForChoices(view, options)} />
     </>
   );
 }
@@ -141,13 +126,14 @@ function firstChanges(typed: Readonly<Record<string, string>> | undefined): Vari
   if (!typed) return {};
   return Object.fromEntries(
     typedRows(typed, "variants").map((row) => {
-      const { price, priceWas, reference, barcode, weight, stock, active } = row;
+      const { price, priceWas, reference, barcode, weight, stock, active, picture } = row;
       const cells: VariantCells = {
         ...(price !== priceWas && price !== undefined && { price }),
         ...(reference !== undefined && { reference }),
         ...(barcode !== undefined && { barcode }),
         ...(weight !== undefined && { weight }),
         ...(stock !== undefined && { stock }),
+        ...(picture !== undefined && { picture }),
         ...(active !== undefined && { active: active === "1" }),
       };
       return [plainWord(row["of"] ?? ""), cells];

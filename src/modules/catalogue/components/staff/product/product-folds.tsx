@@ -1,10 +1,10 @@
+import { EditorFold } from "#modules/office/components/editor-frame.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
 import { relationKinds } from "../../relation-kinds.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductExclusions } from "./product-exclusions.tsx";
 import { ProductRelated } from "./product-related.tsx";
-import { EditorFold } from "./product-section.tsx";
 import { ProductVideos } from "./product-videos.tsx";
 
 type ProductFoldsProps = {

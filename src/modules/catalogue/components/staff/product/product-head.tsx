@@ -1,31 +1,26 @@
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
+import { EditorHead } from "#modules/office/components/editor-frame.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button, ButtonLink, buttonClass } from "#ui/button.tsx";
-import { StaffHead } from "#ui/staff/frame.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { type ProductTab, priceWhyPath, staffProductPath } from "../../../paths.ts";
 import type { ProductHeadView } from "../../../server/staff/staff-product-head.ts";
 
 /** The name and state of a product, and where else one can go from it. */
 export function ProductHead({ head, tab }: { head: ProductHeadView; tab: ProductTab }) {
-  const { text, href } = useLocale();
+  const { text } = useLocale();
   return (
-    <StaffHead
+    <EditorHead
       title={head.name}
-      badges={
-        <>
-          <ProductState head={head} />
-          {head.waiting > 0 && <Badge>{text("catalogue.staffWaiting", { count: head.waiting })}</Badge>}
-        </>
-      }
+      state={stateOf(head, text)}
+      badges={head.waiting > 0 && <Badge>{text("catalogue.staffWaiting", { count: head.waiting })}</Badge>}
+      preview={{
+        path: head.publicPath ?? staffProductPath(head.id, "preview"),
+        label: text(head.publicPath ? "catalogue.staffSeeInShop" : "catalogue.staffPreview"),
+      }}
       actions={
         <>
-          <a
-            className={buttonClass({ kind: "line", size: "s" })}
-            href={href(head.publicPath ?? staffProductPath(head.id, "preview"))}
-          >
-            {text(head.publicPath ? "catalogue.staffSeeInShop" : "catalogue.staffPreview")}
-          </a>
           <ButtonLink
             kind="line"
             size="s"
@@ -50,12 +45,25 @@ export function ProductHead({ head, tab }: { head: ProductHeadView; tab: Product
   );
 }
 
-function ProductState({ head }: { head: ProductHeadView }) {
-  const { text } = useLocale();
-  if (head.archived) return <Badge>{text("catalogue.staffState_archived")}</Badge>;
-  if (!head.published) return <Badge kind="warn">{text("catalogue.staffState_draft")}</Badge>;
-  if (!head.saleable) return <Badge kind="warn">{text("catalogue.staffState_unsold")}</Badge>;
-  return <Badge kind="ok">{text("catalogue.staffState_published")}</Badge>;
+type Text = ReturnType<typeof useLocale>["text"];
+
+function stateOf(head: ProductHeadView, text: Text): ComponentProps<typeof EditorHead>["state"] {
+  if (head.archived) {
+    return { kind: undefined, label: text("catalogue.staffState_archived") };
+  }
+  if (!head.published) {
+    const words = text("catalogue.staffUnpublishedHint");
+    return { kind: "warn", label: text("catalogue.staffState_draft"), words };
+  }
+  if (!head.saleable) {
+    return {
+      kind: "warn",
+      label: text("catalogue.staffState_unsold"),
+      words: text("catalogue.staffSaleableHint"),
+    };
+  }
+  const words = text("catalogue.staffPublishedHint");
+  return { kind: "ok", label: text("catalogue.staffState_published"), words };
 }
 
 function ArchiveButton({ head }: { head: ProductHeadView }) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { EditorFold, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import {
   CheckField,
@@ -16,7 +17,6 @@ import { SuggestInput } from "#ui/staff/suggest-input.tsx";
 import type { ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
 import { fittingWords } from "../../alike.ts";
 import { ProductPromiseFields } from "./product-promise-fields.tsx";
-import { EditorFold, EditorSection } from "./product-section.tsx";
 
 type SideProps = { view: ProductEditorView };
 
@@ -32,14 +32,10 @@ export function ProductSide({ view }: SideProps) {
   );
 }
 
-function PublishingSection({ view: { head, form, choices } }: SideProps) {
+function PublishingSection({ view: { form, choices } }: SideProps) {
   const { text } = useLocale();
   return (
-    <EditorSection
-      id="publishing"
-      title={text("catalogue.staffPublishing")}
-      lead={text(head?.published ? "catalogue.staffPublishedHint" : "catalogue.staffUnpublishedHint")}
-    >
+    <EditorSection id="publishing" title={text("catalogue.staffPublishing")}>
       {choices.sites.length > 1 ? (
         <SelectField
           name="siteId"

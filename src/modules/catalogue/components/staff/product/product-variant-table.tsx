@@ -5,9 +5,10 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, FieldError, Select, TextInput } from "#ui/field.tsx";
 import { priceOf, type VariantRow, type VariantRows, variantsMax } from "./product-editor-state.ts";
+import type { PickablePicture } from "./product-pictures.tsx";
 
 /** What was typed into a row; a cell that nobody touched is missing. */
-export type VariantCells = Partial<Record<VariantColumn, string>> & { active?: boolean };
+export type VariantCells = Partial<Record<VariantColumn | "picture", string>> & { active?: boolean };
 /** By the plain names of the values, so that a row keeps its cells while other options come and go. */
 export type VariantChanges = Readonly<Record<string, VariantCells>>;
 type VariantColumn = "price" | "reference" | "barcode" | "weight" | "stock";
@@ -17,6 +18,8 @@ const spareRows = [1, 2, 3, 4];
 
 type ProductVariantTableProps = {
   made: VariantRows;
+  /** The pictures of the product, of which a variant can have one. */
+  pictures: readonly PickablePicture[];
   listPrice: string;
   currency: string;
   changes: VariantChanges;
@@ -26,6 +29,7 @@ type ProductVariantTableProps = {
 /** The variants of a product, a row for each: what it costs, how many there are, by what it is found. */
 export function ProductVariantTable({
   made,
+  pictures,
   listPrice,
   currency,
   changes,
@@ -83,6 +87,7 @@ export function ProductVariantTable({
                 row={row}
                 index={index}
                 cells={changes[row.plain]}
+                pictures={pictures}
                 price={priceOf(listPrice, row.extraMinor, currency)}
                 isPriced={!isDynamic}
                 isTicked={ticked.has(row.plain)}
@@ -102,6 +107,7 @@ type RowProps = {
   row: VariantRow;
   index: number;
   cells: VariantCells | undefined;
+  pictures: readonly PickablePicture[];
   price: string;
   isPriced: boolean;
   isTicked: boolean;
@@ -112,7 +118,18 @@ type RowProps = {
 };
 
 const Row = memo(
-  function Row({ row, index, cells = {}, price, isPriced, isTicked, errors, onTick, onChange }: RowProps) {
+  function Row({
+    row,
+    index,
+    cells = {},
+    pictures,
+    price,
+    isPriced,
+    isTicked,
+    errors,
+    onTick,
+    onChange,
+  }: RowProps) {
     const { text } = useLocale();
     const { stored } = row;
     const field = `variants[${index}]`;
@@ -136,7 +153,14 @@ const Row = memo(
           />
         </td>
         <th scope="row">
-          {stored && <img src={stored.picture} alt="" width="32" height="40" loading="lazy" />}
+          <VariantPicture
+            name={`${field}.picture`}
+            label={`${row.label}, ${text("catalogue.staffVariantPicture")}`}
+            value={cells.picture ?? stored?.ownPicture ?? ""}
+            fitting={stored?.picture}
+            pictures={pictures}
+            onChange={(picture) => onChange([row], { picture })}
+          />
           <span>
             {row.label}
             {stored && stored.held > 0 && (
@@ -197,12 +221,53 @@ const Row = memo(
     before.row.stored === after.row.stored &&
     before.index === after.index &&
     before.cells === after.cells &&
+    before.pictures === after.pictures &&
     before.price === after.price &&
     before.isPriced === after.isPriced &&
     before.isTicked === after.isTicked &&
     before.errors === after.errors &&
     before.onTick === after.onTick,
 );
+
+type VariantPictureProps = {
+  name: string;
+  label: string;
+  /** The file that was chosen; empty for the one that fits. */
+  value: string;
+  /** The address of the one that fits, where the shop knows the variant. */
+  fitting: string | undefined;
+  pictures: readonly PickablePicture[];
+  onChange: (fileId: string) => void;
+};
+
+/** The picture of a variant: a list of the product's pictures behind the one that it has. */
+function VariantPicture({ name, label, value, fitting, pictures, onChange }: VariantPictureProps) {
+  const { text } = useLocale();
+  const chosen = pictures.find(({ fileId }) => String(fileId) === value);
+  const url = chosen?.url ?? fitting ?? pictures[0]?.url;
+  if (!url) return null;
+  return (
+    <span className="pvar__pic">
+      <img src={url} alt="" width="32" height="40" loading="lazy" />
+      {pictures.length > 0 && (
+        <select
+          name={name}
+          value={chosen ? value : ""}
+          aria-label={label}
+          title={text("catalogue.staffVariantPicture")}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{text("catalogue.staffPictureAuto")}</option>
+          {pictures.map(({ fileId, number }) => (
+            <option key={number} value={fileId}>
+              {text("catalogue.staffPictureNumber", { number })}
+            </option>
+          ))}
+        </select>
+      )}
+    </span>
+  );
+}
 
 type BulkEditProps = {
   isPriced: boolean;

@@ -1,4 +1,5 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { EditorFold, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { KindField, NumberField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
@@ -6,8 +7,8 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { EditedVariant, ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
+import { FormerPriceFields } from "./product-former.tsx";
 import { RichTextField } from "./product-rich-text.tsx";
-import { EditorFold, EditorSection } from "./product-section.tsx";
 
 type Form = ProductEditorView["form"];
 
@@ -40,7 +41,7 @@ type ProductMoneyProps = {
   onPrice: (price: string) => void;
 };
 
-export function ProductMoney({ view: { form, choices }, price, onPrice }: ProductMoneyProps) {
+export function ProductMoney({ view: { form, choices, former }, price, onPrice }: ProductMoneyProps) {
   const { text } = useLocale();
   const { errorOf } = useProblem();
   const none = { value: "", label: text("catalogue.staffNone") };
@@ -71,6 +72,7 @@ export function ProductMoney({ view: { form, choices }, price, onPrice }: Produc
           value={form.cost}
           unit={form.currency}
         />
+        <FormerPriceFields former={former} currency={form.currency} />
       </FormGrid>
     </EditorSection>
   );

@@ -12,6 +12,7 @@ import { Alert } from "#ui/alert.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { ProductEditor } from "../../../components/staff/product/product-editor.tsx";
 import { ProductHead } from "../../../components/staff/product/product-head.tsx";
+import { PlainPicturesForm } from "../../../components/staff/product/product-pictures-plain.tsx";
 import { ProductPlace } from "../../../components/staff/product/product-place.tsx";
 import { staffProductPath } from "../../../paths.ts";
 import { productEditor } from "../../../server/editor/staff-product-editor.ts";
@@ -100,7 +101,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       )}
       {head?.published && <LegalMissing missing={loaderData.missing} />}
       {head?.archived && <Alert>{text("catalogue.staffArchivedNote")}</Alert>}
-      <ProductEditor key={head?.id ?? "new"} view={loaderData} problem={actionData} />
+      <ProductEditor view={loaderData} problem={actionData} />
+      {head && <PlainPicturesForm productId={head.id} />}
       {head && loaderData.place && <ProductPlace productId={head.id} {...loaderData.place} />}
     </StaffBody>
   );
