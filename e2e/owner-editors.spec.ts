@@ -58,7 +58,7 @@ test("a payment method, a legal text and a list of words show one language, and 
   await expect(page.locator('[name="title.ro"]')).toBeHidden();
   await romanian();
   await expect(page.locator('[name="title.ro"]')).toBeVisible();
-  await expect(page.locator('[name="body.en"]')).toBeHidden();
+  await expect(page.locator("[data-lang=en]").getByRole("textbox", { name: "Text" })).toBeHidden();
   await look(page);
 
   await page.goto("/web/units");

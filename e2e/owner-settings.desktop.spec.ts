@@ -6,7 +6,7 @@ test("the owner writes, reviews and publishes a legal text that visitors then re
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.goto("/web/legal/delivery");
   await look(page);
-  const text = page.getByRole("group", { name: "English" }).getByRole("textbox", { name: "Text" });
+  const text = page.locator("[data-lang=en]").getByRole("textbox", { name: "Text" });
   await expect(text).toHaveAttribute("contenteditable", "true");
   await text.fill(words);
   await page.getByRole("button", { name: "Save draft" }).click();

@@ -122,7 +122,7 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
             value={view.title}
             input={{ maxLength: 200 }}
           />
-          <EachLanguage name="body" value={view.body}>
+          <EachLanguage name="body" value={{ en: view.body.en.words, ro: view.body.ro.words }}>
             {(code, name, mark) => (
               <StaffContentField
                 name={name}
