@@ -1,6 +1,6 @@
+import type { Day } from "#platform/i18n/day.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Arrival } from "./arrival.ts";
-import type { Day } from "./day.ts";
 
 /** One day or the first and the last: "Wed 25 – Fri 27 November", "miercuri, 25 noiembrie". */
 export function daysInWords({ code, tag }: Locale, from: Day, to: Day): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "#platform/i18n/day.ts";
 import { type ArrivalQuestion, arrivalOf, type Handling } from "./arrival.ts";
-import { addDays, momentAt, wallClock, weekdayOf } from "./day.ts";
+import { momentAt, wallClock, weekdayOf } from "./day.ts";
 import { isHoliday } from "./holidays.ts";
 
 const cluj: Handling = {

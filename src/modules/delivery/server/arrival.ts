@@ -1,4 +1,5 @@
-import { addDays, type Day, momentAt, wallClock, weekdayOf } from "./day.ts";
+import { addDays, type Day } from "#platform/i18n/day.ts";
+import { momentAt, wallClock, weekdayOf } from "./day.ts";
 import { isHoliday } from "./holidays.ts";
 
 /** How a shop hands over what it sells. */

@@ -1,11 +1,4 @@
-/** A day of the calendar, "2026-11-25": without a time, so that no zone can move it. */
-export type Day = string;
-
-const dayMs = 86_400_000;
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
+import type { Day } from "#platform/i18n/day.ts";
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export function weekdayOf(day: Day): number {

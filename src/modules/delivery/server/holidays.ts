@@ -1,4 +1,5 @@
-import { addDays, type Day, weekdayOf } from "./day.ts";
+import { addDays, type Day } from "#platform/i18n/day.ts";
+import { weekdayOf } from "./day.ts";
 
 /**
  * Public holidays on which nothing is handed over and nothing arrives, for whole countries. Fixed days are "12-25",

@@ -9,9 +9,9 @@ import { editionOfState } from "#modules/website/server/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, notFound } from "#platform/errors.ts";
+import { addDays, type Day } from "#platform/i18n/day.ts";
 import { siteById, siteTable } from "#platform/site.ts";
 import { flag } from "#platform/wire.ts";
-import { addDays, type Day } from "./day.ts";
 import { type HandlingSettings, handlingDaysMax, handlingSettingsOf } from "./handling.ts";
 import { knowsHolidaysOf } from "./holidays.ts";
 

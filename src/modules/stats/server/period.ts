@@ -1,5 +1,6 @@
+import { addDays } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
-import { daysBetween, daysLater } from "./day.ts";
+import { daysBetween } from "./day.ts";
 
 /** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
 export const presets = [30, 7, 90, 365] as const;
@@ -22,16 +23,16 @@ export function periodOf(now: Date, asked: URLSearchParams): Period {
     const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort();
     const end = last > today ? today : last;
     const begin = first > end ? end : first;
-    const earliest = daysLater(end, 1 - daysMax);
+    const earliest = addDays(end, 1 - daysMax);
     return { from: begin < earliest ? earliest : begin, to: end, preset: null };
   }
   const preset = presets.find((days) => String(days) === asked.get("days")) ?? presets[0];
-  return { from: daysLater(today, 1 - preset), to: today, preset };
+  return { from: addDays(today, 1 - preset), to: today, preset };
 }
 
 /** Its days, also those on which nothing was counted. */
 export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
-  return Array.from({ length: daysBetween(from, to) }, (_, index) => daysLater(from, index));
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 }
 
 /** The same period as an address says it. */
@@ -48,5 +49,5 @@ function dayIn(text: string | null): string | null {
 /** As many days right before a period, to compare it with. */
 export function periodBefore({ from, to }: Pick<Period, "from" | "to">): Pick<Period, "from" | "to"> {
   const length = daysBetween(from, to);
-  return { from: daysLater(from, -length), to: daysLater(from, -1) };
+  return { from: addDays(from, -length), to: addDays(from, -1) };
 }

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { addDays } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
-import { daysLater } from "./day.ts";
 import { countedOrderTable, markTable, saltTable } from "./tables.ts";
 
 /** So long an order waits for its confirmation, and is known to have been counted. */
@@ -26,7 +26,7 @@ export async function sumMarks(context: Context): Promise<void> {
         do update set visitors = stats_count.visitors + excluded.visitors`);
     await write.db.delete(markTable).where(and(lt(markTable.day, today), eq(markTable.summed, true)));
     await write.db.delete(saltTable).where(lt(saltTable.day, today));
-    const since = new Date(`${daysLater(today, -orderDays)}T00:00:00Z`);
+    const since = new Date(`${addDays(today, -orderDays)}T00:00:00Z`);
     await write.db.delete(countedOrderTable).where(lt(countedOrderTable.placedAt, since));
   });
 }

@@ -1,6 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import { promiseShape, promisesOf } from "#modules/website/server/promise.ts";
 import type { Context } from "#platform/context.ts";
+import { addDays } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { promisedArrivals } from "../../slots.ts";
 import { linesOf } from "../cart/cart-row.ts";
@@ -72,11 +73,11 @@ async function endOf(context: Context, order: Order): Promise<string | null> {
     .where(eq(shipmentTable.orderId, order.id));
   const left = last?.at ?? null;
   // Nothing that was sent: the period begins with the contract.
-  if (!left) return order.confirmedAt && dayAfter(shopDay(order.confirmedAt), daysOf(context, order));
+  if (!left) return order.confirmedAt && addDays(shopDay(order.confirmedAt), daysOf(context, order));
   const promised = await arrivesTo(context, order.id);
-  const arrived = promised ?? dayAfter(shopDay(left), wayDays);
+  const arrived = promised ?? addDays(shopDay(left), wayDays);
   const from = arrived > shopDay(left) ? arrived : shopDay(left);
-  return dayAfter(from, daysOf(context, order));
+  return addDays(from, daysOf(context, order));
 }
 
 /** The shop's own period counts where it is longer than the law's. */
@@ -92,10 +93,4 @@ async function arrivesTo(context: Context, orderId: number): Promise<string | nu
     if (found) return found.arrivesTo;
   }
   return null;
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
