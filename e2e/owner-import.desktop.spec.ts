@@ -43,7 +43,7 @@ test("another shop's export comes with its pictures from the host that the owner
   await look(page);
 
   await page.getByRole("checkbox", { name: `${host}: 6 pictures` }).check();
-  await page.getByRole("checkbox", { name: /in our own network/ }).check();
+  await page.getByRole("checkbox", { name: /in my own network/ }).check();
   await page.getByRole("button", { name: "Import 3 products" }).click();
   await expect(page.getByText("The import is complete.")).toBeVisible({
     timeout: 60_000,

@@ -49,7 +49,7 @@ test("a mail server that cannot be reached is told in words", async ({ page }) =
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Remove this server" })).toBeVisible();
   await page.getByRole("button", { name: "Send test mail" }).click();
-  await expect(page.getByRole("alert")).toContainText("takes no connection");
+  await expect(page.getByRole("alert")).toContainText("refuses connections");
   await page.getByRole("button", { name: "Remove this server" }).click();
   await expect(page.getByText("No mail server yet").first()).toBeVisible();
 });
