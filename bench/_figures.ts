@@ -59,6 +59,18 @@ export function residentMb(pid: number | undefined): number {
   }
 }
 
+/** Processor time that a process has used so far, in seconds; NaN where the system does not say. */
+export function processorSeconds(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name may hold blanks; after it come the state and ten numbers, then ticks of a hundredth for user and system.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

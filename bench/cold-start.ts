@@ -4,9 +4,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
 import setUp from "../scripts/process.json" with { type: "json" };
 import { recordAnswer, startBare } from "./_answer.ts";
-import { bench, median, residentMb } from "./_figures.ts";
+import { bench, type Figures, median, processorSeconds, residentMb } from "./_figures.ts";
+import { viewMs } from "./_views.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const warmStarts = 3;
@@ -18,7 +20,16 @@ interface Started {
   baseUrl: string;
 }
 
-// The built program with its own PostgreSQL, from nothing and then from its data, until the first page is there.
+/** Less processor time than this in a pause is idling. */
+const idle = { seconds: 0.1, pauseMs: 5000, pauses: 3, pausesMax: 240 };
+const views = 100;
+const pages = { home: "/", listing: "/shop", product: "/shop/product/zada-78-two-sashes" };
+/** A card on a desktop, and on a phone with three pixels for each. */
+const widthsPx = { desktop: 300, phone: 600 };
+
+// The built program with its own PostgreSQL, from nothing and then from its data, until the first page is there. After
+// the first start: the processor time until nothing is left to do, and pages with all their pictures, the first time
+// that anybody opens them and the hundredth.
 await bench("cold-start", async ({ figure }) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-start-"));
   try {
@@ -26,6 +37,8 @@ await bench("cold-start", async ({ figure }) => {
     figure("first start, with demo", first.listenMs / 1000, "s");
     figure("first page after it", first.firstPageMs, "ms");
     const answer = await recordAnswer(first.baseUrl, { method: "GET", path: "/" });
+    await idleAfter(first, figure);
+    await firstViews(first, figure);
     await stop(first.child);
 
     const again: Started[] = [];
@@ -49,6 +62,37 @@ await bench("cold-start", async ({ figure }) => {
     rmSync(dataFolder, { recursive: true, force: true });
   }
 });
+
+async function idleAfter({ child }: Started, figure: Figures["figure"]): Promise<void> {
+  const began = performance.now();
+  let before = processorSeconds(child.pid);
+  let [still, pauses] = [0, 0];
+  for (; still < idle.pauses && pauses < idle.pausesMax; pauses += 1) {
+    await delay(idle.pauseMs);
+    const now = processorSeconds(child.pid);
+    still = now - before < idle.seconds ? still + 1 : 0;
+    before = now;
+  }
+  figure("processor time until idle", before, "s", { wanted: { atMost: 10 }, isIdle: still === idle.pauses });
+  figure("from the first page until idle", (performance.now() - began) / 1000, "s");
+}
+
+async function firstViews({ child, baseUrl }: Started, figure: Figures["figure"]): Promise<void> {
+  const before = processorSeconds(child.pid);
+  const first: [string, string, number, number][] = [];
+  for (const [device, widthPx] of Object.entries(widthsPx)) {
+    for (const [name, path] of Object.entries(pages)) {
+      first.push([`${name}, ${device}`, path, widthPx, await viewMs(baseUrl, path, widthPx)]);
+    }
+  }
+  figure("processor time of the first views", processorSeconds(child.pid) - before, "s");
+  for (const [name, path, widthPx, firstMs] of first) {
+    let lastMs = 0;
+    for (let view = 1; view < views; view += 1) lastMs = await viewMs(baseUrl, path, widthPx);
+    figure(`${name}: first view`, firstMs, "ms");
+    figure(`${name}: hundredth view`, lastMs, "ms");
+  }
+}
 
 async function start(dataFolder: string): Promise<Started> {
   const began = performance.now();

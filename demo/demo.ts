@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { homePictures } from "#modules/website/slots.ts";
 import type { Demo } from "#platform/demo.ts";
+import { shippedPictures } from "#platform/files/picture.ts";
 import { fill } from "#platform/slot.ts";
 import { pictures } from "./home/pictures.ts";
 import { demoAccounts } from "./people/accounts.ts";
+
+/** Of this file in the source; the build puts it two folders below the root. */
+const folder = import.meta.env.PROD ? join(import.meta.dirname, "../../demo") : import.meta.dirname;
 
 /**
  * A joinery in Cluj: its shop, its blog, its people and its pictures. `src/demo.ts` finds this file when the folder is
@@ -21,5 +26,5 @@ export const demo: Demo = {
     isOpen: async (house) => (await import("./year/state.ts")).isYearOpen(house),
     write: async (options) => (await import("./year/year.ts")).finish(options),
   },
-  fills: [fill(homePictures, pictures)],
+  fills: [fill(homePictures, pictures), fill(shippedPictures, folder)],
 };

@@ -22,6 +22,7 @@ export const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))
 const lockFile = join(root, "package-lock.json");
 const installedStamp = join(root, "node_modules/.vitrine-lock");
 const buildStamp = join(root, "build/.stamp");
+const shipped = join(root, "demo/pictures/");
 const buildInputs = [
   "src",
   "demo",
@@ -140,7 +141,7 @@ function sourceHash() {
   return hashOf(files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
 }
 
-/** Tests and migrations are not built, so that changing them costs no build. */
+/** Tests, migrations and the pictures that are shipped are not built, so that changing them costs no build. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   const entries = readdirSafely(path);
@@ -149,7 +150,7 @@ function filesBelow(path) {
     .map((entry) => join(path, entry))
     .sort()
     .flatMap(filesBelow)
-    .filter((file) => !/\.test\.tsx?$|\.sql$/.test(file));
+    .filter((file) => !/\.test\.tsx?$|\.sql$/.test(file) && !file.startsWith(shipped));
 }
 
 function readdirSafely(path) {

@@ -29,6 +29,7 @@ const drillsInCi = [
   "payments",
   "refunds",
   "shown-is-charged",
+  "without-demo",
   // Ten thousand carts by name; here as many as take half a minute.
   ["money", "120"],
   // Two thousand walks by name.

@@ -1,6 +1,4 @@
-import { warmPicturesTask } from "#modules/website/server/warm-pictures.ts";
 import type { CommandOptions } from "#platform/command.ts";
-import { transact } from "#platform/db/transact.ts";
 import type { Demo } from "#platform/demo.ts";
 import { modules } from "./modules.ts";
 
@@ -44,10 +42,6 @@ export async function seed(options: CommandOptions, demo: Demo | null): Promise<
   const done = await once(options, seedParts(demo));
   if (done === 0) return undefined;
   options.say(`The demo site is ready (${((Date.now() - began) / 1000).toFixed(1)} s).`);
-  // The job begins with the server that serves the site.
-  if (options.config.warmPictures) {
-    await transact(await options.context(), (write) => write.enqueue(warmPicturesTask, {}));
-  }
   return undefined;
 }
 

@@ -44,7 +44,6 @@ export const testConfig: Config = {
   trustProxy: false,
   processes: 1,
   cacheMegabytes: 8,
-  warmPictures: false,
   testProvider: true,
   testCarrier: true,
   offlinePages: true,

@@ -1,4 +1,3 @@
-import { draw } from "#demo/drawing/draw.ts";
 import type { PostForm } from "#modules/blog/server/post-input.ts";
 import { publishPost } from "#modules/blog/server/publish.ts";
 import { createBlog } from "#modules/blog/server/staff-blog.ts";
@@ -8,6 +7,7 @@ import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
+import { coverOf } from "./cover.ts";
 import { blogs, type DemoPost, tags } from "./demo-post.ts";
 import { posts } from "./posts.ts";
 
@@ -50,8 +50,4 @@ async function seedPost(
   // Written and published on a day in the past.
   const then = { ...write, now: new Date(write.now.getTime() - post.daysAgo * dayMs) };
   await publishPost(then, await createPost(then, form));
-}
-
-function coverOf({ slug, cover, name }: DemoPost): string {
-  return draw({ kind: "cover", key: `blog/${slug}`, title: name.en, ...cover }, "outside", "hero");
 }

@@ -1,5 +1,5 @@
 import { personErasures, personExports } from "#modules/people/slots.ts";
-import { homeSections, picturesSeenFirst, publishables, sitemapEntries } from "#modules/website/slots.ts";
+import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -13,7 +13,7 @@ import { eraseFollows, followsExport } from "./server/follow-data.ts";
 import { forgetUnanswered } from "./server/follower.ts";
 import { followerList } from "./server/follower-list.ts";
 import { tellFollowers, tellFollowersTask } from "./server/follower-news.tsx";
-import { blogSections, blogSitemap, coversSeenFirst } from "./server/home.ts";
+import { blogSections, blogSitemap } from "./server/home.ts";
 import { blogModels } from "./server/models.ts";
 import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
@@ -38,7 +38,6 @@ export const blog: Module = {
     fill(exportParts, blogExport),
     fill(homeSections, blogSections),
     fill(sitemapEntries, blogSitemap),
-    fill(picturesSeenFirst, coversSeenFirst),
     fill(publishables, publishablePost),
     fill(models, ...blogModels),
     fill(staffEntries, ...blogEntries),

@@ -1,5 +1,5 @@
 import { adoptions } from "#modules/people/slots.ts";
-import { homeSections, picturesSeenFirst, publishables, sitemapEntries } from "#modules/website/slots.ts";
+import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -10,7 +10,7 @@ import { catalogueAnswers } from "./server/calls.ts";
 import { publishableProduct } from "./server/editor/publish-product.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
-import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./server/listing/home.ts";
+import { catalogueSections, catalogueSitemap } from "./server/listing/home.ts";
 import { catalogueExport } from "./server/models/catalogue-export.ts";
 import { catalogueModels } from "./server/models/models.ts";
 import { catalogueWebhookEvents } from "./server/models/webhook-events.ts";
@@ -34,7 +34,6 @@ export const catalogue: Module = {
     fill(recordKinds, ...pictureKinds),
     fill(homeSections, catalogueSections),
     fill(sitemapEntries, catalogueSitemap),
-    fill(picturesSeenFirst, fileIdsSeenFirst),
     fill(publishables, publishableProduct),
     fill(models, ...catalogueModels),
     fill(webhookEvents, ...catalogueWebhookEvents),

@@ -31,7 +31,6 @@ import { revertSite } from "./server/staff-site.ts";
 import { websiteSteps } from "./server/staff-steps.ts";
 import { revertTracking, trackingModel } from "./server/staff-tracking.ts";
 import { visitFigure } from "./server/visit-figure.ts";
-import { warmPictures, warmPicturesTask } from "./server/warm-pictures.ts";
 import { websiteExport } from "./server/website-export.ts";
 import { settingsPages } from "./slots.ts";
 
@@ -66,6 +65,5 @@ export const website: Module = {
     ),
   ],
   answers: websiteAnswers,
-  tasks: { [warmPicturesTask]: warmPictures },
   commands,
 };

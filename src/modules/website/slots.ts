@@ -59,9 +59,6 @@ export interface PageBlocks {
 
 export const pageBlocks = slot<PageBlocks>("pageBlocks");
 
-/** Ids of the files behind the pictures that most visitors see first, in that order; a few hundred at most. */
-export const picturesSeenFirst = slot<(context: Context) => Promise<number[]>>("picturesSeenFirst");
-
 /** A kind of record with a public page, which editors show and hide from that page. */
 export interface Publishable {
   /** The wire's name: `product.template`. */

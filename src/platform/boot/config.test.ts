@@ -31,7 +31,6 @@ test("nothing set: the demo on the embedded database, on this machine only", () 
     publicUrl: "http://127.0.0.1:3000",
     mailFrom: undefined,
     demo: true,
-    warmPictures: true,
     testProvider: true,
     testCarrier: false,
     offlinePages: true,
@@ -46,7 +45,6 @@ test("an own database is not a demo unless asked", () => {
   const env = { DATA_FOLDER: folder, SECRET: secret, DATABASE_URL: "postgres://ana:pw@db/shop" };
   expect(readConfig(env)).toMatchObject({
     demo: false,
-    warmPictures: false,
     testProvider: false,
     logLevel: "info",
   });
@@ -57,7 +55,6 @@ test("an own database is not a demo unless asked", () => {
 test("without the folder demo/ the shop starts empty, and a demo that was asked for is refused", () => {
   expect(readConfig({ DATA_FOLDER: folder }, false)).toMatchObject({
     demo: false,
-    warmPictures: false,
     testProvider: false,
   });
   expect(readConfig({ DATA_FOLDER: folder, DEMO: "no" }, false).demo).toBe(false);

@@ -34,8 +34,6 @@ export interface Config {
   trustProxy: boolean | number | string;
   processes: number;
   cacheMegabytes: number;
-  /** Pictures of a freshly seeded demo are drawn before somebody asks for them. */
-  warmPictures: boolean;
   /** Offers the payment provider that moves no money. */
   testProvider: boolean;
   /** Offers the carrier that carries nothing to every buyer, as drills need it; otherwise staff alone are offered it. */
@@ -81,7 +79,6 @@ export function readConfig(env: Environment, hasDemo = existsSync(demoFile)): Co
     trustProxy: readTrustProxy(reader),
     processes: wholeNumber(reader, "PROCESSES", 1, 64) ?? 1,
     cacheMegabytes: wholeNumber(reader, "CACHE_MEGABYTES", 1, 65_536) ?? 64,
-    warmPictures: yesOrNo(reader, "WARM_PICTURES") ?? demo,
     testProvider: yesOrNo(reader, "TEST_PROVIDER") ?? demo,
     testCarrier: yesOrNo(reader, "TEST_CARRIER") ?? false,
     offlinePages: yesOrNo(reader, "OFFLINE_PAGES") ?? true,

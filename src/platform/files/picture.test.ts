@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PictureFormat, type PictureSource, pictureBytes, shownSize } from "./picture.ts";
+import { fill, installFillings } from "#platform/slot.ts";
+import {
+  type PictureFormat,
+  type PictureSource,
+  pictureBytes,
+  shippedPictures,
+  shownSize,
+} from "./picture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -31,6 +38,31 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><rect width="80" height="100" fill="#c99b69"/></svg>',
 );
 const photo = () => sharp({ create: { width: 400, height: 200, channels: 3, background: "#27508a" } });
+
+test("what comes with the program is not made again, whatever the data folder holds", async () => {
+  const { source, loads } = sourceOf(
+    Buffer.from(drawing.toString().replace("c99b69", "27508a")),
+    "image/svg+xml",
+    80,
+    100,
+  );
+  const shipped = await mkdtemp(join(tmpdir(), "shipped-"));
+  try {
+    await mkdir(join(shipped, "pictures", source.sha256), { recursive: true });
+    await writeFile(join(shipped, "pictures", source.sha256, "410.avif"), "made in advance");
+    installFillings([fill(shippedPictures, shipped)]);
+    const asked = (side: number) =>
+      pictureBytes(source, { box: { widthPx: side, heightPx: side }, format: "avif" }, folder);
+    expect((await asked(512)).bytes.toString()).toBe("made in advance");
+    expect(loads()).toBe(0);
+    await asked(128);
+    expect(loads()).toBe(1);
+    expect(await readdir(join(folder, "pictures", source.sha256))).toEqual(["102.avif"]);
+  } finally {
+    installFillings([]);
+    await rm(shipped, { recursive: true });
+  }
+});
 
 test("fits into the box, never larger than the picture; a drawing reaches 1920 px", () => {
   const { source } = sourceOf(drawing, "image/png", 800, 1000);

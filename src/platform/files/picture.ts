@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Database } from "#platform/db/database.ts";
+import { slot } from "#platform/slot.ts";
 import { fileBytes, fileFacts } from "./file.ts";
 import { createTurnstile, type Turn } from "./turnstile.ts";
 
@@ -29,6 +31,12 @@ export interface MadePicture {
   widthPx: number;
   heightPx: number;
 }
+
+/**
+ * Folders with pictures that were made in advance and come with the program. They are named and laid out like those of
+ * the data folder.
+ */
+export const shippedPictures = slot<string>("shippedPictures");
 
 /** The longer side of a drawing, which has no pixels of its own. */
 const drawingSidePx = 1920;
@@ -64,18 +72,20 @@ export function shownSize(source: PictureSource, box: PictureBox): { widthPx: nu
 }
 
 /**
- * The picture in a size and format, from the folder or made now and kept there. What is asked for at the same time
- * is made once, and at most two are made at once, in the order of their turns; refuses tooMuchWaits.
+ * The picture in a size and format, from the folder, from those that come with the program, or made now and kept in
+ * the folder. What is asked for at the same time is made once, and few are made at once, in the order of their turns;
+ * refuses tooMuchWaits.
  */
 export async function pictureBytes(
   source: PictureSource,
-  asked: { box: PictureBox; format: PictureFormat; turn?: Turn; network?: string },
+  asked: { box: PictureBox; format: PictureFormat; effort?: number; turn?: Turn; network?: string },
   folder: string,
 ): Promise<MadePicture> {
   const { widthPx, heightPx } = shownSize(source, asked.box);
-  const path = join(folder, "pictures", source.sha256, `${widthPx}.${asked.format}`);
+  const name = join("pictures", source.sha256, `${widthPx}.${asked.format}`);
+  const path = join(folder, name);
   const type = `image/${asked.format}`;
-  const kept = await readKept(path);
+  const kept = (await readKept(path)) ?? (await readShipped(name));
   if (kept) return { bytes: kept, type, widthPx, heightPx };
   const made = making.get(path) ?? startMaking(path, source, { widthPx, heightPx, ...asked });
   return { bytes: await made, type, widthPx, heightPx };
@@ -83,18 +93,22 @@ export async function pictureBytes(
 
 // It would keep decoded pictures for another request of the same bytes, which never comes: what is made is kept on disk.
 sharp.cache(false);
-// Two are made at once; with more threads for each they would take the processor from those who read pages.
+// One thread for each picture; with more they would take the processor from those who read pages.
 sharp.concurrency(1);
+
+/** One core is left to pages, where there are several; more than two pictures at once bring little. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** A browser that shows a page of another shop's pictures in sizes of its own has as many at once. */
 const strangerWaitingMax = 8;
 const making = new Map<string, Promise<Buffer>>();
-const pass = createTurnstile(2, { strangersAtOnce: 1, strangerWaitingMax });
+const pass = createTurnstile(atOnce, { strangersAtOnce: 1, strangerWaitingMax });
 
 interface Making {
   widthPx: number;
   heightPx: number;
   format: PictureFormat;
+  effort?: number;
   turn?: Turn;
   network?: string;
 }
@@ -102,12 +116,16 @@ interface Making {
 function startMaking(
   path: string,
   source: PictureSource,
-  { widthPx, heightPx, format, turn, network }: Making,
+  { widthPx, heightPx, format, effort, turn, network }: Making,
 ): Promise<Buffer> {
   const made = pass(
     async () => {
       const picture = await pixelsOf(source, Math.max(widthPx, heightPx));
-      const bytes = await encode(picture.resize({ width: widthPx, height: heightPx, fit: "fill" }), format);
+      const bytes = await encode(
+        picture.resize({ width: widthPx, height: heightPx, fit: "fill" }),
+        format,
+        effort,
+      );
       await keep(path, bytes);
       return bytes;
     },
@@ -119,9 +137,12 @@ function startMaking(
   return made;
 }
 
-/** Efforts are low on purpose: somebody may be waiting, and these pictures are small anyway. */
-function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
-  if (format === "avif") return picture.avif({ quality: 55, effort: 2 }).toBuffer();
+/**
+ * Efforts are low on purpose, because somebody may be waiting. One more for AVIF takes twice the time for a tenth less
+ * bytes; `effort` is for pictures that are made once and shipped.
+ */
+function encode(picture: Sharp, format: PictureFormat, effort = 1): Promise<Buffer> {
+  if (format === "avif") return picture.avif({ quality: 55, effort }).toBuffer();
   if (format === "webp") return picture.webp({ quality: 80, effort: 3 }).toBuffer();
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
@@ -136,6 +157,14 @@ async function pixelsOf(source: PictureSource, sidePx: number): Promise<Sharp> {
 
 function drawingScale({ widthPx, heightPx }: PictureSource): number {
   return drawingSidePx / Math.max(widthPx, heightPx);
+}
+
+async function readShipped(name: string): Promise<Buffer | null> {
+  for (const folder of shippedPictures.entries()) {
+    const bytes = await readKept(join(folder, name));
+    if (bytes) return bytes;
+  }
+  return null;
 }
 
 async function readKept(path: string): Promise<Buffer | null> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurnstile, type Turn } from "./turnstile.ts";
 
-test("no more than so many at once, and who waits goes before what nobody waits for", async () => {
+test("no more than so many at once, and what pages ask for goes before what strangers ask for", async () => {
   const pass = createTurnstile(2);
   const order: string[] = [];
   const releases = new Map<string, () => void>();
@@ -17,7 +17,7 @@ test("no more than so many at once, and who waits goes before what nobody waits 
   const done = [
     pass(work("first")),
     pass(work("second")),
-    pass(work("patient"), "background"),
+    pass(work("patient"), "stranger"),
     pass(work("waiting")),
   ];
   for (const name of ["first", "second", "waiting", "patient"]) {
@@ -45,7 +45,6 @@ test("what pages ask for goes before what strangers ask for, whose networks take
   const asked = [
     ...[1, 2, 3, 4].map((count) => ask(`crawler ${count}`, "stranger", "192.0.2.1")),
     ask("reader 1", "stranger", "192.0.2.2"),
-    ask("nobody", "background", ""),
     ask("page 1", "page", "192.0.2.1"),
     ask("page 2", "page", "192.0.2.1"),
     ask("page of another", "page", "192.0.2.3"),
@@ -63,7 +62,6 @@ test("what pages ask for goes before what strangers ask for, whose networks take
     "crawler 1",
     "crawler 2",
     "crawler 3",
-    "nobody",
   ]);
 });
 

@@ -2,10 +2,10 @@ import { refusal } from "#platform/errors.ts";
 
 export const tooMuchWaits = refusal("limit", "platform.tooMany");
 
-/** What goes first when there is room: what pages ask for, then what anybody may ask for, then what nobody waits for. */
-export type Turn = "page" | "stranger" | "background";
+/** What goes first when there is room: what pages ask for, then what anybody may ask for. */
+export type Turn = "page" | "stranger";
 
-const turns: readonly Turn[] = ["page", "stranger", "background"];
+const turns: readonly Turn[] = ["page", "stranger"];
 
 interface Waiting {
   turn: Turn;

@@ -49,7 +49,6 @@ export async function startBuiltServer(
       DEMO_YEAR: "no",
       TEST_PROVIDER: "on",
       TEST_CARRIER: "on",
-      WARM_PICTURES: "no",
       LOG_LEVEL: "warn",
       ...env,
     },

@@ -10,7 +10,6 @@ import { isShown } from "./post-row.ts";
 
 const latestMax = 3;
 const sitemapMax = 50_000;
-const seenFirstMax = 24;
 
 /** The latest posts on the home page. A site that has a blog and no posts yet says so; one without a blog says nothing. */
 export async function blogSections(context: PublicContext): Promise<HomeSection[]> {
@@ -62,12 +61,4 @@ export async function blogSitemap(context: PublicContext): Promise<SitemapEntry[
       changedAt: new Date(post.changed_at),
     })),
   ];
-}
-
-/** Behind the covers of the lists, newest first. */
-export async function coversSeenFirst({ db }: Pick<PublicContext, "db">): Promise<number[]> {
-  const { rows } = await db.execute<{ file_id: number }>(sql`
-    select cover_file_id as file_id from blog_post
-    where published_at is not null and cover_file_id is not null order by published_at desc limit ${seenFirstMax}`);
-  return rows.map((row) => row.file_id);
 }

@@ -8,7 +8,7 @@ import { updateTemplate } from "../product/manage.ts";
 import { productBySlug } from "../product/product.ts";
 import { receiveStock } from "../stock/stock.ts";
 import { type SampleShop, seedSampleShop } from "../testing.ts";
-import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "./home.ts";
+import { catalogueSections, catalogueSitemap } from "./home.ts";
 import { listProducts } from "./listing.ts";
 import { deriveListPrices } from "./listing-price.ts";
 
@@ -93,18 +93,6 @@ test("a kind without a picture of its own shows its cheapest product", async () 
   expect(windows).toMatchObject({ title: "Windows", note: "from €30.00" });
   expect(windows?.picture?.src).toContain("product.image");
   await db.execute(sql`delete from catalogue_price_list where id = ${listId}`);
-});
-
-test("the pictures seen first are those of cards in their order, main ones before hover ones", async () => {
-  const context = house.context();
-  const { rows } = await context.db.execute<{ kind: string; file_id: number }>(sql`
-    select kind, file_id from catalogue_picture
-    where template_id = ${shop.zada} and option_ids = '{}' and file_id is not null`);
-  const fileOf = (kind: string) => rows.find((row) => row.kind === kind)?.file_id;
-  const ids = await fileIdsSeenFirst(context);
-  expect(ids[0]).toBeDefined();
-  expect(ids.indexOf(fileOf("main") ?? 0)).toBeLessThan(ids.indexOf(fileOf("hover") ?? 0));
-  expect(ids.at(-1)).toBe(fileOf("hover"));
 });
 
 test("the sitemap lists what is shown", async () => {

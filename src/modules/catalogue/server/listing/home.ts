@@ -14,7 +14,6 @@ import { productsInOrder } from "./listing.ts";
 const kindsMax = 6;
 const productsMax = 8;
 const sitemapMax = 50_000;
-const seenFirstMax = 500;
 
 /** The catalogue's part of the start page: kinds of products with their lowest price, and the most chosen products. */
 export async function catalogueSections(context: PublicContext): Promise<HomeSection[]> {
@@ -73,22 +72,6 @@ export async function catalogueSitemap(context: PublicContext): Promise<SitemapE
     ...makers.map((brand) => ({ path: brand.path })),
     ...rows.map((row) => ({ path: productPath(row.slug), changedAt: new Date(row.changed_at) })),
   ];
-}
-
-/** Behind the pictures of categories, then the main and the hover pictures on cards, in the order of the shop. */
-export async function fileIdsSeenFirst(context: PublicContext): Promise<number[]> {
-  const kinds = await context.db.execute<{ file_id: number }>(sql`
-    select picture_id as file_id from catalogue_category
-    where parent_id is null and picture_id is not null order by position, id`);
-  const cards = await context.db.execute<{ file_id: number }>(sql`
-    select picture.file_id from catalogue_listing listing
-    left join catalogue_variant variant on variant.id = listing.cheapest_variant_id
-    join catalogue_picture picture on picture.template_id = listing.template_id
-    where ${shownHere(context)} and picture.kind in ('main', 'hover') and picture.file_id is not null
-      and picture.option_ids <@ coalesce(variant.option_ids, '{}')
-    order by picture.kind = 'hover', listing.position, listing.template_id, picture.position
-    limit ${seenFirstMax}`);
-  return [...kinds.rows, ...cards.rows].map((row) => row.file_id);
 }
 
 function toHomeProduct(context: PublicContext, card: ProductCardView): HomeProduct {

@@ -6,7 +6,7 @@ import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../../testing.ts";
 import { categoriesWithCheapest } from "../listing/category.ts";
-import { catalogueSections, catalogueSitemap, fileIdsSeenFirst } from "../listing/home.ts";
+import { catalogueSections, catalogueSitemap } from "../listing/home.ts";
 import { listProducts, productsInOrder } from "../listing/listing.ts";
 import { suggestProducts } from "../listing/suggestion.ts";
 import { productBulk, setSite } from "../staff/staff-product-bulk.ts";
@@ -60,8 +60,6 @@ test("a product of one website is nowhere on another: lists, search, counts, pag
 
   expect(JSON.stringify(await catalogueSections(main))).not.toContain("cetate-door");
   expect(JSON.stringify(await productsInOrder(main, "ordered", 20))).not.toContain("cetate-door");
-  const files = async (context: Context) => (await fileIdsSeenFirst(context)).length;
-  expect(await files(main)).toBeLessThanOrEqual(await files(outlet));
 
   const { rows } = await main.db.execute<{ id: number }>(
     sql`select id from catalogue_variant where template_id = ${shop.door}`,
