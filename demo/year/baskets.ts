@@ -67,7 +67,7 @@ export function productOf(key: string): DemoProduct {
 }
 
 function pieceOf(draw: Draw, kind: BasketKind, isCompany: boolean): Piece {
-  const product = draw.weighted(keysOf[kind], ({ key }) => 1 / (1 + rankIn(kind, key)));
+  const product = draw.weighted(keysOf[kind], ({ key }) => 1 / (1 + rankIn(kind, key)) ** 1.6);
   const more = isCompany ? 2 : 1;
   const quantity = draw.weighted(
     Array.from({ length: piecesMost[kind] * more }, (_, index) => index + 1),

@@ -171,7 +171,7 @@ function planQuotes(draw: Draw, buyers: readonly Buyer[], now: Date): QuoteStory
       key: `quote-${index + 1}`,
       number: 0,
       at,
-      buyer: { ...buyer, hasAccount: false },
+      buyer: { ...buyer, hasAccount: true },
       pieces: pieces
         .map((piece): Piece => ({ ...piece, quantity: piece.quantity + draw.whole(1, 4) }))
         .filter(({ key }, place, all) => all.findIndex((one) => one.key === key) === place),

@@ -103,7 +103,7 @@ function lookedAt(
   }
   for (let look = 0; look < viewed * viewsEach; look += 1) {
     // A curve that falls: the first products of the shop are looked at most.
-    const key = products[Math.floor(draw.next() ** 2.2 * products.length)]?.key ?? "";
+    const key = products[Math.floor(draw.next() ** 1.7 * products.length)]?.key ?? "";
     if ((views.get(key) ?? 0) >= viewed) continue;
     add(views, key);
     if (draw.chance(0.07)) add(adds, key);

@@ -1,12 +1,11 @@
 import { receiveStock, stockOf } from "#modules/catalogue/server/stock/stock.ts";
 import { chooseCarrier, ratedCart } from "#modules/delivery/server/choice.ts";
-import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
+import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import { applyGiftCardToCart } from "#modules/orders/server/cart/cart-cards.ts";
-import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
+import { checkoutView, saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { withNumber } from "#modules/orders/server/order/past-number.ts";
 import { payForCart } from "#modules/orders/server/order/pay.ts";
 import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
-import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { applyCode } from "#modules/promotion/server/code.ts";
 import type { Context, User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -24,8 +23,13 @@ export async function writeOrder(write: WriteContext, story: OrderStory, seller:
   if (story.giftCard) await payWithCard(write, visit.guest, story.giftCard, seller);
   if (story.isPickedUp) await choosePickup(visit.guest);
   const guest: Context = { ...visit.guest, now: story.at };
-  const providerId = await providerOf(guest, story.payBy, story.buyer.country);
-  const placing = { key: story.key, termsAccepted: true, providerId, note: story.words };
+  const { consent, providers } = await checkoutView(guest);
+  const providerId = [story.payBy, "transfer"].flatMap(
+    (wanted) => providers.find(({ code }) => code === wanted)?.id ?? [],
+  )[0];
+  if (providerId === undefined) throw new Error("The demo has no way to pay.");
+  const agreed = { termsAccepted: true, agreed: consent.stamp };
+  const placing = { key: story.key, ...agreed, providerId, note: story.words };
   await withNumber(write, story.number, () => payForCart(guest, placing));
   const orderId = Number(guest.visitor.facts["last_order_id"]);
   await leave(write, visit);
@@ -103,14 +107,4 @@ async function choosePickup(guest: Context): Promise<void> {
   if (!pickup) return;
   const { id: carrierId, pickupPoints } = pickup.carrier;
   await chooseCarrier(guest, { carrierId, pickupPointId: pickupPoints[0]?.id ?? null });
-}
-
-async function providerOf(guest: Context, payBy: string, countryCode: string): Promise<number> {
-  const amountMinor = (await cartOf(guest)).totals.leftMinor;
-  const offered = await offeredProviders(guest, { currency: guest.site.currency, countryCode, amountMinor });
-  const id = [payBy, "transfer"].flatMap(
-    (wanted) => offered.find(({ code }) => code === wanted)?.id ?? [],
-  )[0];
-  if (id === undefined) throw new Error("The demo has no way to pay.");
-  return id;
 }
