@@ -5,7 +5,8 @@ import type { DashboardView } from "../server/dashboard.ts";
 
 /** One figure of the first page: what it comes to, and day by day. */
 export function FigureCard({ figure }: { figure: DashboardView["figures"][number] }) {
-  const { text } = useLocale();
+  const { text, tag } = useLocale();
+  const tick = new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 1 });
   // A line along zero says nothing; words do.
   const isFlat = figure.points.every(({ value }) => value === 0);
   return (
@@ -19,6 +20,7 @@ export function FigureCard({ figure }: { figure: DashboardView["figures"][number
         points={isFlat ? [] : figure.points.map(({ day, value, label }) => ({ name: day, value, label }))}
         nameHead={text("office.day")}
         valueHead={figure.label}
+        tickLabel={(value) => tick.format(value)}
         empty={text("office.noFigures")}
       />
     </section>

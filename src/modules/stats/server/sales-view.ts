@@ -61,6 +61,7 @@ export async function salesView(context: Context, period: Period, days: readonly
     earlier: spanText(context, earlier),
     span: spanText(context, period),
     tiles: tilesOf(context, now, before),
+    currency: context.site.currency,
     hasSales: now.orders > 0 || before.orders > 0,
     isWeekly: daysOf(period).length > dailyMost,
     points: pointsOf(context, period, sold, soldBefore),

@@ -75,7 +75,8 @@ export interface SoldTo {
 /** Where the goods went, the country with most sales first. */
 export async function salesByCountry(context: Context, span: SalesSpan): Promise<SoldTo[]> {
   const { rows } = await context.db.execute<SoldTo & Record<string, unknown>>(sql`
-    select coalesce(sold.addresses -> 'delivery' ->> 'countryCode', sold.addresses -> 'billing' ->> 'countryCode', '')
+    select coalesce(nullif(sold.addresses -> 'delivery' ->> 'countryCode', ''),
+        nullif(sold.addresses -> 'billing' ->> 'countryCode', ''), '')
       as "countryCode", count(*)::integer as orders, sum(total_minor)::float8 as minor
     from orders_order sold where ${soldIn(context, span)} group by 1 order by minor desc, 1`);
   return rows;

@@ -12,7 +12,9 @@ type SalesSectionProps = {
 
 /** What was sold: over time beside the period before, by product and by country. */
 export function SalesSection({ sales, isLinked }: SalesSectionProps) {
-  const { text } = useLocale();
+  const { text, tag } = useLocale();
+  const short = { style: "currency", currency: sales.currency, notation: "compact" } as const;
+  const tick = new Intl.NumberFormat(tag, { ...short, maximumFractionDigits: 1 });
   const title = text(sales.isWeekly ? "stats.salesPerWeek" : "stats.salesPerDay");
   return (
     <>
@@ -31,6 +33,7 @@ export function SalesSection({ sales, isLinked }: SalesSectionProps) {
           nameHead={text(sales.isWeekly ? "stats.week" : "stats.day")}
           valueHead={text("stats.salesColumn")}
           beforeHead={text("stats.previous")}
+          tickLabel={(value) => tick.format(value)}
           empty={text("stats.noSales")}
         />
       </section>
