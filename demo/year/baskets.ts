@@ -42,9 +42,9 @@ export function basketOf(draw: Draw, month: number, isCompany: boolean): Piece[]
   const isDecember = month === 12;
   const kind = draw.weighted<BasketKind>(["windows", "doors", "home", "care", "outfit"], (one) => {
     if (one === "home") return isDecember ? 7 : isCompany ? 0.6 : 2.6;
-    if (one === "windows") return isDecember ? 1 : isCompany ? 4.5 : 2.6;
+    if (one === "windows") return isDecember ? 1.2 : isCompany ? 4.5 : 3.4;
     if (one === "doors") return isCompany ? 1.2 : 0.8;
-    return one === "care" ? 1.9 : 1.5;
+    return one === "care" ? 1.5 : 1.3;
   });
   const pieces = [pieceOf(draw, kind, isCompany)];
   if (kind === "windows" && draw.chance(0.45)) pieces.push(pieceOf(draw, "outfit", false));
@@ -67,13 +67,24 @@ export function productOf(key: string): DemoProduct {
 }
 
 function pieceOf(draw: Draw, kind: BasketKind, isCompany: boolean): Piece {
-  const product = draw.weighted(keysOf[kind], ({ key }) => 1 / (1 + rankIn(kind, key)) ** 1.6);
+  const product = draw.weighted(keysOf[kind], ({ key }) => favourOf(kind, key));
   const more = isCompany ? 2 : 1;
   const quantity = draw.weighted(
     Array.from({ length: piecesMost[kind] * more }, (_, index) => index + 1),
     (count) => 1 / count,
   );
   return { key: product.key, variantAt: draw.next() ** 2, quantity };
+}
+
+/** Windows and doors are bought in the order of the shop: the few that it shows first make most of the orders. */
+function favourOf(kind: BasketKind, key: string): number {
+  const place = 1 + rankIn(kind, key);
+  if (kind !== "windows" && kind !== "doors" && kind !== "home") return 1 / place;
+  return 1 / (place ** 2 * (1 + groupOf(key)) ** 0.5);
+}
+
+function groupOf(key: string): number {
+  return groups.findIndex((group) => group.some((product) => product.key === key));
 }
 
 /** Within the groups of its kind: the second product of each is chosen half as often as the first. */

@@ -92,6 +92,8 @@ function tilesOf(context: Context, now: Sums, before: Sums): TileView[] {
   const average = ({ orders, minor }: Sums) => (orders === 0 ? 0 : Math.round(minor / orders));
   const rate = (sums: Sums) =>
     viewers(sums) === 0 ? 0 : (sums.counts.get("order_confirmed") ?? 0) / viewers(sums);
+  // A shop that is younger than the period has nothing to compare with.
+  const hasBefore = before.orders > 0 || before.counts.size > 0;
   const share = (value: number) => percent(context, value, 1);
   const tile = (
     key: string,
@@ -108,7 +110,7 @@ function tilesOf(context: Context, now: Sums, before: Sums): TileView[] {
       change: was === 0 ? null : changeOf(context, is, was),
       trend,
       isGood: trend === "same" ? null : (trend === "up") === isMoreBetter,
-      before: context.locale.text("stats.before", { value: said(was) }),
+      before: hasBefore ? context.locale.text("stats.before", { value: said(was) }) : "",
     };
   };
   return [

@@ -15,7 +15,7 @@ export function HeadlineTiles({ tiles }: { tiles: readonly TileView[] }) {
           <dd className="tiles__value num">{tile.value}</dd>
           <dd className="tiles__change">
             <Change tile={tile} />
-            <span>{tile.before}</span>
+            {tile.before && <span>{tile.before}</span>}
           </dd>
         </div>
       ))}
