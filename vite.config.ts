@@ -15,15 +15,14 @@ import { wordFiles } from "./src/platform/build/word-files.ts";
 
 const staff =
   /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
+/** What buyers do for themselves: four modules are nothing else, of others it stands in `components/account/`. */
 const account =
-  /\/src\/modules\/((people|orders|quote|promotion)\/components\/(?!staff|ask-for-price)|shop\/components\/(checkout|contact|order|cart-summary))|\/src\/ui\/steps/;
+  /\/src\/modules\/((people|orders|quote|promotion)\/components\/(?!staff\/|choosing\/)|[a-z]+\/components\/account\/)|\/src\/ui\/steps/;
 /** Choosing and adding a product: its own page needs it, and lists only once a dialog is opened. */
-const choosing =
-  /\/src\/modules\/(shop\/components\/(product-(form|choice)|choice-|chosen-goods|combination-answer|stock-line|add-to-cart)|catalogue\/components\/(rules|display-name|latest-request|attribute-choice|choice-values|line-fields|stock-limit)|quote\/components\/ask-for-price)/;
+const choosing = /\/src\/modules\/[a-z]+\/components\/choosing\//;
 /** What the pages of lists share and no other page needs. */
-const listing =
-  /\/src\/(modules\/shop\/components\/(facets|listing|layout-|category-tree|chosen-filters|narrow|loaded-pages|pager-facts|sort-menu)|ui\/(range|pager))/;
-const blog = /\/src\/modules\/blog\/components\/(?!latest|staff)/;
+const listing = /\/src\/(modules\/[a-z]+\/components\/listing\/|ui\/(range|pager))/;
+const blog = /\/src\/modules\/blog\/components\/(?!home\/|staff\/)/;
 const grouped = [staff, account, choosing, listing, blog];
 const first = firstVisit();
 

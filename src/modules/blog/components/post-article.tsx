@@ -13,7 +13,7 @@ import { Picture } from "#ui/picture.tsx";
 import { postsPath, staffPostPath } from "../paths.ts";
 import { CoverCredit } from "./cover-credit.tsx";
 import { FollowForm } from "./follow-form.tsx";
-import { LatestPostsLater } from "./latest-posts-later.tsx";
+import { LatestPostsLater } from "./home/latest-posts-later.tsx";
 import { NextPost } from "./next-post.tsx";
 import { PostCard } from "./post-card.tsx";
 import { PostShare } from "./post-share.tsx";

@@ -1,7 +1,7 @@
 import { type Answer, answer, type Reply } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import { siteOrigin } from "#platform/site.ts";
-import { LatestPost } from "../components/latest-post.tsx";
+import { LatestPost } from "../components/home/latest-post.tsx";
 import * as contract from "../contract.ts";
 import { atomFeed } from "./feed.ts";
 import { followAnswers } from "./follow-calls.ts";

@@ -8,7 +8,8 @@ import { Button, Reason } from "#ui/button.tsx";
 import { useClosing } from "#ui/closing.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
-import { AttributeChoice } from "./attribute-choice.tsx";
+import { AttributeChoice } from "./choosing/attribute-choice.tsx";
+import { excludedNames } from "./choosing/rules.ts";
 import {
   addedRows,
   canAdd,
@@ -20,7 +21,6 @@ import {
 } from "./option-rows.ts";
 import { type Begun, useOptionSet } from "./option-set.ts";
 import { OptionalRow } from "./optional-products.tsx";
-import { excludedNames } from "./rules.ts";
 
 /** A way to end the dialog with everything that was chosen. */
 export interface OptionEnding {

@@ -1,6 +1,6 @@
 import type { CombinationView, OptionalProductView } from "../server/vocabulary/views.ts";
-import { isPossible } from "./rules.ts";
-import { stockLimit } from "./stock-limit.ts";
+import { isPossible } from "./choosing/rules.ts";
+import { stockLimit } from "./choosing/stock-limit.ts";
 
 /** What the server says about a choice in the dialog. */
 export interface RowPrice {

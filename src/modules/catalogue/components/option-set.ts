@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { AttributeLineView, OptionalProductView } from "../server/vocabulary/views.ts";
-import { createLatestRequest } from "./latest-request.ts";
+import { createLatestRequest } from "./choosing/latest-request.ts";
 import {
   changeRow,
   type OptionRow,

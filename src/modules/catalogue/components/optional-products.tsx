@@ -5,10 +5,10 @@ import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { CombinationView, OptionalProductView } from "../server/vocabulary/views.ts";
-import { AttributeChoice } from "./attribute-choice.tsx";
+import { AttributeChoice } from "./choosing/attribute-choice.tsx";
+import { excludedNames } from "./choosing/rules.ts";
 import { exclusionData } from "./exclusion-data.ts";
 import { picturesOf } from "./picture-choice.ts";
-import { excludedNames } from "./rules.ts";
 
 interface OptionalRowProps {
   product: Pick<OptionalProductView, "templateId" | "name" | "summary" | "path" | "lines" | "combination">;

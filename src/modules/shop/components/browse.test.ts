@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLatestRequest } from "#modules/catalogue/components/choosing/latest-request.ts";
+import { optionsOfFields } from "#modules/catalogue/components/choosing/line-fields.ts";
+import { stockLimit } from "#modules/catalogue/components/choosing/stock-limit.ts";
 import { discountPercent } from "#modules/catalogue/components/discount.ts";
-import { createLatestRequest } from "#modules/catalogue/components/latest-request.ts";
-import { optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
-import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
-import { choiceHash, optionsOfHash } from "./choice-hash.ts";
+import { choiceHash, optionsOfHash } from "./choosing/choice-hash.ts";
 import {
   withAvailability,
   withBrand,
@@ -11,7 +11,7 @@ import {
   withoutValue,
   withPrices,
   withValue,
-} from "./narrow.ts";
+} from "./listing/narrow.ts";
 import { charactersMax } from "./suggestions.ts";
 import { videoProblem } from "./video-frame.tsx";
 

@@ -3,8 +3,8 @@ import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts"
 import { throttle } from "#modules/website/components/throttle.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import type { ProductChoice } from "./product-choice.ts";
-import { productFormId } from "./product-form.tsx";
+import type { ProductChoice } from "./choosing/product-choice.ts";
+import { productFormId } from "./choosing/product-form.tsx";
 
 const beforeHalfPx = 100;
 const pauseMs = 200;

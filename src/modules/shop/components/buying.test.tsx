@@ -6,11 +6,11 @@ import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import en from "../../../messages.en.ts";
 import ro from "../../../messages.ro.ts";
+import { Totals } from "./account/cart-summary.tsx";
 import { BuyBar } from "./buy-bar.tsx";
-import { Totals } from "./cart-summary.tsx";
+import type { ProductChoice } from "./choosing/product-choice.ts";
 import { pauseSeconds } from "./payment-status.tsx";
 import { createPendingQuantities } from "./pending-quantities.ts";
-import type { ProductChoice } from "./product-choice.ts";
 
 test("the payment's state is asked for after 1, 1, 1, 2, 2, 2 … seconds, 77 seconds for twenty attempts", () => {
   const pauses = Array.from({ length: 20 }, (_, index) => pauseSeconds(index + 1));

@@ -2,7 +2,7 @@ import type { CartView } from "#modules/orders/server/cart/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cartPath, checkoutPath } from "../paths.ts";
-import { BriefLines } from "./order-brief.tsx";
+import { BriefLines } from "./account/order-brief.tsx";
 
 /** The cart in small, as it hangs from its icon. */
 export function CartPopover({ cart }: { cart: CartView }) {

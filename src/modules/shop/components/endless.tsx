@@ -10,7 +10,7 @@ import { Progress } from "#ui/progress.tsx";
 import { type LayoutMode, listingPath } from "../paths.ts";
 import type { ListingPageView } from "../server/listing-page.ts";
 import { useLazyRefresh } from "./lazy-refresh.ts";
-import { addPage, type ListedPage } from "./loaded-pages.ts";
+import { addPage, type ListedPage } from "./listing/loaded-pages.ts";
 
 /** So many pages come by themselves at each end; then there is a button, so that the foot can be reached. */
 const automaticMax = 3;

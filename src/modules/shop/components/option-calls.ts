@@ -1,5 +1,6 @@
-import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
-import { displayName } from "#modules/catalogue/components/display-name.ts";
+import { customValues, noVariantValues } from "#modules/catalogue/components/choosing/choice-values.ts";
+import { displayName } from "#modules/catalogue/components/choosing/display-name.ts";
+import { stockLimit } from "#modules/catalogue/components/choosing/stock-limit.ts";
 import { makeVariant } from "#modules/catalogue/components/made-variant.ts";
 import {
   addedRows,
@@ -7,7 +8,6 @@ import {
   type RowPrice,
   totalMinor,
 } from "#modules/catalogue/components/option-rows.ts";
-import { stockLimit } from "#modules/catalogue/components/stock-limit.ts";
 import type * as catalogueContract from "#modules/catalogue/contract.ts";
 import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { tellVisitor } from "#modules/website/components/visitor-store.ts";
@@ -16,7 +16,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import type * as contract from "../contract.ts";
 import { addLater, newKey } from "./add-later.ts";
-import type { AddedToCart } from "./add-to-cart.ts";
+import type { AddedToCart } from "./choosing/add-to-cart.ts";
 
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();

@@ -5,9 +5,9 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { ChoicePrice } from "./choice-price.tsx";
-import { useProductChoice } from "./product-choice.ts";
-import { ProductForm } from "./product-form.tsx";
+import { ChoicePrice } from "./choosing/choice-price.tsx";
+import { useProductChoice } from "./choosing/product-choice.ts";
+import { ProductForm } from "./choosing/product-form.tsx";
 import { ProductReference } from "./product-reference.tsx";
 
 interface ProductGlanceProps {

@@ -4,7 +4,7 @@ import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts"
 import { CompareButton } from "#modules/compare/components/compare-button.tsx";
 import { PublishLater } from "#modules/website/components/publish-later.tsx";
 import { Heart } from "#modules/wishlist/components/heart.tsx";
-import type { ProductChoice } from "./product-choice.ts";
+import type { ProductChoice } from "./choosing/product-choice.ts";
 
 const publishers = ["shop", "website"];
 const officeRoles = ["shop"];

@@ -1,5 +1,5 @@
 import { publicLoader } from "#platform/pages/page.ts";
-import { ListingPage } from "../components/listing-page.tsx";
+import { ListingPage } from "../components/listing/listing-page.tsx";
 import { listingPage, listingPageParameters } from "../server/listing-page.ts";
 import type { Route } from "./+types/brand-page.ts";
 

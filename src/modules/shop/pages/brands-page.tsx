@@ -5,7 +5,7 @@ import { publicLoader } from "#platform/pages/page.ts";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { BrandCard } from "../components/brand-card.tsx";
-import { brandsCrumbs } from "../components/listing-head.tsx";
+import { brandsCrumbs } from "../components/listing/listing-head.tsx";
 import { breadcrumbData } from "../components/structured-data.ts";
 import type { Route } from "./+types/brands-page.ts";
 

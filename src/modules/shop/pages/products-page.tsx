@@ -1,6 +1,6 @@
 import { EmptyWishlist, emptyWishlistParameters } from "#modules/wishlist/components/empty-wishlist.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
-import { ListingPage } from "../components/listing-page.tsx";
+import { ListingPage } from "../components/listing/listing-page.tsx";
 import { listingPage, listingPageParameters } from "../server/listing-page.ts";
 import type { Route } from "./+types/products-page.ts";
 

@@ -13,8 +13,8 @@ import type {
 } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
-import type { CategoryLink } from "../components/category-tree.tsx";
-import { withPrices } from "../components/narrow.ts";
+import type { CategoryLink } from "../components/listing/category-tree.tsx";
+import { withPrices } from "../components/listing/narrow.ts";
 import { type LayoutMode, layoutModes, listingPath } from "../paths.ts";
 import { movedTo } from "./product-address.ts";
 

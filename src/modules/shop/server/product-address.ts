@@ -1,4 +1,4 @@
-import { lineFields, optionsOfFields } from "#modules/catalogue/components/line-fields.ts";
+import { lineFields, optionsOfFields } from "#modules/catalogue/components/choosing/line-fields.ts";
 import type { VariantHint } from "#modules/catalogue/server/product/product.ts";
 
 /** What a product's page reads of its address. */

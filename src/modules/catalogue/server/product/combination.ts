@@ -1,14 +1,14 @@
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
-import { displayName } from "../../components/display-name.ts";
-import { picturesOf } from "../../components/picture-choice.ts";
+import { displayName } from "../../components/choosing/display-name.ts";
 import {
   closestPossible,
   firstPossible,
   isPossible,
   offersAll,
   variantOptions,
-} from "../../components/rules.ts";
+} from "../../components/choosing/rules.ts";
+import { picturesOf } from "../../components/picture-choice.ts";
 import { productPath, variantPath } from "../../paths.ts";
 import { type ArrivingGoods, arrivalWords } from "../../slots.ts";
 import { type ItemPrice, priceChosen, toPriceView } from "../price/price.ts";

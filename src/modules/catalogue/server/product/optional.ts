@@ -1,6 +1,6 @@
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
-import { closestPossible } from "../../components/rules.ts";
+import { closestPossible } from "../../components/choosing/rules.ts";
 import { productPath } from "../../paths.ts";
 import type { OptionalProductView } from "../vocabulary/views.ts";
 import { combinationInfo } from "./combination.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { symmetrical } from "../../components/choosing/rules.ts";
 import { customCharactersMax } from "../../components/custom-text.ts";
-import { symmetrical } from "../../components/rules.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { AttributeDisplay, AttributeLineView, RulesView, VariantCreation } from "../vocabulary/views.ts";
 import type { ProductFacts } from "./product-facts.ts";

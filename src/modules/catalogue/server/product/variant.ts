@@ -7,7 +7,7 @@ import {
   isPossible,
   offersAll,
   variantOptions,
-} from "../../components/rules.ts";
+} from "../../components/choosing/rules.ts";
 import { productCards } from "../listing/card.ts";
 import { refreshListing } from "../listing/listing-index.ts";
 import { idArray } from "../vocabulary/ids.ts";

@@ -1,4 +1,4 @@
-import { customValues, noVariantValues } from "#modules/catalogue/components/choice-values.ts";
+import { customValues, noVariantValues } from "#modules/catalogue/components/choosing/choice-values.ts";
 import { OptionDialog } from "#modules/catalogue/components/option-dialog.tsx";
 import { addedRows, type OptionRow, priceOf } from "#modules/catalogue/components/option-rows.ts";
 import type { OptionWork } from "#modules/catalogue/components/option-set.ts";

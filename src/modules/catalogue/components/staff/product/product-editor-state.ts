@@ -2,7 +2,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import { typedMinor } from "#platform/money/typed.ts";
 import type { EditedVariant, ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
 import { plainWord } from "../../alike.ts";
-import { allCombinations, symmetrical } from "../../rules.ts";
+import { allCombinations, symmetrical } from "../../choosing/rules.ts";
 
 /** More variants than these nobody can oversee, and the server refuses them. */
 export const variantsMax = 1000;

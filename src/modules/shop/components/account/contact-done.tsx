@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { AddressView } from "#modules/orders/server/cart/views.ts";
+import { Link } from "#platform/browser/link.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Stage } from "#ui/steps.tsx";
+import { addressPath } from "../../paths.ts";
+
+/** The first step in short: whom the invoice goes to, and the way to change it. */
+export function ContactDone({ billing }: { billing: AddressView | null }) {
+  const { text } = useLocale();
+  return (
+    <Stage
+      number={1}
+      title={text("shop.stepContact")}
+      state={billing?.complete ? "done" : "open"}
+      doneLabel={text("shop.stepDone")}
+      change={
+        <Link className="link" to={addressPath("billing", billing?.personId ?? null)}>
+          {text("shop.change")}
+        </Link>
+      }
+    >
+      {billing && (
+        <address className="small muted">
+          {billing.name}, {billing.email}
+          <br />
+          {billing.lines.join(", ")}
+        </address>
+      )}
+    </Stage>
+  );
+}
+
+/** The second step in short. It has a tick only where nothing is left to choose: methods are questions. */
+export function DeliveryDone({
+  delivery,
+  note,
+  isOpen,
+  children,
+}: {
+  delivery: AddressView | null;
+  note: string | null;
+  /** Nothing is chosen that works. */
+  isOpen: boolean;
+  /** How it is delivered, where that can be chosen. */
+  children?: ReactNode;
+}) {
+  const { text } = useLocale();
+  return (
+    <Stage
+      number={2}
+      title={text("shop.stepDelivery")}
+      state={isOpen ? "now" : children ? "open" : "done"}
+      doneLabel={text("shop.stepDone")}
+      change={
+        <Link className="link" to="/shop/checkout">
+          {text("shop.change")}
+        </Link>
+      }
+    >
+      {delivery && (
+        <address className="small muted">
+          {delivery.name}
+          <br />
+          {delivery.lines.join(", ")}
+          {note && (
+            <>
+              <br />
+              {note}
+            </>
+          )}
+        </address>
+      )}
+      {children}
+    </Stage>
+  );
+}
