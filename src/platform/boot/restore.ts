@@ -144,7 +144,8 @@ async function loadRows(client: PoolClient, { manifest, files, here, hash }: Loa
       continue;
     }
     const columns = table.columns.map((column) => quoted(column)).join(", ");
-    await copyIn(client, `copy ${quoted(table.schema, table.name)} (${columns}) from stdin`, partsOf(folder));
+    const copy = `copy ${quoted(table.schema, table.name)} (${columns}) from stdin`;
+    await copyIn(client, copy, partsOf(folder)).catch(explained);
   }
   if (next.done || next.value.name !== checksumsName) throw damaged();
   const checksums = JSON.parse(next.value.bytes.toString()) as Checksums;
@@ -174,6 +175,12 @@ async function checkRows(client: PoolClient, expected: Checksums["rows"], here: 
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(schema, name)}`);
     if (Number(rows[0]?.count) !== (expected[`${schema}.${name}`] ?? 0)) throw damaged();
   }
+}
+
+/** Rows that the database cannot read (class 22 of its errors) come from a damaged file as well. */
+function explained(error: unknown): never {
+  const isData = error instanceof Error && "code" in error && /^22/.test(String(error.code));
+  throw isData ? damaged(error) : error;
 }
 
 function damaged(cause?: unknown) {
