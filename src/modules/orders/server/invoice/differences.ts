@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { type OrderLine, orderTable } from "../cart/tables.ts";
 import { type LineTax, type StoredTax, shownAmount, splitTax } from "../cart/totals.ts";
-import { refundLineTable, refundTable } from "../order/refund-tables.ts";
+import { returnedOf } from "../order/returned-lines.ts";
 import type { InvoiceKind, InvoiceLine } from "./document.ts";
 import { invoiceTable } from "./invoice-tables.ts";
 
@@ -165,22 +165,6 @@ function unitOf(line: OrderLine, { quantity, untaxedMinor, totalMinor }: Invoice
 function isWanted({ line, isDiscount }: { line: InvoiceLine; isDiscount: boolean }): boolean {
   const { quantity, totalMinor } = line;
   return isDiscount ? totalMinor < 0 : totalMinor > 0 || (totalMinor === 0 && quantity > 0);
-}
-
-async function returnedOf(context: PublicContext, orderId: number): Promise<Map<number, Amounts>> {
-  const rows = await context.db
-    .select({
-      id: refundLineTable.orderLineId,
-      quantity: refundLineTable.quantity,
-      untaxedMinor: refundLineTable.untaxedMinor,
-      taxMinor: refundLineTable.taxMinor,
-    })
-    .from(refundLineTable)
-    .innerJoin(refundTable, eq(refundTable.id, refundLineTable.refundId))
-    .where(eq(refundTable.orderId, orderId));
-  const sums = new Map<number, Amounts>();
-  for (const row of rows) sums.set(row.id, plus(row, 1, sums.get(row.id)));
-  return sums;
 }
 
 async function invoicedOf(context: PublicContext, orderId: number) {

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { refundTooMuch } from "#modules/payment/server/refund/refund.ts";
 import { type Money, moneyOf } from "#modules/payment/server/transaction/money.ts";
 import type { PublicContext } from "#platform/context.ts";
@@ -7,7 +6,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";
 import { balanceOf } from "../order/balance.ts";
-import { refundLineTable, refundTable } from "../order/refund-tables.ts";
+import { returnedOf } from "../order/returned-lines.ts";
 import { addShares, noShare, type Share, shareOfAmount, shareOfPieces, worthsOf } from "./share.ts";
 
 export const nothingToRefund = refusal("invalid", "orders.refundNothing");
@@ -52,7 +51,7 @@ export interface Refundable {
 /** What can still be given back of an order. */
 export async function refundableOf(context: PublicContext, order: Order): Promise<Refundable> {
   const rows = await linesOf(context, order.id);
-  const given = await givenFor(context, order.id);
+  const given = await returnedOf(context, order.id);
   const worths = worthsOf(rows);
   const lines = rows.map((line, index) => ({
     line,
@@ -135,22 +134,4 @@ function deliveryParts(
     rest -= part;
     return [{ line, quantity: 0, share: shareOfAmount(worth, part, given), restock: false }];
   });
-}
-
-async function givenFor(context: PublicContext, orderId: number): Promise<Map<number, Share>> {
-  const rows = await context.db
-    .select({
-      lineId: refundLineTable.orderLineId,
-      untaxedMinor: refundLineTable.untaxedMinor,
-      taxMinor: refundLineTable.taxMinor,
-      totalMinor: refundLineTable.totalMinor,
-    })
-    .from(refundLineTable)
-    .innerJoin(refundTable, eq(refundTable.id, refundLineTable.refundId))
-    .where(eq(refundTable.orderId, orderId));
-  const sums = new Map<number, Share>();
-  for (const { lineId, ...share } of rows) {
-    sums.set(lineId, addShares(sums.get(lineId) ?? noShare, share));
-  }
-  return sums;
 }
