@@ -9,7 +9,7 @@ test("a slider is a draft until it is published, and a post is scheduled from it
   await page.locator('[name="name.en"]').fill(name);
   await look(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The slider is made.")).toBeVisible();
+  await expect(page.getByText("The slider was created.")).toBeVisible();
   await expect(page.getByText("Visitors do not see it anywhere.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Visitors see it on the pages chosen here.", { exact: false })).toBeVisible();
@@ -29,11 +29,11 @@ test("a slider is a draft until it is published, and a post is scheduled from it
   await look(page);
   await page.getByRole("button", { name: "Publish at that time" }).click();
   await expect(page.getByText("The post will be published at its time.")).toBeVisible();
-  await expect(page.getByText(/It is published by itself on .*2031/)).toBeVisible();
+  await expect(page.getByText(/Will be published automatically on .*2031/)).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("link", { name: "See it on the site" })).toBeVisible();
   await page.getByRole("button", { name: "Unpublish", exact: true }).click();
-  await expect(page.getByText("A draft: only staff see it", { exact: false })).toBeVisible();
+  await expect(page.getByText("Draft: only staff see it", { exact: false })).toBeVisible();
 });
 
 test("a payment method, a legal text and a list of words show one language, and a fault in the other is shown", async ({

@@ -112,6 +112,8 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   await page.getByRole("button", { name: "Move to the bottom" }).click();
   await expect.poll(place).toBeGreaterThanOrEqual(last);
 
+  // Moving is no change of the form, so that nothing is asked before it is left.
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" }).getByText("Mihai Rusu").first()).toBeVisible();
   await look(page);

@@ -55,8 +55,8 @@ export function useDirty(formRef: RefObject<HTMLFormElement | null>, renewed?: u
 function differsFromRendered(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const rendered = [...field.options].filter(({ defaultSelected }) => defaultSelected);
-    // Without one of its own a list begins with its first entry.
-    if (rendered.length === 0) return field.selectedIndex > 0;
+    // A list whose value React holds has none once it was mounted by a script, and then nobody was quicker than that.
+    if (rendered.length === 0) return false;
     return rendered.some(({ selected }) => !selected);
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
