@@ -23,7 +23,7 @@ export const offlinePage = get({
 export const icon = get({
   path: "/app/icon/:name",
   params: z.object({ name: z.enum(["any-192.png", "any-512.png", "maskable-512.png"]) }),
-  input: z.looseObject({ unique: z.string().optional() }),
+  input: z.looseObject({ unique: z.string().max(200).optional() }),
   summary: "The site's picture as a square icon.",
   perMinute: 120,
 });

@@ -100,7 +100,7 @@ const autocompleteOptions = z.looseObject({
   max_nb_chars: z.coerce.number().int().min(1).catch(999).default(999),
   category: optionalId.catch(undefined),
   attrib_values: z
-    .array(z.union([z.string(), z.tuple([z.number(), z.number()])]))
+    .array(z.union([z.string().max(100), z.tuple([z.number(), z.number()])]))
     .max(60)
     .optional()
     .catch(undefined),

@@ -72,7 +72,7 @@ const modelCall = z.looseObject({
   model: modelName,
   method: z.string().max(100),
   args: z.array(z.unknown()).max(20).default([]),
-  kwargs: z.record(z.string(), z.unknown()).default({}),
+  kwargs: z.record(z.string().max(100), z.unknown()).default({}),
 });
 
 export const callModel = rpc({

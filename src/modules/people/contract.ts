@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, nothing, optionalId } from "#platform/wire.ts";
+import { addressCharactersMax } from "./components/address-limits.ts";
 
 /** Longer passwords than this are no safer, only slower to read in. */
 const passwordCharactersMax = 256;
@@ -34,7 +35,7 @@ export const setupInput = z.object({
 
 /** What the sign-up form sends. `token` ties the account to somebody we already know. */
 export const signUpInput = z.object({
-  name: line.default(""),
+  name: line.pipe(z.string().max(addressCharactersMax.name)).default(""),
   login: login.default(""),
   password,
   confirm_password: password,

@@ -101,14 +101,14 @@ export const changePriceList = form({
 
 export const showCart = get({
   path: cartPath,
-  input: z.looseObject({ type: z.string().optional() }),
+  input: z.looseObject({ type: z.string().max(50).optional() }),
   summary: "The cart's page; with type=popover a small view of it as a fragment.",
 });
 
 export const countryInfo = rpc({
   path: "/shop/country_infos/:country_id",
   params: z.object({ country_id: id }),
-  input: z.looseObject({ mode: z.string().optional() }),
+  input: z.looseObject({ mode: z.string().max(50).optional() }),
   output: z.object({
     fields: z.array(z.string()),
     states: z.array(z.tuple([z.number(), z.string(), z.string()])),

@@ -42,12 +42,12 @@ export const chooseLanguage = get({
   summary: "Remembers the language (`en_US`, `ro_RO`, `default`) and goes to the local path `r` in it.",
 });
 
-const pictureQuery = z.looseObject({ unique: z.string().optional() });
+const pictureQuery = z.looseObject({ unique: z.string().max(200).optional() });
 
 /** Parts are loose because a picture that cannot be found is answered by the placeholder, never by an error. */
 export const recordPicture = get({
   path: "/web/image/:model/:id/:field",
-  params: z.object({ model: z.string(), id: z.string(), field: z.string() }),
+  params: z.object({ model: z.string().max(300), id: z.string().max(300), field: z.string().max(300) }),
   input: pictureQuery,
   summary:
     "A picture of a record: `image` or `hover_image`, with `_1920`, `_1024`, `_512`, `_256` or `_128` as the longer side.",
@@ -55,7 +55,7 @@ export const recordPicture = get({
 
 export const recordPictureInBox = get({
   path: "/web/image/:model/:id/:field/:size",
-  params: z.object({ model: z.string(), id: z.string(), field: z.string(), size: z.string() }),
+  params: z.object({ model: z.string().max(300), id: z.string().max(300), field: z.string().max(300), size: z.string().max(300) }),
   input: pictureQuery,
   summary: "The same, fitted into `<width>x<height>` pixels; 0 leaves a side free.",
 });

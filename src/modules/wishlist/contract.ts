@@ -6,7 +6,7 @@ const wishId = z.object({ wish_id: id });
 
 export const showWishlist = get({
   path: "/shop/wishlist",
-  input: z.looseObject({ count: z.string().optional().catch(undefined) }),
+  input: z.looseObject({ count: z.string().max(20).optional().catch(undefined) }),
   summary: "With count=1 the ids of the wished variants as a JSON list in text/html, else the page.",
 });
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { PublicContext } from "#platform/context.ts";
-import { type FieldErrors, httpStatus, type Refusal } from "#platform/errors.ts";
+import { httpStatus, type Refusal } from "#platform/errors.ts";
 
 /** What a page's action answers when the form has to be shown again: the errors at their fields and what was typed. */
 export interface FormProblem {
@@ -17,9 +17,9 @@ type Typed = Record<string, string>;
 
 /** The answer to a form whose values have the wrong shape: 422, each fault at its field. */
 export function shapeProblem(context: PublicContext, error: z.ZodError, typed: Typed) {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) fields[inputName(issue.path)] ??= codeOf(issue.message);
-  return problem(context, { message: context.locale.text("platform.invalidFields"), fields, typed }, 422);
+  const words: Record<string, string> = {};
+  for (const issue of error.issues) words[inputName(issue.path)] ??= wordsOf(context, issue);
+  return answered({ message: context.locale.text("platform.invalidFields"), fields: words, typed }, 422);
 }
 
 /** The answer to a form that was refused, with the status of its kind. */
@@ -44,16 +44,25 @@ export function inputName(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-function codeOf(message: string): string {
-  return /^[a-z]+\.[a-zA-Z]+$/.test(message) ? message : "platform.fieldWrong";
+/** The words that the form itself has for it; of a text that is too long also how long it may be. */
+function wordsOf({ locale }: PublicContext, issue: z.core.$ZodIssue): string {
+  if (/^[a-z]+\.[a-zA-Z]+$/.test(issue.message)) return locale.text(issue.message);
+  const isText = issue.code === "too_big" && issue.origin === "string";
+  return isText
+    ? locale.text("platform.tooLong", { count: Number(issue.maximum) })
+    : locale.text("platform.fieldWrong");
 }
 
 function problem(context: PublicContext, { fields, typed, ...rest }: FormProblem, status: number) {
   const words = Object.fromEntries(
     Object.entries(fields).map(([field, code]) => [field, context.locale.text(code)]),
   );
+  return answered({ ...rest, fields: words, typed }, status);
+}
+
+function answered({ typed, ...rest }: FormProblem, status: number) {
   const kept = Object.fromEntries(
     Object.entries(typed).filter(([name]) => !/password|token|secret/.test(name)),
   );
-  return data<FormProblem>({ ...rest, fields: words, typed: kept }, { status });
+  return data<FormProblem>({ ...rest, typed: kept }, { status });
 }

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { peoplePaths } from "../paths.ts";
 import { LoginField, PasswordField } from "./account-form.tsx";
+import { addressCharactersMax } from "./address-limits.ts";
 
 export type EntryKind = "signIn" | "signUp" | "reset";
 
@@ -40,7 +41,7 @@ export function EntryForm({ kind, busy = false, onSubmit, children }: EntryFormP
       {children}
       {kind === "signUp" && (
         <Field label={text("people.name")}>
-          <TextInput name="name" autoComplete="name" required />
+          <TextInput name="name" autoComplete="name" maxLength={addressCharactersMax.name} required />
         </Field>
       )}
       <LoginField problem={undefined} passkeys={kind === "signIn"} />

@@ -4,6 +4,7 @@ import { pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Field, TextInput } from "#ui/field.tsx";
 import { AccountForm, LoginField, NewPasswordFields } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
+import { addressCharactersMax } from "../components/address-limits.ts";
 import { setupInput } from "../contract.ts";
 import { passwordCharactersMin } from "../server/account/account.ts";
 import { checkSetupKey, setUpSite } from "../server/account/setup.ts";
@@ -41,7 +42,13 @@ export default function SetupPage({ loaderData, actionData: problem }: Route.Com
           />
         </Field>
         <Field label={text("people.name")} error={problem?.fields["name"]}>
-          <TextInput name="name" autoComplete="name" required defaultValue={problem?.typed["name"] ?? ""} />
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={addressCharactersMax.name}
+            required
+            defaultValue={problem?.typed["name"] ?? ""}
+          />
         </Field>
         <LoginField problem={problem} />
         <NewPasswordFields

@@ -4,6 +4,7 @@ import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Field, TextInput } from "#ui/field.tsx";
 import { AccountForm, LoginField, NewPasswordFields } from "../components/account-form.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
+import { addressCharactersMax } from "../components/address-limits.ts";
 import { signUpInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
 import { passwordCharactersMin, signUp, signUpView } from "../server/account/account.ts";
@@ -38,7 +39,13 @@ export default function SignUpPage({ loaderData, actionData: problem }: Route.Co
     <AccountFrame title={text("people.signUpTitle")} lead={text("people.signUpLead")} more={other} gains>
       <AccountForm problem={problem} hidden={{ redirect, token }} submit={text("people.signUp")}>
         <Field label={text("people.name")} error={problem?.fields["name"]}>
-          <TextInput name="name" autoComplete="name" required defaultValue={problem?.typed["name"] ?? name} />
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={addressCharactersMax.name}
+            required
+            defaultValue={problem?.typed["name"] ?? name}
+          />
         </Field>
         <LoginField problem={problem} known={login} />
         <NewPasswordFields

@@ -40,7 +40,7 @@ export function AnswerForms({ version, name, needsAddress, returns, problem }: A
         {needsAddress && (
           <Field
             label={text("quote.acceptAddress")}
-            hint={text("quote.acceptAddressHint")}
+            hint={`${text("quote.acceptAddressHint")} ${text("platform.atMost", { count: 1000 })}`}
             error={of("accept")?.fields["address"]}
           >
             <TextArea
@@ -74,6 +74,7 @@ export function AnswerForms({ version, name, needsAddress, returns, problem }: A
           <Field
             label={text("quote.declineWords")}
             mark={text("quote.optional")}
+            hint={text("platform.atMost", { count: 5000 })}
             error={of("decline")?.fields["words"]}
           >
             <TextArea
@@ -155,7 +156,11 @@ function CounterForm({
           </fieldset>
         );
       })}
-      <Field label={text("quote.counterWords")} error={problem?.fields["words"]}>
+      <Field
+        label={text("quote.counterWords")}
+        hint={text("platform.atMost", { count: 5000 })}
+        error={problem?.fields["words"]}
+      >
         <TextArea name="words" rows={4} maxLength={5000} defaultValue={problem?.typed["words"] ?? ""} />
       </Field>
       <Button type="submit" name="action" value="counter" kind="line" busy={busy}>

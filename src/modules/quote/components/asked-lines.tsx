@@ -58,7 +58,11 @@ function AskedLine({ line }: { line: AskedLineView }) {
             defaultValue={line.quantity}
           />
         </Field>
-        <Field label={text("quote.lineNote")} mark={text("quote.optional")}>
+        <Field
+          label={text("quote.lineNote")}
+          mark={text("quote.optional")}
+          hint={text("platform.atMost", { count: 500 })}
+        >
           <TextInput name={`note-${line.id}`} maxLength={500} defaultValue={line.note} />
         </Field>
         <Button

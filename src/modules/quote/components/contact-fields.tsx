@@ -34,7 +34,11 @@ export function ContactFields({ contact, wrong }: Pick<RequestView, "contact" | 
       <Field label={text("quote.wishedOn")} mark={text("quote.optional")} error={wrong["wished_on"]}>
         <TextInput type="date" name="wished_on" defaultValue={contact.wishedOn} />
       </Field>
-      <Field label={text("quote.words")} mark={text("quote.optional")} hint={text("quote.wordsHint")}>
+      <Field
+        label={text("quote.words")}
+        mark={text("quote.optional")}
+        hint={`${text("quote.wordsHint")} ${text("platform.atMost", { count: 5000 })}`}
+      >
         <TextArea name="words" rows={5} maxLength={5000} defaultValue={contact.words} />
       </Field>
       {/* Only what is no person fills this in. */}

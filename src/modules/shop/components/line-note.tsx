@@ -74,6 +74,7 @@ export function LineNote({ line, isLive }: LineNoteProps) {
           label={text("shop.noteLabel")}
           mark={<span role="status">{state === "saved" ? text("shop.noteSaved") : ""}</span>}
           error={state === "failed" && text("shop.noteNotSaved")}
+          hint={text("platform.atMost", { count: charactersMax })}
           quiet
         >
           <TextInput

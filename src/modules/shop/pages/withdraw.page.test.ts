@@ -149,7 +149,7 @@ test("fields say what is missing or too long, in words and beside the field", as
   const words = wordsOf(answer.body);
   expect(words).toContain("Enter the order number.");
   expect(words).toContain("Enter a complete e-mail address.");
-  expect(words).toContain("This text is too long.");
+  expect(words).toContain("This text is too long. Use at most 200 characters.");
   const long = await state(shop.buyer, "VT".repeat(30), "ioana@example.com");
   expect(long.statusCode).toBe(422);
 });

@@ -18,6 +18,7 @@ export function SearchForm({ id }: { id: string }) {
             placeholder={text("website.searchHint")}
             autoComplete="off"
             enterKeyHint="search"
+            maxLength={120}
             required
           />
         </Field>

@@ -131,7 +131,7 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
 }
 
 /** Staff have sent it to be paid, and its customer has neither placed nor accepted it. */
-function isOffer({ state, origin, termsAcceptedAt }: Order): boolean {
+export function isOffer({ state, origin, termsAcceptedAt }: Order): boolean {
   return state === "sent" && origin === "staff" && termsAcceptedAt === null;
 }
 

@@ -8,6 +8,7 @@ import { linesOf } from "../cart/cart-row.ts";
 import { exceptionsOf } from "../cart/consent.ts";
 import { goodsOf } from "../cart/goods.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";
+import { isOffer } from "../order/order-view.ts";
 import { shipmentTable } from "../order/staff-tables.ts";
 import type { WithdrawnLine } from "./withdrawal-tables.ts";
 
@@ -28,11 +29,14 @@ export interface WithdrawalRight {
   isBusiness: boolean;
 }
 
-const concluded = ["placed", "sale", "done"];
+/** Ordered and not cancelled: paid, or waiting for its money. An offer of staff is none that anybody has accepted. */
+function isConcluded(order: Order): boolean {
+  return order.name !== null && order.state !== "draft" && order.state !== "cancel" && !isOffer(order);
+}
 
 /** What the buyer of an order may withdraw from, and until when; null where there is no contract, or no longer one. */
 export async function withdrawalRight(context: Context, order: Order): Promise<WithdrawalRight | null> {
-  if (!concluded.includes(order.state) || order.name === null) return null;
+  if (!isConcluded(order)) return null;
   const rows = (await linesOf(context, order.id)).filter(
     ({ kind, quantity }) => kind === "product" && quantity > 0,
   );

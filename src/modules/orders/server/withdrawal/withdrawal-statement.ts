@@ -16,8 +16,7 @@ const keptMs = 3_600_000;
 /** Enough for the numbers of all shops, and for no message. */
 export const orderNameMax = 30;
 
-const required = (most: number, missing: string) =>
-  line.pipe(z.string().min(1, missing).max(most, "orders.withdrawTooLong"));
+const required = (most: number, missing: string) => line.pipe(z.string().min(1, missing).max(most));
 
 export const statementForm = z.object({
   name: required(addressCharactersMax.name, "orders.withdrawNameMissing"),

@@ -86,6 +86,10 @@ test("a business has no right of withdrawal, and a cancelled order no contract",
   const forFirm = { ...order, addresses: { billing } } as typeof order;
   expect((await withdrawalRight(dana, forFirm))?.isBusiness).toBe(true);
   expect(await withdrawalRight(dana, { ...order, state: "cancel" })).toBeNull();
+  // It waits for its transfer: ordered all the same. What staff merely offer is not.
+  expect(await withdrawalRight(dana, { ...order, state: "sent" })).not.toBeNull();
+  const offer = { ...order, state: "sent", origin: "staff", termsAcceptedAt: null } as const;
+  expect(await withdrawalRight(dana, offer)).toBeNull();
 });
 
 test("a withdrawal waits for staff until somebody has dealt with it, once", async () => {

@@ -66,7 +66,7 @@ async function orderOf(write: WriteContext, { orderId, orderName, email }: State
           sql`upper(${orderTable.name}) = upper(${orderName.replace(/^#/, "").trim()})`,
           sql`lower(${orderTable.addresses} -> 'billing' ->> 'email') = lower(${email})`,
           eq(orderTable.siteId, write.site.id),
-          inArray(orderTable.state, ["placed", "sale", "done"]),
+          inArray(orderTable.state, ["placed", "sent", "sale", "done"]),
         );
   const [order] = await write.db.select().from(orderTable).where(wanted).for("update");
   return order ?? null;
