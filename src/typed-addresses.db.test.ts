@@ -79,6 +79,7 @@ const typedByStrangers = [
 ];
 const afterMoneyOrByStaff = [
   "office/server/webhook-delivery.tsx",
+  "orders/server/shipment/delay.tsx",
   "orders/server/gift-card/bought-cards.tsx",
   "orders/server/invoice/document-mail.tsx",
   "orders/server/shipment/shipment-mail.tsx",

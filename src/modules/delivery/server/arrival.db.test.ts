@@ -133,6 +133,8 @@ test("the promise is kept with the order when it is confirmed; staff see that it
     sql`select html from mail_message where key like ${`%${orderId}%`} order by id desc limit 1`,
   );
   expect(rows[0]?.html).toContain("Arrives Thu 26 – Fri 27 November");
+  const [kept] = await shopper.db.select().from(orderTable).where(sql`id = ${orderId}`);
+  expect(kept?.leaveBy).toBe("2026-11-25");
   const { context: dana } = await house.signedIn("shop");
   const on = async (day: string) => (await staffOrderView({ ...dana, now: new Date(day) }, orderId)).arrival;
   expect(await on("2026-11-25T15:00:00Z")).toMatchObject({ isLate: false, leavesWords: "Wed 25 November" });

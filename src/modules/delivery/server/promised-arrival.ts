@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
 import { goodsFor } from "#modules/orders/server/cart/goods.ts";
 import type { Order } from "#modules/orders/server/edit/asked-order.ts";
+import { keepLeaveBy } from "#modules/orders/server/order/arrival.ts";
 import type { PromisedArrival } from "#modules/orders/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { arrivalInWords, daysInWords } from "./arrival-words.ts";
@@ -27,6 +28,7 @@ export async function promiseArrival(write: WriteContext, order: Order): Promise
       arrivesTo: arrival?.to ?? null,
     })
     .where(eq(choiceTable.orderId, order.id));
+  await keepLeaveBy(write, order.id, arrival?.leavesOn ?? null);
 }
 
 /** What was promised, in the words of the context's language. */

@@ -86,10 +86,11 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
 
 /** How far it is, and how it stands with its money. */
 function StateBadge({ order }: { order: Route.ComponentProps["loaderData"]["orders"][number] }) {
-  const { state, stateText, moneyWords } = order;
+  const { state, stateText, moneyWords, lateText } = order;
   return (
     <span className="orders__states">
       <Badge kind={state === "sale" || state === "done" ? "ok" : "info"}>{stateText}</Badge>
+      {lateText && <Badge kind="warn">{lateText}</Badge>}
       {moneyWords && <Badge kind={moneyWords.kind}>{moneyWords.text}</Badge>}
     </span>
   );

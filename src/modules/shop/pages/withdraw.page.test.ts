@@ -14,8 +14,14 @@ beforeEach(async () => {
   await setButton("auto");
 });
 
-const setButton = (withdrawButton: "auto" | "off") =>
-  transact(house.context(), (write) => seedPromises(write, { withdrawButton }));
+/** Sets it and waits until the program knows. */
+async function setButton(withdrawButton: "auto" | "off") {
+  await transact(house.context(), (write) => seedPromises(write, { withdrawButton }));
+  const reader = newBuyer(await house.server());
+  await expect
+    .poll(async () => (await reader.get("/shop/withdraw")).statusCode)
+    .toBe(withdrawButton === "off" ? 404 : 200);
+}
 
 /** An order of this test's buyer, paid by card: its name, and the path of its private link. */
 async function ordered(): Promise<{ name: string; path: string }> {

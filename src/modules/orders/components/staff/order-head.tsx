@@ -118,6 +118,7 @@ function MoreActions({ view: { can, held, promised, order } }: { view: StaffOrde
     { name: "offer", shown: can.offer },
     { name: "message", shown: can.message },
     { name: "ship", shown: can.ship },
+    { name: "delay", shown: can.delay },
     { name: "hold", shown: can.hold && !held },
     { name: "draft", shown: can.toDraft },
     { name: "cancel", shown: can.cancel },

@@ -32,6 +32,7 @@ const tasks: Record<
   offer: { can: ({ can }) => can.offer, fields: (props) => <OfferFields {...props} /> },
   message: { can: ({ can }) => can.message, fields: (props) => <MessageFields {...props} /> },
   pack: { can: ({ can }) => can.ship, fields: (props) => <ShipFields {...props} /> },
+  delay: { can: ({ can }) => can.delay, fields: (props) => <DelayFields {...props} /> },
   hold: { can: ({ can }) => can.hold, fields: (props) => <ReasonFields {...props} /> },
   draft: { can: ({ can }) => can.toDraft },
   cancel: {
@@ -113,6 +114,30 @@ function ReasonFields({ problem, tells }: TaskProps & { tells?: boolean }) {
           {text("orders.staffTell")}
         </Checkbox>
       )}
+    </>
+  );
+}
+
+function DelayFields({ problem }: TaskProps) {
+  const { text } = useLocale();
+  return (
+    <>
+      <Field label={text("orders.delayDay")} error={problem?.fields["day"]}>
+        <TextInput
+          type="date"
+          name="day"
+          required
+          defaultValue={problem?.typed["day"] ?? ""}
+          className="sale__amount"
+        />
+      </Field>
+      <Field
+        label={text("orders.delayWords")}
+        hint={text("platform.atMost", { count: 2000 })}
+        error={problem?.fields["words"]}
+      >
+        <TextArea name="words" rows={3} maxLength={2000} defaultValue={problem?.typed["words"] ?? ""} />
+      </Field>
     </>
   );
 }

@@ -52,6 +52,7 @@ export type StaffEventKind =
   | "vatConfirmed"
   | "held"
   | "released"
+  | "delayed"
   | "packed"
   | "unpacked"
   | "handedOver"

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigserial,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -113,6 +114,10 @@ export const orderTable = pgTable(
     remindedAt: moment("reminded_at"),
     depositPercent: integer("deposit_percent"),
     askedMinor: integer("asked_minor"),
+    /** The last day to hand it over, as it was promised. */
+    leaveBy: date("leave_by"),
+    /** The later day of arrival that staff have told the buyer. */
+    delayedTo: date("delayed_to"),
     fiscalPositionId: integer("fiscal_position_id"),
     fiscalNote: text("fiscal_note").notNull().default(""),
     vatCheck: jsonb("vat_check").notNull().default({}).$type<Partial<OrderVat>>(),

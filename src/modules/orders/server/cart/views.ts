@@ -291,6 +291,8 @@ export interface OrderListView {
     name: string;
     placedOn: string;
     stateText: string;
+    /** It arrives later than promised, in words; null where it does not. */
+    lateText: string | null;
     moneyWords: MoneyWordsView | null;
     state: OrderState;
     total: string;

@@ -1,7 +1,28 @@
-import type { Context } from "#platform/context.ts";
+import { eq } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { type PromisedArrival, promisedArrivals } from "../../slots.ts";
-import type { Order } from "../cart/tables.ts";
+import { type Order, orderTable } from "../cart/tables.ts";
+
+/** Keeps the last day to hand an order over, so that orders can be found that are late. */
+export async function keepLeaveBy(write: WriteContext, orderId: number, day: string | null): Promise<void> {
+  await write.db.update(orderTable).set({ leaveBy: day }).where(eq(orderTable.id, orderId));
+}
+
+/** Whether it should have left, or by its new day arrived, before today, and something of it is still here. */
+export function isLate(
+  { now }: Pick<Context, "now">,
+  { state, shipping, leaveBy, delayedTo }: Pick<Order, "state" | "shipping" | "leaveBy" | "delayedTo">,
+): boolean {
+  const day = delayedTo ?? leaveBy;
+  return state === "sale" && shipping !== "done" && day !== null && day < shopDay(now);
+}
+
+/** A day of the calendar in words. */
+export function dayInWords({ locale }: Pick<Context, "locale">, day: string): string {
+  const format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale.tag, format).format(new Date(`${day}T12:00:00Z`));
+}
 
 /** What was promised of an order that is confirmed; null where nothing was. */
 async function promisedOf(context: Context, { id, state }: Order): Promise<PromisedArrival | null> {
@@ -15,6 +36,11 @@ async function promisedOf(context: Context, { id, state }: Order): Promise<Promi
 
 /** When it arrives, for whoever ordered it; null where nothing was promised, or that day is over. */
 export async function arrivalOf(context: Context, order: Order): Promise<string | null> {
+  const { delayedTo } = order;
+  if (delayedTo && (order.state === "sale" || order.state === "done")) {
+    const day = dayInWords(context, delayedTo);
+    return delayedTo >= shopDay(context.now) ? context.locale.text("orders.delayedTo", { day }) : null;
+  }
   const promised = await promisedOf(context, order);
   return promised && promised.arrivesTo >= shopDay(context.now) ? promised.words : null;
 }
@@ -33,7 +59,14 @@ export async function staffArrivalOf(
   isAllHandedOver: boolean,
 ): Promise<StaffArrivalView | null> {
   const promised = await promisedOf(context, order);
-  if (!promised) return null;
-  const { words, leavesWords, leavesOn } = promised;
-  return { words, leavesWords, isLate: !isAllHandedOver && leavesOn < shopDay(context.now) };
+  const { delayedTo } = order;
+  if (!promised && !delayedTo) return null;
+  return {
+    words: delayedTo
+      ? context.locale.text("orders.delayedTo", { day: dayInWords(context, delayedTo) })
+      : (promised?.words ?? ""),
+    leavesWords: promised?.leavesWords ?? "",
+    isLate:
+      !isAllHandedOver && isLate(context, { ...order, leaveBy: order.leaveBy ?? promised?.leavesOn ?? null }),
+  };
 }

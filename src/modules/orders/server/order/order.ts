@@ -9,6 +9,7 @@ import { ordersPaths } from "../../paths.ts";
 import { isOwnOrder } from "../cart/cart-row.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import type { OrderListView, OrderView } from "../cart/views.ts";
+import { dayInWords, isLate } from "./arrival.ts";
 import { moneyWords } from "./money-words.ts";
 import { isShown, mayChange, readableOrder } from "./order-access.ts";
 import { formatDay, stateText, toOrderView } from "./order-view.ts";
@@ -56,6 +57,11 @@ export async function ownOrders(context: Context, page: number): Promise<OrderLi
     state: order.state,
     stateText: stateText(locale, order),
     moneyWords: moneyWords(locale, order),
+    lateText: isLate(context, order)
+      ? locale.text("orders.late")
+      : order.delayedTo && order.state === "sale"
+        ? locale.text("orders.delayedTo", { day: dayInWords(context, order.delayedTo) })
+        : null,
     total: formatMoney(order.totalMinor, order.currency, locale.tag),
     path: ordersPaths.order(order.id),
   }));

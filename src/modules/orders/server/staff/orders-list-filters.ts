@@ -8,7 +8,7 @@ const states = ["draft", "placed", "sent", "sale", "done", "cancel", "held"];
 export const allFilters: readonly ListFilter[] = [
   filterOf("state", "orders.staffStateHead", "staffState", states),
   filterOf("payment", "orders.staffPaymentHead", "staffMoney", moneyStates),
-  filterOf("shipping", "orders.staffShippingHead", "staffShipping", ["open", "part", "done"]),
+  filterOf("shipping", "orders.staffShippingHead", "staffShipping", ["late", "open", "part", "done"]),
   filterOf("date", "orders.staffPlaced", "staffSince", ["day", "week", "month", "year"]),
   filterOf("origin", "orders.staffOriginHead", "staffOrigin", ["shop", "staff"]),
 ];

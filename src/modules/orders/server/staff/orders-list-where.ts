@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sharedTransaction } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { ListQuery } from "#platform/staff/list.ts";
 import { moneyStates } from "../cart/money-state.ts";
 
@@ -8,6 +9,11 @@ const dayMs = 86_400_000;
 
 export const orderCondition = sql`not (o.state = 'draft' and o.origin = 'staff')`;
 export const deliveryCondition = sql`o.state = 'sale' and o.shipping <> 'done'`;
+
+/** They should have left, or by their new day arrived, before today; `isLate` says the same of one order. */
+export function lateCondition({ now }: Pick<Context, "now">): SQL {
+  return sql`(o.state = 'sale' and o.shipping <> 'done' and coalesce(o.delayed_to, o.leave_by) < ${shopDay(now)}::date)`;
+}
 
 /** The orders that staff see and that a list's filters and search leave; `orders_order` is called `o`. */
 export function ordersWhere(
@@ -34,6 +40,7 @@ export function ordersWhere(
   });
   add("payment", Object.fromEntries(moneyStates.map((state) => [state, sql`o.money_state = ${state}`])));
   add("shipping", {
+    late: lateCondition(context),
     open: sql`(o.state = 'sale' and o.shipping = 'open')`,
     part: sql`(o.state = 'sale' and o.shipping = 'part')`,
     done: sql`o.shipping = 'done'`,

@@ -11,7 +11,13 @@ import { formatMoment } from "../order/staff-moment.ts";
 import { salesRoles } from "../order/staff-order.ts";
 import { orderBulk, orderPrints } from "./orders-list-bulk.ts";
 import { allFilters } from "./orders-list-filters.ts";
-import { deliveryCondition, orderCondition, ordersOrder, ordersWhere } from "./orders-list-where.ts";
+import {
+  deliveryCondition,
+  lateCondition,
+  orderCondition,
+  ordersOrder,
+  ordersWhere,
+} from "./orders-list-where.ts";
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -20,6 +26,7 @@ interface Row extends Record<string, unknown> {
   buyer_email: string;
   state: OrderState;
   shipping: ShippingState;
+  is_late: boolean;
   origin: "shop" | "staff";
   held: boolean;
   placed_at: string | null;
@@ -124,7 +131,7 @@ async function orderRows(
       sql`select count(*)::integer as total from orders_order o where ${where}`,
     ),
     context.db.execute<Row>(sql`
-      select o.id, o.name, o.buyer_name, o.buyer_email, o.state, o.shipping, o.origin, o.held_at is not null as held,
+      select o.id, o.name, o.buyer_name, o.buyer_email, o.state, o.shipping, ${lateCondition(context)} as is_late, o.origin, o.held_at is not null as held,
         o.placed_at, o.confirmed_at, o.total_minor, o.money_state, o.currency, o.seller,
         o.paid_minor - o.promised_minor as received_minor
       from orders_order o where ${where} order by ${ordersOrder(query.sort)}
@@ -173,8 +180,9 @@ function toListRow(context: Context, row: Row, from: string): ListRow {
         text: locale.text(`orders.staffMoney.${row.money_state}`),
         badge: moneyBadges[row.money_state],
       },
-      shipping:
-        row.state === "sale" || row.state === "done"
+      shipping: row.is_late
+        ? { text: locale.text("orders.staffShipping.late"), badge: "bad" }
+        : row.state === "sale" || row.state === "done"
           ? locale.text(`orders.staffShipping.${row.shipping}`)
           : "",
       total: money(row.total_minor),

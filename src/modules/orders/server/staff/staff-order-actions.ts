@@ -17,6 +17,7 @@ import { salesRoles } from "../order/staff-order.ts";
 import { documentActions } from "../refund/document-actions.ts";
 import { askForPayment, captureOrder, setDeposit, voidOrder } from "../settlement/staff-order-money.ts";
 import { retaxByAnswer } from "../settlement/vat-answer.ts";
+import { delayOrder } from "../shipment/delay.tsx";
 import { changeParcel, handOver, packShipment, unpackShipment } from "../shipment/shipment.ts";
 import { settleWithdrawals } from "../withdrawal/withdrawal.tsx";
 import { holdOrder, releaseOrder } from "./staff-order-hold.ts";
@@ -90,6 +91,14 @@ export const staffOrderAction = formAction(salesRoles, {
   ),
   resend: doing(z.object({ mail_id: id }), "orders.staffMailSent", (write, orderId, { mail_id }) =>
     resendMail(write, { orderId, mailId: mail_id }),
+  ),
+  delay: doing(
+    z.object({
+      day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "orders.staffDayWrong"),
+      words: longText.pipe(z.string().max(2_000)).default(""),
+    }),
+    "orders.delayDone",
+    (write, orderId, { day, words: said }) => delayOrder(write, { orderId, day, words: said }),
   ),
   hold: doing(why, "orders.staffHeldDone", (write, orderId, { reason }) =>
     holdOrder(write, { orderId, reason }),

@@ -13,6 +13,8 @@ export interface StaffOrderCan {
   confirm: boolean;
   ship: boolean;
   hold: boolean;
+  /** The buyer can be told a later day of arrival. */
+  delay: boolean;
   cancel: boolean;
   toDraft: boolean;
   message: boolean;
@@ -40,6 +42,7 @@ export function whatMayBeDone(
     deposit: state === "draft" || state === "sent",
     confirm: (state === "draft" || state === "sent") && !isEmpty,
     ship: state === "sale" && heldAt === null && lines.some(({ left }) => left > 0),
+    delay: state === "sale" && order.shipping !== "done",
     hold: state === "sent" || state === "sale",
     cancel: ["draft", "placed", "sent", "sale"].includes(state) && nothingShipped,
     toDraft: (state === "cancel" || state === "sent") && balance.paidMinor === 0,

@@ -23,7 +23,7 @@ interface Happening extends Omit<HappeningView, "time" | "at"> {
   moment: Date;
 }
 
-const shipping = new Set(["packed", "unpacked", "handedOver"]);
+const shipping = new Set(["delayed", "packed", "unpacked", "handedOver"]);
 const money = new Set([
   "amountMismatch",
   "paidLate",

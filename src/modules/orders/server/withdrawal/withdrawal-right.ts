@@ -78,7 +78,7 @@ async function endOf(context: Context, order: Order): Promise<string | null> {
   const left = last?.at ?? null;
   // Nothing that was sent: the period begins with the contract.
   if (!left) return order.confirmedAt && addDays(shopDay(order.confirmedAt), daysOf(context, order));
-  const promised = await arrivesTo(context, order.id);
+  const promised = order.delayedTo ?? (await arrivesTo(context, order.id));
   const arrived = promised ?? addDays(shopDay(left), wayDays);
   const from = arrived > shopDay(left) ? arrived : shopDay(left);
   return addDays(from, daysOf(context, order));
