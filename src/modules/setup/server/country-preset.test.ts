@@ -36,6 +36,8 @@ test("a tax is called as an invoice of the country calls it", () => {
     return preset?.rates.map((rate) => taxName(preset, rate));
   };
   expect(names("CH")).toEqual(["MWST 8.1 %", "MWST 3.8 %", "MWST 2.6 %"]);
+  // Basic food, since 1 July 2026.
+  expect(names("AT")).toEqual(["USt. 20 %", "USt. 13 %", "USt. 10 %", "USt. 4.9 %"]);
   expect(names("RO")).toEqual(["TVA 21 %", "TVA 11 %"]);
   expect(names("US")).toEqual(["Sales tax"]);
 });

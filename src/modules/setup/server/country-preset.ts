@@ -21,9 +21,10 @@ export type SetupPayment = "transfer" | "cod" | "stripe";
  * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
  * 0 %: whoever needs one adds it.
  *
- * Sources, read in November 2026:
+ * Sources, last checked on 22 November 2026:
  * - European Union: European Commission, Taxes in Europe Database (TEDB) and "VAT rates applied in the Member States".
- *   DE § 12 UStG; AT § 10 UStG; FR CGI art. 278 to 281 nonies; IT DPR 633/1972 art. 16; ES Ley 37/1992 art. 90 and 91;
+ *   DE § 12 UStG; AT § 10 UStG, with 4.9 % on basic food since 1 July 2026 (lex-press.at, "Geplante Einführung eines
+ *   neuen ermäßigten Umsatzsteuersatzes", and the decision of the government of 28 January 2026); FR CGI art. 278 to 281 nonies; IT DPR 633/1972 art. 16; ES Ley 37/1992 art. 90 and 91;
  *   NL Wet OB 1968 art. 9; HU 2007. évi CXXVII. törvény § 82; PL ustawa o VAT art. 41 and 146ef;
  *   BG ЗДДС чл. 66, the euro since 1 January 2026 (Council Regulation (EU) 2025/1409).
  *   RO Codul fiscal art. 291 as changed by Legea 141/2025: 21 % and 11 % since 1 August 2025.
@@ -32,7 +33,7 @@ export type SetupPayment = "transfer" | "cod" | "stripe";
  * - United States: sales tax is a matter of each state and county; the owner enters the rate of theirs.
  */
 export const countryPresets: Readonly<Record<string, CountryPreset>> = {
-  AT: european("USt.", ["20", "13", "10"], "AT", ["transfer", "stripe"]),
+  AT: european("USt.", ["20", "13", "10", "4.9"], "AT", ["transfer", "stripe"]),
   BG: european("ДДС", ["20", "9"], "BG", ["cod", "transfer", "stripe"]),
   CH: { ...european("MWST", ["8.1", "3.8", "2.6"], "CH", ["transfer", "stripe"]), currency: "CHF" },
   DE: european("MwSt.", ["19", "7"], "DE", ["transfer", "stripe"]),
