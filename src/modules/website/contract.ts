@@ -55,7 +55,12 @@ export const recordPicture = get({
 
 export const recordPictureInBox = get({
   path: "/web/image/:model/:id/:field/:size",
-  params: z.object({ model: z.string().max(300), id: z.string().max(300), field: z.string().max(300), size: z.string().max(300) }),
+  params: z.object({
+    model: z.string().max(300),
+    id: z.string().max(300),
+    field: z.string().max(300),
+    size: z.string().max(300),
+  }),
   input: pictureQuery,
   summary: "The same, fitted into `<width>x<height>` pixels; 0 leaves a side free.",
 });

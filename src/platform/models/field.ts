@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { currenciesWithOtherDigits, minorDigits } from "#platform/money/minor-digits.ts";
 import { columnOf, type Field, type FieldType, type Place } from "./model.ts";
 
-type More = Pick<Field, "label" | "writable" | "required">;
+type More = Pick<Field, "label" | "writable" | "required" | "isOptional">;
 
 /** A column as it is. */
 export function column(type: FieldType, name: string, more: More = {}): Field {

@@ -31,6 +31,8 @@ export interface Place {
 /** One field as the wire shows it. What has no `writable` is only read. */
 export interface Field {
   type: FieldType;
+  /** A number that may be missing: it is read as false then, because 0 says something else. */
+  isOptional?: boolean;
   /** The value on the row `alias`, as SQL; identities of a list are an integer[]. */
   value: (place: Place) => SQL;
   /** What the field is called; made from its name when it is missing. */

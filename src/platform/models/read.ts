@@ -126,7 +126,10 @@ function nameOf(field: Field, id: SQL, { locale }: Place): SQL {
 /** Nothing is false on the wire, but for figures. */
 export function presented(field: Field, value: unknown): unknown {
   if (isList(field.type)) return value ?? [];
-  if (isNumber(field.type)) return value === null || value === undefined ? 0 : Number(value);
+  if (isNumber(field.type)) {
+    const isMissing = value === null || value === undefined;
+    return isMissing ? (field.isOptional ? false : 0) : Number(value);
+  }
   return value === null || value === undefined || value === "" ? false : value;
 }
 

@@ -29,6 +29,12 @@ interface Row extends Record<string, unknown> {
   badge: Translated;
   weight_grams: number;
   volume_ml: number;
+  delivery_class: string;
+  handling_days: number | null;
+  lead_days: number | null;
+  made_to_measure: boolean;
+  not_returnable: boolean;
+  guarantee_months: number | null;
   position: number;
   seo_title: Translated;
   seo_description: Translated;
@@ -60,7 +66,8 @@ export async function ownRows(
       template.cost_minor as cost, template.currency, template.tax_id, template.unit_id, template.brand_id,
       template.reference, template.published, template.saleable, template.inventory_availability as mode,
       template.available_threshold as threshold, template.custom_message as message, template.badge,
-      template.weight_grams, template.volume_ml, template.position, template.seo_title, template.seo_description,
+      template.weight_grams, template.volume_ml, template.delivery_class, template.handling_days, template.lead_days,
+      template.made_to_measure, template.not_returnable, template.guarantee_months, template.position, template.seo_title, template.seo_description,
       array(select category_id from catalogue_template_category where template_id = template.id
         order by position, category_id) as categories,
       array(select tag_id from catalogue_template_tag where template_id = template.id order by tag_id) as tags,
@@ -130,6 +137,12 @@ function productCells(row: Row, words: OwnWords): OwnCells {
     ...both("badge", row.badge),
     weight: String(row.weight_grams / 1000),
     volume: String(row.volume_ml / 1000),
+    deliveryClass: row.delivery_class,
+    handlingDays: String(row.handling_days ?? ""),
+    leadDays: String(row.lead_days ?? ""),
+    madeToMeasure: yesNo(row.made_to_measure),
+    notReturnable: yesNo(row.not_returnable),
+    guaranteeMonths: String(row.guarantee_months ?? ""),
     position: String(row.position),
     ...both("seoTitle", row.seo_title),
     ...both("seoDescription", row.seo_description),

@@ -10,9 +10,14 @@ const numbers: ReadonlySet<OwnColumn> = new Set([
   "threshold",
   "weight",
   "volume",
+  "handlingDays",
+  "leadDays",
+  "guaranteeMonths",
   "position",
   "variantWeight",
 ]);
+
+const flags: ReadonlySet<OwnColumn> = new Set(["published", "saleable", "madeToMeasure", "notReturnable"]);
 
 /**
  * Whether the file says of a product what it is already. Only what the file has counts: columns and variants that are
@@ -42,7 +47,7 @@ function isSameRow(file: OwnCells, current: OwnCells): boolean {
 function plainCell(column: OwnColumn, text: string): string {
   const cell = text.replaceAll("\r\n", "\n").trim();
   if (numbers.has(column)) return cell === "" ? "" : String(Number(cell.replace(",", ".")));
-  if (column === "published" || column === "saleable") return cell.toLowerCase();
+  if (flags.has(column)) return cell.toLowerCase();
   if (column === "descriptionEn" || column === "descriptionRo") return sanitise(cell);
   if (column === "tags" || column === "variant") return sorted(cell);
   if (column === "attributes" || column === "exclusions") return plainRule(cell);

@@ -95,6 +95,16 @@ function inputOf(
     const text = read.amount(column, 1000);
     return text === undefined ? undefined : Math.round(Number(text) * 1000);
   };
+  /** An empty cell takes back what the product says of its own. */
+  const wholeOrNone = (column: OwnColumn, least: number, most: number) =>
+    given(column, () => {
+      const text = read.text(column).trim();
+      const number = Number(text);
+      if (text === "") return null;
+      if (/^\d{1,4}$/.test(text) && number >= least && number <= most) return number;
+      read.refuse(column, `write a whole number from ${least} to ${most}, or nothing`);
+      return null;
+    });
   const mode = read.chosen("mode", {
     never: "never",
     always: "always",
@@ -129,6 +139,16 @@ function inputOf(
     badge: both("badgeEn", "badgeRo", 200),
     weightGrams: thousandth("weight"),
     volumeMl: thousandth("volume"),
+    deliveryClass: read.chosen("deliveryClass", {
+      parcel: "parcel",
+      bulky: "bulky",
+      freight: "freight",
+    } as const),
+    handlingDays: wholeOrNone("handlingDays", 0, 365),
+    leadDays: wholeOrNone("leadDays", 0, 365),
+    madeToMeasure: read.flag("madeToMeasure"),
+    notReturnable: read.flag("notReturnable"),
+    guaranteeMonths: wholeOrNone("guaranteeMonths", 1, 600),
     position: read.whole("position"),
     seoTitle: both("seoTitleEn", "seoTitleRo", 1000),
     seoDescription: both("seoDescriptionEn", "seoDescriptionRo", 5000),

@@ -168,6 +168,39 @@ test("our own file changes what it says, in both languages, and can be taken bac
   expect(await stateOf(shop.zada)).toEqual(before);
 });
 
+test("delivery class, days and what is stated of returns come back from our own file, and are checked", async () => {
+  await dana.db.execute(sql`update catalogue_template set delivery_class = 'freight', handling_days = 3, lead_days = 12,
+    made_to_measure = true, guarantee_months = 60 where id = ${shop.zada}`);
+  const text = await ownExport(dana);
+  expect((await runById(dana, await plan(text))).plan.change.count).toBe(0);
+  const before = await stateOf(shop.zada);
+  const { rows } = await dana.db.execute<{ key: string; slug: string }>(sql`
+    select coalesce(source_key, 'vitrine:' || id) as key, slug from catalogue_template where id = ${shop.zada}`);
+  const { key = "", slug = "" } = rows[0] ?? {};
+  const names =
+    "Delivery class,Handling days,Days when out of stock,Made to measure,Not returnable,Guarantee (months)";
+  const file = (cells: string) =>
+    `Vitrine key,Address,Name (en),${names}\r\n${key},${slug},"Zada 78, two sashes",${cells}\r\n`;
+  const run = await apply(file("bulky,,20,no,yes,24"));
+  expect(run).toMatchObject({ changed: 1, problems: [] });
+  const kept =
+    await dana.db.execute(sql`select delivery_class, handling_days, lead_days, made_to_measure, not_returnable,
+    guarantee_months from catalogue_template where id = ${shop.zada}`);
+  expect(kept.rows[0]).toEqual({
+    delivery_class: "bulky",
+    handling_days: null,
+    lead_days: 20,
+    made_to_measure: false,
+    not_returnable: true,
+    guarantee_months: 24,
+  });
+  await undo(run.id);
+  expect(await stateOf(shop.zada)).toEqual(before);
+  const wrong = await runById(dana, await plan(file("pallet,900,1.5,maybe,yes,0")));
+  // One for each cell but the fifth.
+  expect(wrong.plan.faultCount).toBe(5);
+});
+
 test("our own file names words that there are not", async () => {
   const text = (await ownExport(dana)).replace("tilt-and-turn", "tilt-and-tern").replace("vitrine", "vitrin");
   const { plan: said } = await runById(dana, await plan(text));

@@ -22,6 +22,7 @@ import type { Translated } from "#platform/translated.ts";
 import { saveVariants, withdrawnMark } from "../editor/staff-product-variants.ts";
 import { archiveTemplate, createTemplate, updateTemplate } from "../product/manage.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
+import { type DeliveryClass, deliveryClasses } from "../vocabulary/measures.ts";
 import { slugOf } from "../vocabulary/slug.ts";
 import { categoryTable, templateTable, variantTable } from "../vocabulary/tables.ts";
 import type { TemplateInput } from "../vocabulary/template-input.ts";
@@ -80,6 +81,12 @@ const template: Model = {
     sequence: integer("position", writable),
     weight: computed("float", ({ alias }) => sql`(${columnOf(alias, "weight_grams")} / 1000.0)::float8`),
     volume: computed("float", ({ alias }) => sql`(${columnOf(alias, "volume_ml")} / 1000000.0)::float8`),
+    delivery_class: selection("delivery_class", deliveryClasses, writable),
+    handling_days: integer("handling_days", { ...writable, isOptional: true }),
+    lead_days: integer("lead_days", { ...writable, isOptional: true }),
+    made_to_measure: boolean("made_to_measure", writable),
+    not_returnable: boolean("not_returnable", writable),
+    guarantee_months: integer("guarantee_months", { ...writable, isOptional: true }),
     website_slug: char("slug", writable),
     website_url: computed("char", ({ alias }) => sql`('/shop/product/' || ${columnOf(alias, "slug")})`),
     website_meta_title: translatedText("seo_title", "char", writable),
@@ -144,6 +151,12 @@ async function templateChanges(
   if ("type" in values) changes.type = values["type"] as TemplateInput["type"] & string;
   if ("sale_ok" in values) changes.saleable = Boolean(values["sale_ok"]);
   if ("website_published" in values) changes.published = Boolean(values["website_published"]);
+  if ("delivery_class" in values) changes.deliveryClass = values["delivery_class"] as DeliveryClass;
+  if ("handling_days" in values) changes.handlingDays = ownNumber(values, "handling_days", 0, 365);
+  if ("lead_days" in values) changes.leadDays = ownNumber(values, "lead_days", 0, 365);
+  if ("made_to_measure" in values) changes.madeToMeasure = Boolean(values["made_to_measure"]);
+  if ("not_returnable" in values) changes.notReturnable = Boolean(values["not_returnable"]);
+  if ("guarantee_months" in values) changes.guaranteeMonths = ownNumber(values, "guarantee_months", 1, 600);
   const position = values["website_sequence"] ?? values["sequence"];
   if (position !== undefined) changes.position = Number(position);
   const categories = values["public_categ_ids"];
@@ -151,6 +164,19 @@ async function templateChanges(
   const taxes = values["taxes_id"];
   if (Array.isArray(taxes)) changes.taxId = oneTax(taxes);
   return changes;
+}
+
+/** What a product says of its own; false or null is nothing. Refuses what is out of range at its field. */
+function ownNumber(values: Values, field: string, least: number, most: number): number | null {
+  const value = values[field];
+  if (value === false || value === null || value === undefined) return null;
+  const number = Number(value);
+  if (number < least || number > most) {
+    throw invalidFields({
+      [field]: field === "guarantee_months" ? "catalogue.guaranteeWrong" : "catalogue.daysWrong",
+    });
+  }
+  return number;
 }
 
 function oneTax([id, ...others]: readonly number[]): number | null {

@@ -39,6 +39,48 @@ const entries = async (model: string, id: number) => {
   return rows.map(({ action }) => action);
 };
 
+describe("what a product says of its delivery and returns", () => {
+  test("is written and read; false takes back its own days; what is out of range is refused at its field", async () => {
+    const fields = [
+      ...["delivery_class", "handling_days", "lead_days"],
+      ...["made_to_measure", "not_returnable", "guarantee_months"],
+    ];
+    const bench = await make("product.template", {
+      name: "Garden bench",
+      delivery_class: "freight",
+      handling_days: 4,
+      guarantee_months: 36,
+      made_to_measure: true,
+    });
+    expect(await read("product.template", bench, ...fields)).toMatchObject({
+      delivery_class: "freight",
+      handling_days: 4,
+      lead_days: false,
+      made_to_measure: true,
+      not_returnable: false,
+      guarantee_months: 36,
+    });
+    await call("product.template", "write", [
+      [bench],
+      { delivery_class: "bulky", handling_days: false, lead_days: 15, not_returnable: true },
+    ]);
+    expect(await read("product.template", bench, ...fields)).toMatchObject({
+      delivery_class: "bulky",
+      handling_days: false,
+      lead_days: 15,
+      not_returnable: true,
+      guarantee_months: 36,
+    });
+    expect((await refused("product.template", "write", [[bench], { handling_days: 900 }])).fields).toEqual({
+      handling_days: "catalogue.daysWrong",
+    });
+    expect((await refused("product.template", "write", [[bench], { guarantee_months: 0 }])).fields).toEqual({
+      guarantee_months: "catalogue.guaranteeWrong",
+    });
+    expect(await find("product.template", [["delivery_class", "=", "bulky"]])).toContain(bench);
+  });
+});
+
 describe("attributes", () => {
   test("are made, changed and deleted with their values, in the caller's language, with the log", async () => {
     const glass = await make("product.attribute", {
