@@ -127,6 +127,7 @@ export async function seedSite(write: WriteContext): Promise<void> {
     days: 1,
     cutOff: "14:00",
     workdays: [1, 2, 3, 4, 5],
+    region: "",
     closedDays: [],
   });
   await seedShowrooms(write, write.site.id, showrooms);

@@ -168,7 +168,12 @@ test("the owner says it in a form, is told what is wrong with it, and takes it b
     closedDays: "2026-12-24 – 2026-12-26\n2027-01-04",
     knowsHolidays: true,
   });
+  // Romania has no regional holidays: there is nothing to choose.
+  expect(kept.regions).toEqual([]);
+  await expect(save({ days: "2", region: "BY" })).rejects.toMatchObject({
+    fields: { region: "delivery.staffTimesRegionWrong" },
+  });
   await save({ days: "" });
-  expect(await handlingView(dana)).toMatchObject({ days: "", closedDays: "" });
+  expect(await handlingView(dana)).toMatchObject({ days: "", closedDays: "", region: "" });
   expect(handlingOf({ countryCode: "RO", settings: {} })).toBeNull();
 });

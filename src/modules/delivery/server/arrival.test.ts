@@ -10,6 +10,7 @@ const cluj: Handling = {
   workdays: [1, 2, 3, 4, 5],
   closedDays: [],
   countryCode: "RO",
+  region: "",
   timeZone: "Europe/Bucharest",
 };
 const vase = { inStock: true, handlingDays: null, leadDays: null };
@@ -40,6 +41,15 @@ describe("the day it arrives", () => {
     ["across the year", "2026-12-30 10:00", ["2026-12-31", "2027-01-04", "2027-01-05"]],
   ])("%s", (_when, now, expected) => {
     expect(days(ask(now))).toEqual(expected);
+  });
+
+  test("a shop in a region keeps its holidays, also those that fall out there", () => {
+    const berlin = { ...cluj, countryCode: "DE", timeZone: "Europe/Berlin" };
+    const asked = (region: string) =>
+      ask("2026-06-03 10:00", { handling: { ...berlin, region }, countryCode: "DE" });
+    expect(asked("BE")?.leavesOn).toBe("2026-06-04");
+    // Corpus Christi.
+    expect(asked("BY")?.leavesOn).toBe("2026-06-05");
   });
 
   test("the slowest thing decides: own days, made to order, and whatever nobody knows is no promise", () => {
@@ -135,6 +145,7 @@ test("whatever is asked: days are in order, open, never earlier for who orders l
       cutOffMinute: below(24 * 60),
       workdays: [1, 2, 3, 4, 5, 6, 7].filter((day) => day === 3 || random() < 0.7),
       closedDays: Array.from({ length: below(9) }, () => addDays("2026-01-01", below(900))),
+      region: "",
       countryCode: pick(["RO", "DE", "GB", "GR", "BG", "MD", "JP"]),
       timeZone: pick(["Europe/Bucharest", "Europe/London", "America/New_York", "Asia/Tokyo", "Pacific/Apia"]),
     };

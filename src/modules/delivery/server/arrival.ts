@@ -13,6 +13,8 @@ export interface Handling {
   /** The owner's own, beside public holidays. */
   closedDays: readonly Day[];
   countryCode: string;
+  /** The part of the country whose holidays the shop keeps as well; "" for none. */
+  region: string;
   timeZone: string;
 }
 
@@ -61,9 +63,11 @@ export function arrivalOf(question: ArrivalQuestion): Arrival | null {
   const isOpen = (day: Day) =>
     handling.workdays.includes(weekdayOf(day)) &&
     !handling.closedDays.includes(day) &&
-    !isHoliday(handling.countryCode, day);
+    !isHoliday(handling.countryCode, day, handling.region);
   const isDriven = (day: Day) =>
-    weekdayOf(day) <= 5 && !isHoliday(handling.countryCode, day) && !isHoliday(countryCode, day);
+    weekdayOf(day) <= 5 &&
+    !isHoliday(handling.countryCode, day, handling.region) &&
+    !isHoliday(countryCode, day);
   const today = wallClock(now, handling.timeZone);
   const isToday = isOpen(today.day) && today.minute < handling.cutOffMinute;
   const begins = isToday ? today.day : workingDay(today.day, 1, isOpen);

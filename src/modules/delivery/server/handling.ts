@@ -15,6 +15,7 @@ const handlingSettings = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .catch("14:00"),
   workdays: z.array(z.number().int().min(1).max(7)).min(1).catch([1, 2, 3, 4, 5]),
+  region: z.string().max(10).catch(""),
   closedDays: z.array(z.string().refine((day) => day !== "" && isDay(day))).catch([]),
 });
 
@@ -27,7 +28,7 @@ export function handlingSettingsOf(site: Pick<Site, "settings">): HandlingSettin
 
 /** How this shop hands over what it sells; null until its owner has said so. */
 export function handlingOf(site: Pick<Site, "settings" | "countryCode">): Handling | null {
-  const { days, cutOff, workdays, closedDays } = handlingSettingsOf(site);
+  const { days, cutOff, workdays, region, closedDays } = handlingSettingsOf(site);
   if (days === null) return null;
   const [hours = 0, minutes = 0] = cutOff.split(":").map(Number);
   const { countryCode } = site;
@@ -37,6 +38,7 @@ export function handlingOf(site: Pick<Site, "settings" | "countryCode">): Handli
     workdays,
     closedDays,
     countryCode,
+    region,
     timeZone: shopTimeZone,
   };
 }

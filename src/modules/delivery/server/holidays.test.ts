@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isHoliday, knowsHolidaysOf, orthodoxEaster, westernEaster } from "./holidays.ts";
+import { regionsOf } from "./regional-holidays.ts";
 
 test.each([
   [2024, "2024-03-31", "2024-05-05"],
@@ -45,4 +46,33 @@ test.each([
 test("a country that nobody has listed has no holidays, and says so", () => {
   expect([knowsHolidaysOf("RO"), knowsHolidaysOf("JP")]).toEqual([true, false]);
   expect(isHoliday("JP", "2026-01-01")).toBe(false);
+});
+
+test.each([
+  ["DE", "BY", "Corpus Christi", "2026-06-04"],
+  ["DE", "SN", "Repentance and Prayer", "2026-11-18"],
+  ["DE", "SN", "Repentance and Prayer", "2027-11-17"],
+  ["DE", "BE", "Women's Day", "2027-03-08"],
+  ["ES", "CT", "Diada", "2026-09-11"],
+  ["ES", "MD", "Maundy Thursday", "2026-04-02"],
+  ["GB", "SCT", "Summer bank holiday", "2026-08-03"],
+  ["CH", "TI", "Saints Peter and Paul", "2026-06-29"],
+])("%s-%s keeps %s, which the whole country does not", (country, region, _name, day) => {
+  expect([isHoliday(country, day, region), isHoliday(country, day)]).toEqual([true, false]);
+});
+
+test("Scotland has neither Easter Monday nor the August holiday of England", () => {
+  for (const day of ["2026-04-06", "2026-08-31"]) {
+    expect([isHoliday("GB", day, "SCT"), isHoliday("GB", day)]).toEqual([false, true]);
+  }
+});
+
+test("a region that nobody knows has the holidays of its country", () => {
+  expect([isHoliday("DE", "2026-10-03", "XX"), isHoliday("DE", "2026-10-31", "XX")]).toEqual([true, false]);
+  expect(regionsOf("RO")).toEqual([]);
+  expect(regionsOf("constructor")).toEqual([]);
+  for (const country of ["DE", "ES", "CH", "GB"]) {
+    const codes = regionsOf(country).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  }
 });

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#platform/i18n/day.ts";
 import { weekdayOf } from "./day.ts";
+import { regionsOf } from "./regional-holidays.ts";
 
 /**
  * Public holidays on which nothing is handed over and nothing arrives, for whole countries. Fixed days are "12-25",
@@ -39,9 +40,13 @@ const rules: Record<string, string> = {
   SK: "01-01 01-06 W-2 W+1 05-01 07-05 08-29 11-01 12-24 12-25 12-26",
 };
 
-export function isHoliday(countryCode: string, day: Day): boolean {
+/** Whether nothing is handed over on this day there; `region` adds the holidays of a part of the country. */
+export function isHoliday(countryCode: string, day: Day, region = ""): boolean {
   const rule = rules[countryCode];
-  return rule !== undefined && holidaysOf(countryCode, rule, Number(day.slice(0, 4))).has(day);
+  if (rule === undefined) return false;
+  const own = regionsOf(countryCode).find(({ code }) => code === region);
+  const name = own ? `${countryCode}-${own.code}` : countryCode;
+  return holidaysOf(name, own ? `${rule} ${own.rule}` : rule, Number(day.slice(0, 4))).has(day);
 }
 
 /** Whether the holidays of a country are known at all. */
@@ -55,7 +60,10 @@ function holidaysOf(countryCode: string, rule: string, year: number): ReadonlySe
   const key = `${countryCode} ${year}`;
   const kept = known.get(key);
   if (kept) return kept;
-  const days = new Set(rule.split(" ").map((one) => dayOfRule(one, year)));
+  const all = rule.split(" ");
+  const left = new Set(all.filter((one) => one.startsWith("!")).map((one) => one.slice(1)));
+  const held = all.filter((one) => !one.startsWith("!") && !left.has(one));
+  const days = new Set(held.map((one) => dayOfRule(one, year)));
   // A handful of countries and years; nobody asks for more but a walk through all of them.
   if (known.size > 500) known.clear();
   known.set(key, days);
@@ -63,6 +71,7 @@ function holidaysOf(countryCode: string, rule: string, year: number): ReadonlySe
 }
 
 function dayOfRule(rule: string, year: number): Day {
+  if (rule.startsWith("<")) return weekdayBefore(`${year}-${rule.slice(1, 6)}`, Number(rule.slice(7)));
   const [month = "", weekday, nth] = rule.split(":");
   if (weekday !== undefined) return nthWeekday(year, Number(month), Number(weekday), Number(nth));
   if (rule.startsWith("W")) return addDays(westernEaster(year), Number(rule.slice(1)));
@@ -75,6 +84,10 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   if (nth > 0) return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
   const last = addDays(month === 12 ? dayIn(year + 1, 1, 1) : dayIn(year, month + 1, 1), -1);
   return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+}
+
+function weekdayBefore(day: Day, weekday: number): Day {
+  return addDays(day, -((weekdayOf(day) - weekday + 7) % 7 || 7));
 }
 
 /** Gregorian computus: Meeus, Jones and Butcher. */

@@ -14,6 +14,7 @@ import { siteById, siteTable } from "#platform/site.ts";
 import { flag } from "#platform/wire.ts";
 import { type HandlingSettings, handlingDaysMax, handlingSettingsOf } from "./handling.ts";
 import { knowsHolidaysOf } from "./holidays.ts";
+import { regionsOf } from "./regional-holidays.ts";
 
 export const handlingInput = z.object({
   days: z.string().trim().max(10).default(""),
@@ -26,6 +27,7 @@ export const handlingInput = z.object({
   friday: flag,
   saturday: flag,
   sunday: flag,
+  region: z.string().max(10).default(""),
   closedDays: z.string().max(10_000).default(""),
   ...seenVersion,
 });
@@ -62,6 +64,8 @@ export async function handlingView(context: Context) {
     closedDays: linesOfDays(settings.closedDays),
     country: new Intl.DisplayNames(locale.tag, { type: "region" }).of(site.countryCode) ?? site.countryCode,
     knowsHolidays: knowsHolidaysOf(site.countryCode),
+    region: settings.region,
+    regions: regionsOf(site.countryCode).map(({ code, name: label }) => ({ value: code, label })),
   };
 }
 
@@ -74,7 +78,7 @@ export async function saveHandling(write: WriteContext, form: HandlingForm): Pro
   if (form.version !== undefined && form.version !== editionOfState(before)) {
     throw changedMeanwhile(await lastChange(write, "website", id));
   }
-  const after = checkedHandling(form);
+  const after = checkedHandling(form, site.countryCode);
   await keepHandling(write, id, after);
   await audit(write, { model: "website", id, name: site.name, action: "write", before, after });
 }
@@ -91,7 +95,7 @@ export async function keepHandling(
   write.changed("site");
 }
 
-function checkedHandling(form: HandlingForm): HandlingSettings {
+function checkedHandling(form: HandlingForm, countryCode: string): HandlingSettings {
   const wrong: FieldErrors = {};
   const { days, cutOff } = form;
   if (days !== "" && !(/^\d{1,2}$/.test(days) && Number(days) <= handlingDaysMax)) {
@@ -101,9 +105,13 @@ function checkedHandling(form: HandlingForm): HandlingSettings {
   const workdays = weekdays.flatMap((field, index) => (form[field] ? [index + 1] : []));
   if (workdays.length === 0) wrong["monday"] = "delivery.staffTimesNoWorkday";
   const closedDays = daysOfLines(form.closedDays);
+  const { region } = form;
+  if (region !== "" && !regionsOf(countryCode).some(({ code }) => code === region)) {
+    wrong["region"] = "delivery.staffTimesRegionWrong";
+  }
   if (closedDays === null) wrong["closedDays"] = "delivery.staffTimesClosedWrong";
   throwIfWrong(wrong);
-  return { days: days === "" ? null : Number(days), cutOff, workdays, closedDays: closedDays ?? [] };
+  return { days: days === "" ? null : Number(days), cutOff, workdays, region, closedDays: closedDays ?? [] };
 }
 
 const closedDaysMax = 400;

@@ -1,6 +1,7 @@
 import {
   CheckField,
   NumberField,
+  SelectField,
   TextAreaField,
   TextField,
 } from "#modules/office/components/staff-field.tsx";
@@ -69,6 +70,15 @@ export default function HandlingPage({ loaderData: view, actionData }: Route.Com
               </CheckField>
             ))}
           </FieldGroup>
+          {view.regions.length > 0 && (
+            <SelectField
+              name="region"
+              label={text("delivery.staffTimesRegion")}
+              hint={text("delivery.staffTimesRegionHint")}
+              value={view.region}
+              options={[{ value: "", label: text("delivery.staffTimesRegionNone") }, ...view.regions]}
+            />
+          )}
           <TextAreaField
             name="closedDays"
             label={text("delivery.staffTimesClosed")}

@@ -1,0 +1,76 @@
+export interface HolidayRegion {
+  /** The second part of its code in ISO 3166-2. */
+  code: string;
+  /** In the language of its country. */
+  name: string;
+  /** Holidays beside those of the country, written as in holidays.ts; "!W+1" is none there, "<11-23:3" the Wednesday before. */
+  rule: string;
+}
+
+/**
+ * Public holidays of parts of a country that are the same in every year. Days that a region sets anew each year, or that
+ * only some of its municipalities keep, are the owner's own closed days.
+ * Sources: the holiday acts of the German states; Banking and Financial Dealings Act 1971 and the Scottish and Northern
+ * Irish bank holidays (gov.uk); the days of the autonomous communities in the yearly lists of the BOE; the holiday laws of
+ * the cantons that are listed. Austria has public holidays of the whole country alone: its regional days are of schools and offices.
+ */
+const regions: Readonly<Record<string, readonly HolidayRegion[]>> = {
+  CH: [
+    region("BL", "Basel-Landschaft", "W-2 05-01 W+50 12-26"),
+    region("BS", "Basel-Stadt", "W-2 05-01 W+50 12-26"),
+    region("BE", "Bern", "01-02 W-2 W+50 12-26"),
+    region("LU", "Luzern", "01-02 W-2 W+50 W+60 08-15 11-01 12-08 12-26"),
+    region("SG", "St. Gallen", "W-2 W+50 11-01 12-26"),
+    region("TI", "Ticino", "01-06 03-19 05-01 W+50 W+60 06-29 08-15 11-01 12-08 12-26"),
+    region("ZH", "Zürich", "W-2 05-01 W+50 12-26"),
+  ],
+  DE: [
+    region("BW", "Baden-Württemberg", "01-06 W+60 11-01"),
+    region("BY", "Bayern", "01-06 W+60 08-15 11-01"),
+    region("BE", "Berlin", "03-08"),
+    region("BB", "Brandenburg", "10-31"),
+    region("HB", "Bremen", "10-31"),
+    region("HH", "Hamburg", "10-31"),
+    region("HE", "Hessen", "W+60"),
+    region("MV", "Mecklenburg-Vorpommern", "03-08 10-31"),
+    region("NI", "Niedersachsen", "10-31"),
+    region("NW", "Nordrhein-Westfalen", "W+60 11-01"),
+    region("RP", "Rheinland-Pfalz", "W+60 11-01"),
+    region("SL", "Saarland", "W+60 08-15 11-01"),
+    region("SN", "Sachsen", "10-31 <11-23:3"),
+    region("ST", "Sachsen-Anhalt", "01-06 10-31"),
+    region("SH", "Schleswig-Holstein", "10-31"),
+    region("TH", "Thüringen", "09-20 10-31"),
+  ],
+  ES: [
+    region("AN", "Andalucía", "02-28 W-3"),
+    region("AR", "Aragón", "W-3 04-23"),
+    region("AS", "Asturias", "W-3 09-08"),
+    region("CN", "Canarias", "W-3 05-30"),
+    region("CL", "Castilla y León", "W-3 04-23"),
+    region("CM", "Castilla-La Mancha", "W-3 05-31"),
+    region("CT", "Catalunya", "W+1 06-24 09-11 12-26"),
+    region("VC", "Comunitat Valenciana", "W+1 10-09"),
+    region("EX", "Extremadura", "W-3 09-08"),
+    region("GA", "Galicia", "W-3 07-25"),
+    region("IB", "Illes Balears", "03-01 W-3 W+1"),
+    region("RI", "La Rioja", "W-3 06-09"),
+    region("MD", "Madrid", "W-3 05-02"),
+    region("MC", "Murcia", "W-3 06-09"),
+    region("NC", "Navarra", "W-3 W+1"),
+    region("PV", "País Vasco", "W-3 W+1"),
+  ],
+  GB: [
+    region("NIR", "Northern Ireland", "03-17 07-12"),
+    region("SCT", "Scotland", "01-02 !W+1 08:1:1 !08:1:-1 11-30"),
+  ],
+};
+
+/** The parts of a country with holidays of their own; none where nobody has listed them. */
+export function regionsOf(countryCode: string): readonly HolidayRegion[] {
+  return Object.hasOwn(regions, countryCode) ? (regions[countryCode] ?? []) : [];
+}
+
+function region(code: string, name: string, rule: string): HolidayRegion {
+  return { code, name, rule };
+}
