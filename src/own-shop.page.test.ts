@@ -329,7 +329,7 @@ const withoutContent = [
   "/web/webhooks/deliveries/:deliveryId",
 ];
 
-test("the crawl has seen every page that has an address of its own", () => {
+test("the crawl has seen every page that has an address of its own", { tags: ["slow"] }, () => {
   const seen = found.map(
     ({ url }) => new URL(url, "http://localhost").pathname.replace(/^\/ro(?=\/|$)/, "") || "/",
   );
