@@ -2,6 +2,14 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
+  importCycles,
+  importsAgainstLayers,
+  isForTests,
+  layerGaps,
+  needlesslyPublic,
+  privateImports,
+} from "./scripts/import-rules.ts";
+import {
   foreignTableImports,
   foreignTables,
   ownerOf,
@@ -10,6 +18,7 @@ import {
   unreadSharedViews,
 } from "./scripts/table-owners.ts";
 import { modules } from "./src/modules.ts";
+import type { Module } from "./src/platform/module.ts";
 
 /** The rules of the house, read from the source. A failure names the place and the better way. */
 
@@ -23,11 +32,7 @@ const sources: Source[] = globSync("{src,demo}/**/*.{ts,tsx}", { cwd: import.met
   const text = readFileSync(path, "utf8");
   return { path, text, imports: importsOf(path, text) };
 });
-const product = sources.filter(({ path }) => !isTest(path));
-
-function isTest(path: string) {
-  return /\.test\.tsx?$|^src\/(modules\/[^/]+\/)?testing(\.ts$|\/)|^src\/platform\/testing\//.test(path);
-}
+const product = sources.filter(({ path }) => !isForTests(path));
 
 function importsOf(path: string, text: string): string[] {
   const found = text.matchAll(/(?:^|\n|\} )(?:import|export)?[^\n"]*(?:from|import)\s*\(?\s*"([^"\n]+)"/g);
@@ -43,19 +48,22 @@ function moduleOf(path: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
-const byName = new Map(modules.map((module) => [module.name, module]));
-
 function everythingNeededBy(name: string): Set<string> {
   const all = new Set<string>();
-  const visit = (one: string) => {
-    for (const need of byName.get(one)?.needs ?? []) {
-      if (all.has(need)) continue;
-      all.add(need);
+  const visit = ({ needs }: Module) => {
+    for (const need of needs) {
+      if (all.has(need.name)) continue;
+      all.add(need.name);
       visit(need);
     }
   };
-  visit(name);
+  const start = modules.find((module) => module.name === name);
+  if (start) visit(start);
   return all;
+}
+
+function planted(path: string, ...imports: string[]) {
+  return { path, imports };
 }
 
 /** What another module may see: its contract, its addresses, its slots, its states, its components and its verbs. */
@@ -70,7 +78,7 @@ describe("direction", () => {
     const wrong: string[] = [];
     for (const module of modules) {
       for (const need of module.needs)
-        if (!seen.has(need)) wrong.push(`${module.name} needs ${need}, which is not above it`);
+        if (!seen.has(need.name)) wrong.push(`${module.name} needs ${need.name}, which is not above it`);
       seen.add(module.name);
     }
     expect(wrong).toEqual([]);
@@ -109,6 +117,83 @@ describe("direction", () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("layers", () => {
+  test("a large module is divided into layers, and each of its server files is in one", () => {
+    expect(layerGaps(sources, modules)).toEqual([]);
+    const files = Array.from({ length: 41 }, (_, index) =>
+      planted(`src/modules/course/server/lesson-${index}.ts`),
+    );
+    expect(layerGaps(files, [{ name: "course" }])).toEqual([
+      "course has 41 server files: divide them into layers and list these in module.ts",
+    ]);
+    expect(layerGaps(files.slice(1), [{ name: "course" }])).toEqual([]);
+    const layered = [
+      planted("src/modules/course/server/lesson/plan.ts"),
+      planted("src/modules/course/server/x/y.ts"),
+    ];
+    expect(layerGaps(layered, [{ name: "course", layers: ["lesson", "exam"] }])).toEqual([
+      "course/server/x/y.ts is in no layer of course",
+      "the layer exam of course is empty",
+    ]);
+  });
+
+  test("no file imports a higher layer of its module", () => {
+    expect(importsAgainstLayers(sources, modules)).toEqual([]);
+    const course = { name: "course", layers: ["lesson", "exam"], publicFiles: ["lesson/plan.ts"] };
+    const plan = "src/modules/course/server/lesson/plan.ts";
+    const mark = "src/modules/course/server/exam/mark.ts";
+    const calls = "src/modules/course/server/calls.ts";
+    expect(importsAgainstLayers([planted(plan, mark), planted(mark, plan, calls)], [course])).toEqual([
+      `${plan} imports ${mark}, which is in a higher layer`,
+      `${mark} imports ${calls}, which is in a higher layer`,
+    ]);
+    const fine = [planted(calls, plan, mark), planted("src/modules/course/server/lesson/plan.test.ts", mark)];
+    expect(importsAgainstLayers(fine, [course])).toEqual([]);
+  });
+
+  test("another module imports only the public files of a layered one, in its tests as well", () => {
+    expect(privateImports(sources, modules)).toEqual([]);
+    const course = { name: "course", layers: ["lesson", "exam"], publicFiles: ["lesson/plan.ts"] };
+    const mark = "src/modules/course/server/exam/mark.ts";
+    const wrong = ["src/modules/shop/server/term.ts", "src/modules/shop/server/term.db.test.ts"];
+    expect(
+      privateImports(
+        wrong.map((path) => planted(path, mark)),
+        [course],
+      ),
+    ).toEqual(
+      wrong.map((path) => `${path} imports ${mark}, which course does not list among its publicFiles`),
+    );
+    const plan = "src/modules/course/server/lesson/plan.ts";
+    const fine = [
+      planted("src/modules/shop/server/term.ts", plan),
+      planted("src/modules/course/pages/a.tsx", mark),
+    ];
+    expect(privateImports(fine, [course])).toEqual([]);
+  });
+
+  test("nothing is public that no other module imports", () => {
+    expect(needlesslyPublic(product, modules)).toEqual([]);
+    const course = { name: "course", layers: ["lesson"], publicFiles: ["lesson/plan.ts"] };
+    const own = planted("src/modules/course/server/calls.ts", "src/modules/course/server/lesson/plan.ts");
+    expect(needlesslyPublic([own], [course])).toEqual([
+      "course lists lesson/plan.ts as public, and nobody else imports it",
+    ]);
+  });
+
+  test("no imports go in a circle, types included", () => {
+    expect(importCycles(sources)).toEqual([]);
+    const circle = [
+      planted("a.ts", "b.ts"),
+      planted("b.ts", "c.ts"),
+      planted("c.ts", "a.ts"),
+      planted("d.ts", "a.ts"),
+    ];
+    expect(importCycles(circle)).toEqual([["a.ts", "b.ts", "c.ts"]]);
+    expect(importCycles(circle.slice(1))).toEqual([]);
   });
 });
 

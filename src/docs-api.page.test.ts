@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { seedSampleShop } from "./modules/catalogue/server/testing.ts";
+import { seedSampleShop } from "./modules/catalogue/testing.ts";
 import { offeredScopes } from "./modules/office/server/api-key.ts";
 import { createWebhook, offeredEvents } from "./modules/office/server/webhook.ts";
 import { tellWebhooks } from "./modules/office/server/webhook-delivery.tsx";
 import { signatureOf } from "./modules/office/server/webhook-post.ts";
 import { makeKey, makeMember } from "./modules/office/testing.ts";
 import { transact } from "./platform/db/transact.ts";
-import { scopes } from "./platform/http/scopes.ts";
+import { scopes } from "./platform/http/scope.ts";
 import { models } from "./platform/models/model.ts";
 import { testHouse, testNow } from "./testing.ts";
 

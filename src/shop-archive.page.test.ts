@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
-import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { seedSampleShop } from "#modules/catalogue/testing.ts";
 import {
   archiveStream,
   archivesView,

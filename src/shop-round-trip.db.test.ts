@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { applyRun, planRun, runById, startRun } from "#modules/catalogue/server/import/run.ts";
 import { runSums } from "#modules/catalogue/server/import/run-rows.ts";
 import { refreshListing } from "#modules/catalogue/server/listing/listing-index.ts";
-import { type SampleShop, seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { type SampleShop, seedSampleShop } from "#modules/catalogue/testing.ts";
 import { archiveStream, makeArchive, startArchive } from "#modules/office/server/archive.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

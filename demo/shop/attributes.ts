@@ -1,5 +1,5 @@
-import { both, type Text } from "./demo-product.ts";
 import { dimensions, quantity, sidesOf } from "./measures.ts";
+import { both, type Text } from "./text.ts";
 
 interface Value {
   name: Text;

@@ -1,4 +1,4 @@
-import { both, type Text } from "./demo-product.ts";
+import { both, type Text } from "./text.ts";
 
 /** Invented makers; the places are real. */
 export const brands = {

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, stocked, uncounted } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, stocked, uncounted } from "./demo-product.ts";
 import { contents, coverage, fits, length, made, material, size, volume, weightGrams } from "./measures.ts";
+import { both } from "./text.ts";
 
 export const careProducts: readonly DemoProduct[] = [
   {

@@ -1,5 +1,6 @@
 import type { View } from "#demo/drawing/subject.ts";
-import { both, type Drawing, type Text } from "./demo-product.ts";
+import type { Drawing } from "./drawing.ts";
+import { both, type Text } from "./text.ts";
 
 interface Category {
   parent?: string;

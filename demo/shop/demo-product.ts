@@ -1,23 +1,11 @@
-import type { Subject, View } from "#demo/drawing/subject.ts";
+import type { View } from "#demo/drawing/subject.ts";
 import type { AttributeSlug } from "./attributes.ts";
 import type { BrandSlug } from "./brands.ts";
 import type { CategorySlug } from "./categories.ts";
+import type { Drawing } from "./drawing.ts";
+import type { Measure } from "./measures.ts";
 import type { TagSlug } from "./tags.ts";
-
-/** A text of the demo in both languages of the site. */
-export interface Text {
-  en: string;
-  ro: string;
-}
-
-export function both(en: string, ro: string): Text {
-  return { en, ro };
-}
-
-export interface Measure {
-  name: Text;
-  value: Text;
-}
+import { both, type Text } from "./text.ts";
 
 /** What a product offers for an attribute: value slugs in the order of choice, dearer ones with what they add. */
 export type Choice = readonly [
@@ -46,10 +34,6 @@ export interface Stock {
   /** The last matching rule counts. */
   rules?: readonly { where: Combination; pieces: number }[];
 }
-
-type WithoutKey<Kind> = Kind extends Subject ? Omit<Kind, "key"> : never;
-/** A drawing in the product's first colour; the variants change the colour only. */
-export type Drawing = WithoutKey<Subject>;
 
 export interface DemoProduct {
   /** Also the last part of the product's address. */

@@ -1,5 +1,5 @@
-import { both } from "./demo-product.ts";
 import { cetate, moara, negoiu, type Series, senin, zada } from "./series.ts";
+import { both } from "./text.ts";
 
 const doorNorm = "CE, EN 14351-1";
 const threeBolts = both("Three bolts, RC 2", "Trei zăvoare, RC 2");

@@ -1,6 +1,7 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, newBadge, readyBadge } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, readyBadge } from "./demo-product.ts";
 import { negoiuDoor, poarta, pragLarch, pragOak } from "./door-series.ts";
 import { joinery } from "./joinery.ts";
+import { both } from "./text.ts";
 
 export const frontDoors: readonly DemoProduct[] = [
   joinery({

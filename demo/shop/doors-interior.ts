@@ -1,7 +1,8 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, stocked } from "./demo-product.ts";
 import { tinda } from "./door-series.ts";
 import { joinery } from "./joinery.ts";
 import { otel } from "./series.ts";
+import { both } from "./text.ts";
 
 const oakAbout = both(
   "The leaf is solid oak, glued crosswise and oiled twice with hard wax. The frame comes in two halves and takes walls of 80 to 260 mm.",

@@ -1,7 +1,8 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, stocked } from "./demo-product.ts";
 import { balcony, negoiuDoor, terraceLarch, terraceOak } from "./door-series.ts";
 import { joinery } from "./joinery.ts";
 import { otel } from "./series.ts";
+import { both } from "./text.ts";
 
 export const terraceDoors: readonly DemoProduct[] = [
   joinery({

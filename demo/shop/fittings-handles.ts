@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
 import { contents, fits, length, made, material, projection, size, surface } from "./measures.ts";
+import { both } from "./text.ts";
 
 const cast = ["material", ["brass"]] as const;
 const waxed = surface(both("Brushed, waxed", "Periat, ceruit"));

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
 import { contents, fits, length, material, projection, size } from "./measures.ts";
+import { both } from "./text.ts";
 
 export const lockFittings: readonly DemoProduct[] = [
   {

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, stocked, uncounted } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, stocked, uncounted } from "./demo-product.ts";
 import { fits, length, made, material, size, surface } from "./measures.ts";
+import { both } from "./text.ts";
 
 export const sealFittings: readonly DemoProduct[] = [
   {

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
 import { capacity, care, diameter, height, made, material, size, surface } from "./measures.ts";
+import { both } from "./text.ts";
 
 const clay = ["material", ["clay"]] as const;
 const stoneware = material(both("Stoneware, fired at 1,240 °C", "Gresie ceramică, arsă la 1.240 °C"));

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
 import { care, diameter, height, light, made, material, size } from "./measures.ts";
+import { both } from "./text.ts";
 
 const warmBulb = light(both("E27, 8 W, 2,700 K, included", "E27, 8 W, 2.700 K, inclus"));
 const dry = care(both("Dry cloth", "Cârpă uscată"));

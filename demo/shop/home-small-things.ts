@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, newBadge, stocked } from "./demo-product.ts";
 import { care, contents, diameter, made, material, size, surface, thickness } from "./measures.ts";
+import { both } from "./text.ts";
 
 const oiled = surface(both("Oiled, food-safe", "Uleiat, potrivit pentru alimente"));
 

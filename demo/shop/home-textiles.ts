@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, stocked } from "./demo-product.ts";
 import { care, made, material, size } from "./measures.ts";
+import { both } from "./text.ts";
 
 const wool = ["material", ["wool"]] as const;
 const linen = ["material", ["linen"]] as const;

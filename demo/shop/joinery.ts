@@ -1,5 +1,6 @@
 import { insulationBand } from "./attributes.ts";
-import type { Choice, DemoProduct, Measure, Text } from "./demo-product.ts";
+import type { Choice, DemoProduct } from "./demo-product.ts";
+import type { Measure } from "./measures.ts";
 import {
   certificate,
   clearOpening,
@@ -15,6 +16,7 @@ import {
   weight,
 } from "./measures.ts";
 import type { Series } from "./series.ts";
+import type { Text } from "./text.ts";
 
 /** A window or a door as it differs from the others of its series. */
 export interface Joinery

@@ -1,4 +1,4 @@
-import { both, type Measure, type Text } from "./demo-product.ts";
+import { both, type Text } from "./text.ts";
 
 const english = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const romanian = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 2, useGrouping: "always" });
@@ -88,3 +88,8 @@ export const made = {
   bassano: madeIn(both("Bassano del Grappa, Italy", "Bassano del Grappa, Italia")),
   tyrol: madeIn(both("Hall in Tirol, Austria", "Hall in Tirol, Austria")),
 };
+
+export interface Measure {
+  name: Text;
+  value: Text;
+}

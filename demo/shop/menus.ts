@@ -1,7 +1,7 @@
 import { brandsPath, categoryPath, shopPath } from "#modules/catalogue/paths.ts";
 import type { MenuEntry } from "#modules/website/server/menu.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
-import { both } from "./demo-product.ts";
+import { both } from "./text.ts";
 
 const slugs = Object.keys(categories) as CategorySlug[];
 

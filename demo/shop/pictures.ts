@@ -3,7 +3,9 @@ import type { ClothName, FinishName, GlazeName, MetalName } from "#demo/drawing/
 import type { Subject, View } from "#demo/drawing/subject.ts";
 import type { PictureInput } from "#modules/catalogue/server/vocabulary/template-input.ts";
 import { type AttributeSlug, attributeOf } from "./attributes.ts";
-import { both, type DemoProduct, type Drawing, type Text } from "./demo-product.ts";
+import type { DemoProduct } from "./demo-product.ts";
+import type { Drawing } from "./drawing.ts";
+import { both, type Text } from "./text.ts";
 import { valuesOf } from "./variants.ts";
 
 /** The attributes whose values are seen in a picture. */

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { attributeOf, attributes } from "./attributes.ts";
 import { brands } from "./brands.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
-import type { DemoProduct, Text } from "./demo-product.ts";
+import type { DemoProduct } from "./demo-product.ts";
 import { products } from "./products.ts";
 import { tags } from "./tags.ts";
+import type { Text } from "./text.ts";
 import { combinationsOf, referenceOf, valuesOf, variantsOf } from "./variants.ts";
 
 const keys = new Set(products.map((product) => product.key));

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, stocked } from "./demo-product.ts";
 import { fits, made, material, slope, surface } from "./measures.ts";
+import { both } from "./text.ts";
 
 const windowSizes = [
   "550x780",

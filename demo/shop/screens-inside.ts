@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, stocked } from "./demo-product.ts";
 import { care, made, material, operation, size, surface } from "./measures.ts";
+import { both } from "./text.ts";
 
 const screenSizes = ["800x1200", ["1000x1400", 1800], ["1180x1600", 3600], ["1380x1600", 5200]] as const;
 const mounting = ["mounting", ["recess", "wall", ["sash", 900]]] as const;

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, measureBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, measureBadge, stocked } from "./demo-product.ts";
 import { care, made, material, operation, size, wind } from "./measures.ts";
+import { both } from "./text.ts";
 
 const hose = care(both("Garden hose, soft brush", "Furtun de grădină, perie moale"));
 

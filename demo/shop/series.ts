@@ -1,6 +1,7 @@
 import type { FinishName } from "#demo/drawing/palette.ts";
 import type { BrandSlug } from "./brands.ts";
-import { both, type Choice, type Exclusion, type Text } from "./demo-product.ts";
+import type { Choice, Exclusion } from "./demo-product.ts";
+import { both, type Text } from "./text.ts";
 
 /** What all windows or doors of one profile have in common. */
 export interface Series {

@@ -1,5 +1,6 @@
-import { both, type DemoProduct, uncounted } from "./demo-product.ts";
+import { type DemoProduct, uncounted } from "./demo-product.ts";
 import { contents, duration, size } from "./measures.ts";
+import { both } from "./text.ts";
 
 export const services: readonly DemoProduct[] = [
   {

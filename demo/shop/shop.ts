@@ -20,7 +20,7 @@ import { type AttributeSlug, attributeCategories, attributeOf, attributes } from
 import { type BrandSlug, brands } from "./brands.ts";
 import { seedCarriers } from "./carriers.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
-import { both, type DemoProduct } from "./demo-product.ts";
+import type { DemoProduct } from "./demo-product.ts";
 import { seedFiscalPositions } from "./fiscal-positions.ts";
 import { seedLegalTexts } from "./legal.ts";
 import { menuEntries } from "./menus.ts";
@@ -32,6 +32,7 @@ import { seedSite } from "./site.ts";
 import { synonyms } from "./synonyms.ts";
 import { type TagSlug, tags } from "./tags.ts";
 import { relationsInput, templateInput } from "./template.ts";
+import { both } from "./text.ts";
 
 const productsAtOnce = 25;
 

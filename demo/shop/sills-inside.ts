@@ -1,5 +1,6 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, newBadge, uncounted } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, uncounted } from "./demo-product.ts";
 import { care, made, material, surface, thickness } from "./measures.ts";
+import { both } from "./text.ts";
 
 const lengths = ["800", ["1000", 1200], ["1280", 2600], ["1580", 4200], ["1880", 5800]] as const;
 /** Inside sills are seen from the room, then close by. */

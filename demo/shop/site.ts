@@ -8,7 +8,7 @@ import { type SiteWords, seedSiteWords } from "#modules/website/server/site-word
 import { seedPromises } from "#modules/website/server/staff-promise.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
-import { both } from "./demo-product.ts";
+import { both } from "./text.ts";
 
 /** The firm behind the demo. Its telephone number is of a range that nobody has. */
 const firm = {

@@ -1,5 +1,5 @@
-import { both } from "./demo-product.ts";
 import type { Series } from "./series.ts";
+import { both } from "./text.ts";
 
 export const streasina: Series = {
   brand: "hochlicht",

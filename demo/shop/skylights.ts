@@ -1,15 +1,8 @@
-import {
-  both,
-  type DemoProduct,
-  lastPieces,
-  madeToOrder,
-  newBadge,
-  readyBadge,
-  stocked,
-} from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, readyBadge, stocked } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { slope } from "./measures.ts";
 import { streasina, zenit } from "./skylight-series.ts";
+import { both } from "./text.ts";
 
 const steep = slope(both("15° to 90°", "15° până la 90°"));
 const flat = slope(both("0° to 15°", "0° până la 15°"));

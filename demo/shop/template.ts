@@ -1,7 +1,8 @@
 import type { RelationsInput, TemplateInput } from "#modules/catalogue/server/vocabulary/template-input.ts";
 import { type CategorySlug, categoryOf } from "./categories.ts";
-import { type DemoProduct, newBadge, type Text } from "./demo-product.ts";
+import { type DemoProduct, newBadge } from "./demo-product.ts";
 import { picturesOf } from "./pictures.ts";
+import type { Text } from "./text.ts";
 import { checksum, extraOf, variantsOf } from "./variants.ts";
 
 const dayMs = 86_400_000;

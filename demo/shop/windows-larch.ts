@@ -1,14 +1,7 @@
-import {
-  both,
-  type DemoProduct,
-  lastPieces,
-  madeToOrder,
-  newBadge,
-  readyBadge,
-  stocked,
-} from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, readyBadge, stocked } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { zada } from "./series.ts";
+import { both } from "./text.ts";
 
 export const larchWindows: readonly DemoProduct[] = [
   joinery({

@@ -1,6 +1,7 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, newBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, newBadge, stocked } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { negoiu, otel } from "./series.ts";
+import { both } from "./text.ts";
 
 export const metalWindows: readonly DemoProduct[] = [
   joinery({

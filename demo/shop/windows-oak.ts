@@ -1,6 +1,7 @@
-import { both, type DemoProduct, lastPieces, madeToOrder } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { cetate } from "./series.ts";
+import { both } from "./text.ts";
 
 export const oakWindows: readonly DemoProduct[] = [
   joinery({

@@ -1,6 +1,7 @@
-import { both, type DemoProduct, lastPieces, madeToOrder, readyBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, readyBadge, stocked } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { moara, pridvor } from "./series.ts";
+import { both } from "./text.ts";
 
 export const paintedWindows: readonly DemoProduct[] = [
   joinery({

@@ -1,6 +1,7 @@
-import { both, type DemoProduct, lastPieces, readyBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, readyBadge, stocked } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { lunca, senin } from "./series.ts";
+import { both } from "./text.ts";
 
 export const plasticWindows: readonly DemoProduct[] = [
   joinery({

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./boot/config.ts";
-import type { KeptValues } from "./cache/kept-values.ts";
+import type { KeptValues } from "./cache/kept-value.ts";
 import type { Database } from "./db/database.ts";
-import type { Scope } from "./http/scopes.ts";
+import type { Scope } from "./http/scope.ts";
 import type { Locale } from "./i18n/locale.ts";
 import type { Role } from "./roles.ts";
 import type { Site } from "./site.ts";

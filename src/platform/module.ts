@@ -17,7 +17,14 @@ export interface News {
 /** What a module contributes. `needs` is transitive: whom these need may be used as well. */
 export interface Module {
   name: string;
-  needs: readonly string[];
+  needs: readonly Module[];
+  /**
+   * The folders of a large module's `server/`, lowest first: a file imports its own layer and those below. Files
+   * directly in `server/` put them together. Modules of up to 40 server files need no layers.
+   */
+  layers?: readonly string[];
+  /** What other modules may import of a layered `server/`. The list only shrinks. */
+  publicFiles?: readonly string[];
   answers?: readonly Answer[];
   fills?: readonly Filling[];
   /** News that the module listens to, by event name. It may come twice and in any order. */

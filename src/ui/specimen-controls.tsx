@@ -9,7 +9,7 @@ import { Options, OptionTile, Swatch, Toggle } from "./option.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { QuantityBox } from "./quantity.tsx";
 import { Range } from "./range.tsx";
-import { Sample } from "./specimen.tsx";
+import { Sample } from "./specimen-sample.tsx";
 import { StarInput } from "./stars.tsx";
 
 export function SpecimenActions() {

@@ -11,7 +11,7 @@ import type { PictureProps } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { Progress } from "./progress.tsx";
 import { SkeletonText } from "./skeleton.tsx";
-import { Sample } from "./specimen.tsx";
+import { Sample } from "./specimen-sample.tsx";
 import { Stars } from "./stars.tsx";
 import { Stock } from "./stock.tsx";
 import { SummaryList } from "./sum.tsx";

@@ -10,7 +10,7 @@ import { Empty } from "./empty.tsx";
 import { Menu } from "./menu.tsx";
 import { Pager } from "./pager.tsx";
 import { Popover } from "./popover.tsx";
-import { Sample } from "./specimen.tsx";
+import { Sample } from "./specimen-sample.tsx";
 import { Stage, Steps } from "./steps.tsx";
 import { TabLinks, Tabs } from "./tabs.tsx";
 import { showToast, ToastBar } from "./toast.tsx";

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import type { PictureProps } from "./picture.tsx";
 import { SpecimenActions, SpecimenChoices, SpecimenFields } from "./specimen-controls.tsx";
 import { SpecimenCards, SpecimenFacts, SpecimenGallery } from "./specimen-facts.tsx";
@@ -31,15 +31,5 @@ export function Specimen({ pictures }: { pictures: PictureProps[] }) {
         </div>
       </div>
     </>
-  );
-}
-
-/** One part of the specimen under its name. */
-export function Sample({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="stack">
-      <h2 className="h3">{name}</h2>
-      {children}
-    </section>
   );
 }

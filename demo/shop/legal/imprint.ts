@@ -1,4 +1,4 @@
-import { both } from "../demo-product.ts";
+import { both } from "../text.ts";
 
 export const imprint = {
   title: both("Imprint", "Date despre firmă"),

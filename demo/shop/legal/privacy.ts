@@ -1,4 +1,4 @@
-import { both } from "../demo-product.ts";
+import { both } from "../text.ts";
 
 export const privacy = {
   title: both("Privacy", "Confidențialitate"),

@@ -1,4 +1,4 @@
-import { both } from "../demo-product.ts";
+import { both } from "../text.ts";
 
 export const withdrawal = {
   title: both("Right of withdrawal and returns", "Dreptul de retragere și returnări"),

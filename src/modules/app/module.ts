@@ -1,3 +1,4 @@
+import { website } from "#modules/website/module.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
@@ -11,7 +12,7 @@ import { visitorMark } from "./server/visitor-mark.ts";
  */
 export const app: Module = {
   name: "app",
-  needs: ["website"],
+  needs: [website],
   answers: appAnswers,
   fills: [fill(visitorFacts, { name: "visitor_mark", value: visitorMark })],
 };

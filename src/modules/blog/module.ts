@@ -1,4 +1,7 @@
+import { office } from "#modules/office/module.ts";
+import { people } from "#modules/people/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
+import { website } from "#modules/website/module.ts";
 import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -32,7 +35,7 @@ import { revertTag, tagModel } from "./server/staff-tag.ts";
  */
 export const blog: Module = {
   name: "blog",
-  needs: ["office", "people", "website"],
+  needs: [office, people, website],
   answers: blogAnswers,
   fills: [
     fill(exportParts, blogExport),

@@ -1,3 +1,5 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { website } from "#modules/website/module.ts";
 import type { Module } from "#platform/module.ts";
 import { compareAnswers } from "./server/calls.ts";
 
@@ -7,6 +9,6 @@ import { compareAnswers } from "./server/calls.ts";
  */
 export const compare: Module = {
   name: "compare",
-  needs: ["catalogue", "website"],
+  needs: [catalogue, website],
   answers: compareAnswers,
 };

@@ -1,5 +1,10 @@
+import { catalogue } from "#modules/catalogue/module.ts";
 import { arrivalWords } from "#modules/catalogue/slots.ts";
+import { office } from "#modules/office/module.ts";
+import { orders } from "#modules/orders/module.ts";
 import { cartRules, deliveryLimits, parcelCarriers, promisedArrivals } from "#modules/orders/slots.ts";
+import { people } from "#modules/people/module.ts";
+import { website } from "#modules/website/module.ts";
 import { legalFactSources, settingsPages } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -26,7 +31,7 @@ import { deliveryStep } from "./server/staff-steps.ts";
  */
 export const delivery: Module = {
   name: "delivery",
-  needs: ["office", "orders", "catalogue", "website", "people"],
+  needs: [office, orders, catalogue, website, people],
   answers: deliveryAnswers,
   fills: [
     fill(cartRules, deliveryRule),

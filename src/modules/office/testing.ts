@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { Scope } from "#platform/http/scopes.ts";
+import type { Scope } from "#platform/http/scope.ts";
 import { identify } from "#platform/identity.ts";
 import type { Role } from "#platform/roles.ts";
 import { seedCountries } from "../people/server/address/country.ts";

@@ -1,6 +1,10 @@
+import { catalogue } from "#modules/catalogue/module.ts";
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
 import { giftCardModel } from "#modules/payment/server/gift-card/staff-gift-card.ts";
+import { office } from "#modules/office/module.ts";
+import { payment } from "#modules/payment/module.ts";
 import { payables } from "#modules/payment/slots.ts";
+import { people } from "#modules/people/module.ts";
 import {
   adoptions,
   namedInDocuments,
@@ -68,7 +72,65 @@ import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-
  */
 export const orders: Module = {
   name: "orders",
-  needs: ["office", "catalogue", "payment", "people"],
+  needs: [office, catalogue, payment, people],
+  layers: [
+    "cart",
+    "order",
+    "gift-card",
+    "shipment",
+    "invoice",
+    "refund",
+    "print",
+    "edit",
+    "settlement",
+    "withdrawal",
+    "staff",
+    "reminder",
+  ],
+  publicFiles: [
+    "cart/cart-cards.ts",
+    "cart/cart-choice.ts",
+    "cart/cart-hints.ts",
+    "cart/cart-place.ts",
+    "cart/cart-price-list.ts",
+    "cart/cart-row.ts",
+    "cart/cart-set.ts",
+    "cart/cart-view.ts",
+    "cart/cart.ts",
+    "cart/checkout-address.ts",
+    "cart/checkout.ts",
+    "cart/goods.ts",
+    "cart/id-in-address.ts",
+    "cart/line-merge.ts",
+    "cart/notice.ts",
+    "cart/order-event.ts",
+    "cart/own-address.ts",
+    "cart/priced-cart.ts",
+    "cart/priced-line.ts",
+    "cart/returns.ts",
+    "cart/stored-cart.ts",
+    "cart/totals.ts",
+    "cart/views.ts",
+    "cart/wire-choice.ts",
+    "edit/asked-order.ts",
+    "edit/edit-address.ts",
+    "edit/edit-form.ts",
+    "edit/edit-line.ts",
+    "edit/edit.ts",
+    "order/balance.ts",
+    "order/best-sellers.ts",
+    "order/held-delivery.ts",
+    "order/order-access.ts",
+    "order/order-rules.ts",
+    "order/order.ts",
+    "order/place.ts",
+    "order/staff-order.ts",
+    "order/tracked-order.ts",
+    "print/print-quote.ts",
+    "reminder/abandoned-cart.ts",
+    "settlement/staff-order-money.ts",
+    "staff/orders-list-bulk.ts",
+  ],
   answers: [...ordersAnswers, ...abandonedAnswers],
   fills: [
     fill(exportParts, everyOrder),

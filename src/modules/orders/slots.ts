@@ -5,7 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { slot } from "#platform/slot.ts";
 import type { CartPlace } from "./server/cart/cart-place.ts";
-import type { PricedCart, PricedCartLine } from "./server/cart/priced-cart.ts";
+import type { PricedCart, PricedCartLine } from "./server/cart/priced-line.ts";
 import type { Order } from "./server/cart/tables.ts";
 
 /** A line that follows from the rest of a cart: a reward, or what the delivery costs. */

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { seedProviders } from "#demo/shop/providers.ts";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, upsertTax } from "#modules/catalogue/testing/inside.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
-import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/server/providers/test/test-bank.ts";
 import {
   noteReport,
   refreshTransaction,
   transactionsOf,
 } from "#modules/payment/server/transaction/transaction.ts";
+import { actOnCharge, type BankAction, chargeOf } from "#modules/payment/testing/inside.ts";
 import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";

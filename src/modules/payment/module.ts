@@ -1,4 +1,7 @@
+import { office } from "#modules/office/module.ts";
+import { people } from "#modules/people/module.ts";
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { website } from "#modules/website/module.ts";
 import { legalFactSources, settingsPages } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -11,6 +14,8 @@ import { paymentAnswers } from "./server/calls.ts";
 import { cardsExport, eraseCards, mergeCards } from "./server/card/person-cards.ts";
 import { forgetCard, keepPaidCard } from "./server/card/saved-card.ts";
 import { paymentModels } from "./server/models.ts";
+import { paymentProviders } from "./server/provider/payment-provider.ts";
+import { providers } from "./server/providers/providers.ts";
 import { findLostDisputes } from "./server/providers/stripe/stripe-dispute.ts";
 import { findLostRefunds } from "./server/providers/stripe/stripe-refund.ts";
 import { sendTestWebhook, settleTestCharge } from "./server/providers/test/test-webhook.ts";
@@ -34,7 +39,31 @@ import { paymentWebhookEvents } from "./server/webhook-events.ts";
  */
 export const payment: Module = {
   name: "payment",
-  needs: ["office", "website", "people"],
+  needs: [office, website, people],
+  layers: ["provider", "card", "transaction", "gift-card", "refund", "providers", "statement", "staff"],
+  publicFiles: [
+    "card/saved-card.ts",
+    "gift-card/gift-card-merge.ts",
+    "gift-card/gift-card-office.ts",
+    "gift-card/gift-card-payment.ts",
+    "gift-card/gift-card.ts",
+    "provider/card-number.ts",
+    "provider/payment-provider.ts",
+    "provider/provider.ts",
+    "provider/refund-state.ts",
+    "provider/views.ts",
+    "providers/transfer.ts",
+    "refund/refund.ts",
+    "staff/staff-provider.ts",
+    "staff/staff-stripe.ts",
+    "transaction/arrived.ts",
+    "transaction/capture.ts",
+    "transaction/choice.ts",
+    "transaction/money.ts",
+    "transaction/process.ts",
+    "transaction/received.ts",
+    "transaction/transaction.ts",
+  ],
   answers: paymentAnswers,
   fills: [
     fill(settingsPages, { position: 50, label: "payment.staffProviders", path: providersPath }),
@@ -43,6 +72,7 @@ export const payment: Module = {
       { model: providerModel, staffPath: () => providersPath },
       { model: statementModel, staffPath: statementPath },
     ),
+    fill(paymentProviders, ...providers),
     fill(models, ...paymentModels),
     fill(webhookEvents, ...paymentWebhookEvents),
     fill(personMerges, mergeCards),

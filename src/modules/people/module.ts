@@ -1,3 +1,4 @@
+import { office } from "#modules/office/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { identities } from "#platform/identity.ts";
 import { models } from "#platform/models/model.ts";
@@ -46,7 +47,26 @@ import { personExports } from "./slots.ts";
  */
 export const people: Module = {
   name: "people",
-  needs: ["office"],
+  needs: [office],
+  layers: ["address", "person", "sign-in", "security", "customer", "account", "staff", "privacy"],
+  publicFiles: [
+    "account/account.ts",
+    "address/address.ts",
+    "address/country.ts",
+    "address/email.ts",
+    "address/vat-check.ts",
+    "address/vat-register.ts",
+    "address/vat.ts",
+    "customer/own-picture.ts",
+    "person/own-identity.ts",
+    "person/person.ts",
+    "privacy/suppression.ts",
+    "sign-in/attempt.ts",
+    "sign-in/go-to-afresh.ts",
+    "sign-in/password.ts",
+    "sign-in/sealed.ts",
+    "sign-in/user.ts",
+  ],
   answers: peopleAnswers,
   fills: [
     fill(exportParts, customerExport),

@@ -1,4 +1,8 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { office } from "#modules/office/module.ts";
+import { orders } from "#modules/orders/module.ts";
 import { cartRules } from "#modules/orders/slots.ts";
+import { people } from "#modules/people/module.ts";
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -26,7 +30,7 @@ import { promotionSearch } from "./server/staff-search.ts";
  */
 export const promotion: Module = {
   name: "promotion",
-  needs: ["office", "orders", "catalogue", "people"],
+  needs: [office, orders, catalogue, people],
   answers: promotionAnswers,
   fills: [
     fill(cartRules, promotionRule, freeDeliveryRule),

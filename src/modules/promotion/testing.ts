@@ -1,6 +1,6 @@
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
-import { payForCart } from "#modules/orders/server/order/pay.ts";
+import { payForCart } from "#modules/orders/testing/inside.ts";
 import { anaAddress, newGuest } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";

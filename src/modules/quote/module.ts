@@ -1,5 +1,12 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { delivery } from "#modules/delivery/module.ts";
+import { office } from "#modules/office/module.ts";
+import { orders } from "#modules/orders/module.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
+import { payment } from "#modules/payment/module.ts";
+import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
+import { website } from "#modules/website/module.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
 import type { Module } from "#platform/module.ts";
@@ -21,7 +28,7 @@ import { versionSource } from "./server/version-paper.ts";
  */
 export const quote: Module = {
   name: "quote",
-  needs: ["office", "orders", "delivery", "catalogue", "payment", "website", "people"],
+  needs: [office, orders, delivery, catalogue, payment, website, people],
   answers: quoteAnswers,
   fills: [
     fill(adoptions, adoptQuotes),

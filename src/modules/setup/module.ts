@@ -1,4 +1,11 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { delivery } from "#modules/delivery/module.ts";
+import { office } from "#modules/office/module.ts";
 import { setupPath } from "#modules/office/paths.ts";
+import { payment } from "#modules/payment/module.ts";
+import { people } from "#modules/people/module.ts";
+import { shop } from "#modules/shop/module.ts";
+import { website } from "#modules/website/module.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffSteps } from "#platform/staff/slots.ts";
@@ -11,7 +18,7 @@ import { menuStep } from "./server/first-menu.ts";
  */
 export const setup: Module = {
   name: "setup",
-  needs: ["office", "people", "website", "payment", "catalogue", "delivery", "shop"],
+  needs: [office, people, website, payment, catalogue, delivery, shop],
   fills: [
     fill(staffSteps, menuStep),
     fill(staffEntries, {

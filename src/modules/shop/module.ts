@@ -1,5 +1,14 @@
+import { app } from "#modules/app/module.ts";
 import { productWaiting } from "#modules/catalogue/slots.ts";
+import { compare } from "#modules/compare/module.ts";
+import { delivery } from "#modules/delivery/module.ts";
+import { orders } from "#modules/orders/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
+import { promotion } from "#modules/promotion/module.ts";
+import { quote } from "#modules/quote/module.ts";
+import { stats } from "#modules/stats/module.ts";
+import { viewed } from "#modules/viewed/module.ts";
+import { wishlist } from "#modules/wishlist/module.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { forgetCartKeys } from "./server/add-once.ts";
@@ -19,7 +28,7 @@ import { stockRequestAnswers } from "./server/stock-request-calls.ts";
  */
 export const shop: Module = {
   name: "shop",
-  needs: ["app", "orders", "delivery", "promotion", "quote", "wishlist", "compare", "viewed", "stats"],
+  needs: [app, orders, delivery, promotion, quote, wishlist, compare, viewed, stats],
   answers: [
     ...cartAnswers,
     ...noteAnswers,

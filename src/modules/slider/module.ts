@@ -1,3 +1,6 @@
+import { blog } from "#modules/blog/module.ts";
+import { office } from "#modules/office/module.ts";
+import { shop } from "#modules/shop/module.ts";
 import { homeSections, pageBlocks, visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -17,7 +20,7 @@ import { sliderList, sliderPicker } from "./server/staff-slider-list.ts";
  */
 export const slider: Module = {
   name: "slider",
-  needs: ["shop", "blog", "office"],
+  needs: [shop, blog, office],
   answers: sliderAnswers,
   fills: [
     fill(homeSections, sliderSections),

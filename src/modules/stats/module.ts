@@ -1,3 +1,8 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { office } from "#modules/office/module.ts";
+import { orders } from "#modules/orders/module.ts";
+import { payment } from "#modules/payment/module.ts";
+import { website } from "#modules/website/module.ts";
 import { trackingPath } from "#modules/website/paths.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
@@ -15,7 +20,7 @@ import { sumMarks } from "./server/sum.ts";
  */
 export const stats: Module = {
   name: "stats",
-  needs: ["office", "orders", "payment", "catalogue", "website"],
+  needs: [office, orders, payment, catalogue, website],
   answers: statsAnswers,
   fills: [
     fill(stepWatchers, countStep),

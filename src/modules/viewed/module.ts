@@ -1,4 +1,8 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { orders } from "#modules/orders/module.ts";
+import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { website } from "#modules/website/module.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { adoptViews, mergeViews } from "./server/adopt.ts";
@@ -12,7 +16,7 @@ import { tidyViews } from "./server/tidy.ts";
  */
 export const viewed: Module = {
   name: "viewed",
-  needs: ["orders", "catalogue", "website", "people"],
+  needs: [orders, catalogue, website, people],
   answers: viewedAnswers,
   fills: [
     fill(adoptions, adoptViews),

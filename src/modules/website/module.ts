@@ -1,3 +1,5 @@
+import { content } from "#modules/content/module.ts";
+import { people } from "#modules/people/module.ts";
 import { mailHeads } from "#platform/mail/mail.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -41,7 +43,7 @@ import { settingsPages } from "./slots.ts";
  */
 export const website: Module = {
   name: "website",
-  needs: ["people", "content"],
+  needs: [people, content],
   fills: [
     fill(exportParts, websiteExport),
     fill(models, ...websiteModels),

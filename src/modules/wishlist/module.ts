@@ -1,4 +1,9 @@
+import { catalogue } from "#modules/catalogue/module.ts";
+import { office } from "#modules/office/module.ts";
+import { orders } from "#modules/orders/module.ts";
+import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { website } from "#modules/website/module.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
@@ -18,7 +23,7 @@ import { wishedIds } from "./server/wishlist.ts";
  */
 export const wishlist: Module = {
   name: "wishlist",
-  needs: ["office", "orders", "catalogue", "website", "people"],
+  needs: [office, orders, catalogue, website, people],
   answers: wishlistAnswers,
   fills: [
     fill(visitorFacts, {

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
-import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { seedSampleShop } from "#modules/catalogue/testing.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { verifyPassword } from "#modules/people/server/sign-in/password.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PublicContext } from "../context.ts";
 import type { Site } from "../site.ts";
-import { createKeptValues, type KeptValues, keptValue, keptValues } from "./kept-values.ts";
+import type { KeptValues } from "./kept-value.ts";
+import { createKeptValues, keptValue, keptValues } from "./kept-values.ts";
 
 interface Asking {
   site?: object;

@@ -1,17 +1,7 @@
 import type { PublicContext } from "../context.ts";
 import type { Site } from "../site.ts";
-import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
-
-/**
- * What many public pages are made of, such as a product's card: kept like the pages themselves, until a commit changes
- * one of the things that it noted. Only the contexts of public pages have it; whoever must see his own change has not.
- */
-export type KeptValues = TaggedCache<KeptValue>;
-
-interface KeptValue {
-  value: unknown;
-  tags: readonly string[];
-}
+import type { KeptValue, KeptValues } from "./kept-value.ts";
+import { createTaggedCache } from "./tagged-cache.ts";
 
 /** A few thousand cards. */
 const bytesMax = 8_000_000;

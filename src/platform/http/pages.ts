@@ -1,7 +1,6 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { KeptValues } from "#platform/cache/kept-values.ts";
 import { giveBack } from "#platform/cache/packed-body.ts";
 import {
   type KeptPage,
@@ -17,6 +16,7 @@ import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts"
 import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
 import { type Site, siteOrigin } from "#platform/site.ts";
 import { offeredPath } from "#platform/site-languages.ts";
+import type { KeptValues } from "../cache/kept-value.ts";
 import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import { localLocation } from "./location.ts";

@@ -3,9 +3,10 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import type { Who } from "#platform/contract.ts";
 import { refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
-import { actingIn, type ScopeArea } from "#platform/http/scopes.ts";
+import { actingIn } from "#platform/http/scopes.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
+import type { ScopeArea } from "../http/scope.ts";
 
 export type FieldType =
   | "integer"

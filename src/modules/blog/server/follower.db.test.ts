@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { archiveOf } from "#modules/people/server/privacy/archive.tsx";
-import { erasePerson } from "#modules/people/server/privacy/erase.ts";
 import { suppressEmail } from "#modules/people/server/privacy/suppression.ts";
+import { archiveOf, erasePerson } from "#modules/people/testing/inside.ts";
 import { newVisitor } from "#modules/people/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testHouse } from "../../../testing.ts";
-import { type SampleShop, seedSampleShop } from "./testing.ts";
+import { type SampleShop, seedSampleShop } from "../testing.ts";
 
 const house = testHouse();
 let shop: SampleShop;

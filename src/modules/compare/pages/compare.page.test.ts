@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
 import { type Buyer, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,7 +1,7 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { toCartView } from "#modules/orders/server/cart/cart-view.ts";
 import { keepNotice } from "#modules/orders/server/cart/notice.ts";
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { shownAmount } from "#modules/orders/server/cart/totals.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,6 +1,6 @@
 import type { ArrivingGoods } from "#modules/catalogue/slots.ts";
 import type { Goods } from "#modules/orders/server/cart/goods.ts";
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { until } from "#platform/cache/tagged-cache.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { type Arrival, type ArrivalQuestion, arrivalOf } from "./arrival.ts";

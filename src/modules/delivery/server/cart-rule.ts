@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import { noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
 import { noteOrderEvent } from "#modules/orders/server/cart/order-event.ts";
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { cartNotReady } from "#modules/orders/server/order/place.ts";
 import type { CartRule, RuledCart, RuleLine } from "#modules/orders/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";

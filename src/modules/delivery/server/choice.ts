@@ -1,5 +1,6 @@
 import { findCart, lockCart } from "#modules/orders/server/cart/cart-row.ts";
-import { type PricedCart, priceCart } from "#modules/orders/server/cart/priced-cart.ts";
+import { priceCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { repriceCart } from "#modules/orders/server/cart/stored-cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { type DeliveryClass, largestOf, measuresOf } from "#modules/catalogue/server/vocabulary/measures.ts";
-import type { PricedCartLine } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCartLine } from "#modules/orders/server/cart/priced-line.ts";
 import { totalsOf } from "#modules/orders/server/cart/totals.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";

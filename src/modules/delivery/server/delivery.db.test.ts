@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addToCart, cartOf, setLineQuantity } from "#modules/orders/server/cart/cart.ts";
 import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
-import { carriedParcel, carrierIdOf, type Parcel } from "#modules/orders/server/shipment/parcel-carrier.ts";
+import { carriedParcel, carrierIdOf, type Parcel } from "#modules/orders/testing/inside.ts";
 import { countries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

@@ -4,7 +4,7 @@ import { listedAmounts } from "#modules/catalogue/server/price/price-amount.ts";
 import { chargedApart, displayTree, noTax, type Tax, taxesFor } from "#modules/catalogue/server/tax/tax.ts";
 import { currencyRates, type Rates } from "#modules/catalogue/server/vocabulary/currency.ts";
 import { cartPlaceOf } from "#modules/orders/server/cart/cart-place.ts";
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { RuledCart } from "#modules/orders/slots.ts";
 import type { Context } from "#platform/context.ts";

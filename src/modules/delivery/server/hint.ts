@@ -1,6 +1,6 @@
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { convert, currencyRates } from "#modules/catalogue/server/vocabulary/currency.ts";
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { totalsOf } from "#modules/orders/server/cart/totals.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { editOrder } from "#modules/orders/server/edit/edit.ts";
 import type { LineEdit } from "#modules/orders/server/edit/edit-line.ts";
-import { receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
+import { receiveTransfer } from "#modules/orders/testing/inside.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { choosePriceList } from "#modules/catalogue/server/price/price-list-choice.ts";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import { repriceOwnCart } from "#modules/orders/server/cart/cart-price-list.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";

@@ -7,7 +7,8 @@ import { minorMost, toMinor } from "#platform/money/money.ts";
 import type { Carrier } from "./carrier.ts";
 import { type Consignment, contentKeyOf } from "./consignment.ts";
 import { fallbackPrice } from "./offer.ts";
-import { providerOf, type Said } from "./providers/provider.ts";
+import type { Said } from "./providers/provider.ts";
+import { providerOf } from "./providers/providers.ts";
 import { quoteTable } from "./tables.ts";
 
 /** Nobody waits longer for somebody outside; with all around it that is below three seconds on a busy machine. */

@@ -1,4 +1,4 @@
-import type { PricedCartLine } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCartLine } from "#modules/orders/server/cart/priced-line.ts";
 import { notServed } from "#modules/people/server/address/address.ts";
 import type { CountryView } from "#modules/people/server/address/country.ts";
 import type { PublicContext } from "#platform/context.ts";

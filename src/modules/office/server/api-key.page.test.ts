@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
-import { seedSampleShop } from "../../catalogue/server/testing.ts";
+import { seedSampleShop } from "../../catalogue/testing.ts";
 import { makeKey, makeMember, programWith } from "../testing.ts";
 import { apiKeys, revokeApiKey } from "./api-key.ts";
 

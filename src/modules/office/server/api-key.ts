@@ -5,7 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { bearerPrefix } from "#platform/http/bearer.ts";
-import { type Scope, scopes } from "#platform/http/scopes.ts";
+import { type Scope, scopes } from "#platform/http/scope.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { type Bearer, identify } from "#platform/identity.ts";
 import { models } from "#platform/models/model.ts";

@@ -6,7 +6,7 @@ import { callModel, resequence } from "#platform/models/call.ts";
 import { models } from "#platform/models/model.ts";
 import { searchRead } from "#platform/models/read.ts";
 import { testHouse } from "../../../testing.ts";
-import { type SampleShop, seedSampleShop } from "../../catalogue/server/testing.ts";
+import { type SampleShop, seedSampleShop } from "../../catalogue/testing.ts";
 import { makeMember } from "../testing.ts";
 import { auditEntry, revertEntry } from "./audit-log.ts";
 

@@ -7,7 +7,7 @@ import { attributeInput, saveAttribute } from "../../catalogue/server/staff/staf
 import { attributePage } from "../../catalogue/server/staff/staff-attribute-view.ts";
 import { saveSynonymForm } from "../../catalogue/server/staff/staff-synonym.ts";
 import { saveWordList, wordList } from "../../catalogue/server/staff/staff-word-list.ts";
-import { seedSampleShop } from "../../catalogue/server/testing.ts";
+import { seedSampleShop } from "../../catalogue/testing.ts";
 import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/server/legal-draft.ts";
 import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/server/staff-menu-entry.ts";
 import { revertEntry } from "./audit-log.ts";

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Scope } from "#platform/http/scopes.ts";
+import type { Scope } from "#platform/http/scope.ts";
 import { bytea } from "#platform/session/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

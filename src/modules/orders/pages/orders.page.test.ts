@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
-import { chargeOf } from "#modules/payment/server/providers/test/test-bank.ts";
-import { sendTestWebhook } from "#modules/payment/server/providers/test/test-webhook.ts";
+import { chargeOf, sendTestWebhook } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

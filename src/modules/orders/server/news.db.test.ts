@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { saveVariants } from "#modules/catalogue/server/editor/staff-product-variants.ts";
+import { saveVariants } from "#modules/catalogue/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";

@@ -1,5 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { ArchivePart } from "../server/privacy/archive.tsx";
+import type { ArchivePart } from "../server/privacy/archive-part.ts";
 
 interface ArchivePageProps {
   site: string;

@@ -6,9 +6,9 @@ import { AccountForm, LoginField, NewPasswordFields, type Problem } from "../com
 import { AccountFrame } from "../components/account-frame.tsx";
 import { resetInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
-import { passwordCharactersMin } from "../server/account/account.ts";
 import { requestReset, resetLogin, resetPassword } from "../server/account/reset.tsx";
 import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { passwordCharactersMin } from "../server/sign-in/password.ts";
 import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 

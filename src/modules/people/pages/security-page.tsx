@@ -13,7 +13,6 @@ import { SessionPart } from "../components/session-part.tsx";
 import { SignInTable } from "../components/sign-in-table.tsx";
 import { TwoStepPart } from "../components/two-step-part.tsx";
 import { peoplePaths } from "../paths.ts";
-import { passwordCharactersMin } from "../server/account/account.ts";
 import { proveOwner } from "../server/security/owner-proof.ts";
 import {
   changePassword,
@@ -24,6 +23,7 @@ import {
 } from "../server/security/security.ts";
 import { doneIn, securityDone } from "../server/security/security-done.ts";
 import { endOwnSession } from "../server/sign-in/own-session.ts";
+import { passwordCharactersMin } from "../server/sign-in/password.ts";
 import { beginTwoStep, renewCodes } from "../server/sign-in/two-step.ts";
 import type { Route } from "./+types/security-page.ts";
 

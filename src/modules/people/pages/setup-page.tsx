@@ -6,9 +6,9 @@ import { AccountForm, LoginField, NewPasswordFields } from "../components/accoun
 import { AccountFrame } from "../components/account-frame.tsx";
 import { addressCharactersMax } from "../components/address-limits.ts";
 import { setupInput } from "../contract.ts";
-import { passwordCharactersMin } from "../server/account/account.ts";
 import { checkSetupKey, setUpSite } from "../server/account/setup.ts";
 import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { passwordCharactersMin } from "../server/sign-in/password.ts";
 import type { Route } from "./+types/setup-page.ts";
 
 export const handle = { shell: "bare" };

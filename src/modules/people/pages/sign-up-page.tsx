@@ -7,8 +7,9 @@ import { AccountFrame } from "../components/account-frame.tsx";
 import { addressCharactersMax } from "../components/address-limits.ts";
 import { signUpInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
-import { passwordCharactersMin, signUp, signUpView } from "../server/account/account.ts";
+import { signUp, signUpView } from "../server/account/account.ts";
 import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
+import { passwordCharactersMin } from "../server/sign-in/password.ts";
 import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/sign-up-page.ts";
 

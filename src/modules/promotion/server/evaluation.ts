@@ -1,5 +1,5 @@
 import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
-import type { PricedCartLine } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCartLine } from "#modules/orders/server/cart/priced-line.ts";
 import { chargeOf, totalsOf } from "#modules/orders/server/cart/totals.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { readOnce } from "#platform/read-once.ts";

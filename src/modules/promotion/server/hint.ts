@@ -1,4 +1,4 @@
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { evaluateCart } from "./evaluation.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { editOrder } from "#modules/orders/server/edit/edit.ts";
-import { cancelOrder } from "#modules/orders/server/edit/staff-order-cancel.ts";
-import { confirmUnpaid, receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
+import { cancelOrder, confirmUnpaid, receiveTransfer } from "#modules/orders/testing/inside.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";

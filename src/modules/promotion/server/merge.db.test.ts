@@ -8,7 +8,7 @@ import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
-import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
+import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../../testing.ts";
 import { codesView } from "./codes-view.ts";
 import { couponTable } from "./tables.ts";
 

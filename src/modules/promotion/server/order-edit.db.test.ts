@@ -3,11 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { editOrder } from "#modules/orders/server/edit/edit.ts";
 import type { LineEdit } from "#modules/orders/server/edit/edit-line.ts";
-import { receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
 import { balanceOf } from "#modules/orders/server/order/balance.ts";
-import { payForCart } from "#modules/orders/server/order/pay.ts";
-import { refundableOf } from "#modules/orders/server/refund/quote.ts";
-import { refundOrder, refundSentByHand } from "#modules/orders/server/refund/refund.ts";
+import {
+  payForCart,
+  receiveTransfer,
+  refundableOf,
+  refundOrder,
+  refundSentByHand,
+} from "#modules/orders/testing/inside.ts";
 import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { anaAddress, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { recompute } from "#modules/catalogue/components/price-tree.ts";
-import type { PriceStep } from "#modules/catalogue/server/price/price-steps.ts";
+import type { PriceStep } from "#modules/catalogue/server/price/price-step.ts";
 import { editOrder } from "#modules/orders/server/edit/edit.ts";
-import { linePriceView } from "#modules/orders/server/edit/price-tree.ts";
-import { receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
 import { orderByToken } from "#modules/orders/server/order/order.ts";
+import { linePriceView, receiveTransfer } from "#modules/orders/testing/inside.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
-import type { PricedCart } from "#modules/orders/server/cart/priced-cart.ts";
+import type { PricedCart } from "#modules/orders/server/cart/priced-line.ts";
 import { personView } from "#modules/people/server/person/person.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";

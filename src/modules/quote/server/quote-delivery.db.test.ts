@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { clearCarriers, makeCarrier } from "#modules/delivery/testing.ts";
 import { readdressOrder } from "#modules/orders/server/edit/edit-address.ts";
-import { toOrderView } from "#modules/orders/server/order/order-view.ts";
+import { toOrderView } from "#modules/orders/testing/inside.ts";
 import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSeller } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
-import { erasePerson } from "#modules/people/server/privacy/erase.ts";
+import { erasePerson } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailWork } from "#platform/mail/send.ts";

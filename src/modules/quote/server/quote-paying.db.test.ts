@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
 import { orderByToken } from "#modules/orders/server/order/order.ts";
-import { putCardToOrder } from "#modules/orders/server/order/order-cards.ts";
-import { payOrder } from "#modules/orders/server/order/pay-order.ts";
+import { payOrder, putCardToOrder, receiveTransfer } from "#modules/orders/testing/inside.ts";
 import { makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { atBank, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";

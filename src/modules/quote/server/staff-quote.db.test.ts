@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { offerOrder, writeOrder } from "#modules/orders/server/edit/staff-order-write.ts";
+import { offerOrder, writeOrder } from "#modules/orders/testing/inside.ts";
 import { makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { endPromotions, makePromotion } from "#modules/promotion/testing.ts";
 import { transact } from "#platform/db/transact.ts";

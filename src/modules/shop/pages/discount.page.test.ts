@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deriveListPrices, priceListChanged } from "#modules/catalogue/server/listing/listing-price.ts";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { type SampleShop, seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { deriveListPrices, priceListChanged, savePriceList } from "#modules/catalogue/testing/inside.ts";
+import { type SampleShop, seedSampleShop } from "#modules/catalogue/testing.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { upsertCategory } from "#modules/catalogue/server/product/vocabulary.ts";
+import { upsertCategory } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
 import { wordsOf } from "../testing/buyer.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
-import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
-import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { createFiscalPosition } from "#modules/catalogue/testing/inside.ts";
+import { seedSampleShop } from "#modules/catalogue/testing.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { updatePerson } from "#modules/people/server/person/person.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";

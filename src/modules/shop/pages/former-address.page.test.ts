@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { brandPage, saveBrand } from "#modules/catalogue/server/staff/staff-brand.ts";
-import { deleteCategory, saveCategory } from "#modules/catalogue/server/staff/staff-category.ts";
 import { categoryPage } from "#modules/catalogue/server/staff/staff-category-view.ts";
+import { brandPage, deleteCategory, saveBrand, saveCategory } from "#modules/catalogue/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

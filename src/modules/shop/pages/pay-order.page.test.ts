@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { confirmUnpaid } from "#modules/orders/server/edit/staff-order-confirm.ts";
+import { confirmUnpaid } from "#modules/orders/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { atBank, countRows } from "../../orders/testing.ts";
 import { type Buyer, newBuyer, wordsOf } from "../testing/buyer.ts";

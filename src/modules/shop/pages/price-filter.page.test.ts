@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { deriveListPrices } from "#modules/catalogue/server/listing/listing-price.ts";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { deriveListPrices, savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";
 import { testConfig, testHouse } from "../../../testing.ts";

@@ -1,9 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
-import { priceListTable } from "#modules/catalogue/server/price/price-tables.ts";
-import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
-import { seedSampleShop } from "#modules/catalogue/server/testing.ts";
+import { assignPriceList, priceListTable, savePriceList } from "#modules/catalogue/testing/inside.ts";
+import { seedSampleShop } from "#modules/catalogue/testing.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { transact } from "#platform/db/transact.ts";

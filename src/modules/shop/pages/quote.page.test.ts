@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
 import { makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

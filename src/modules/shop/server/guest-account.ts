@@ -1,5 +1,6 @@
-import { passwordCharactersMin, signUp } from "#modules/people/server/account/account.ts";
+import { signUp } from "#modules/people/server/account/account.ts";
 import { guestPersonId, personView } from "#modules/people/server/person/person.ts";
+import { passwordCharactersMin } from "#modules/people/server/sign-in/password.ts";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { choosePriceList } from "#modules/catalogue/server/price/price-list-choice.ts";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { clearCarriers, makeCarrier } from "#modules/delivery/testing.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import { repriceOwnCart } from "#modules/orders/server/cart/cart-price-list.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
-import { invoiceFile } from "#modules/orders/server/invoice/invoice.ts";
-import { issueInvoice } from "#modules/orders/server/invoice/issue.ts";
-import { payForCart } from "#modules/orders/server/order/pay.ts";
-import { purposeOf, refundOrder } from "#modules/orders/server/refund/refund.ts";
+import {
+  invoiceFile,
+  issueInvoice,
+  payForCart,
+  purposeOf,
+  refundOrder,
+} from "#modules/orders/testing/inside.ts";
 import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { anaAddress, atBank, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { orderByToken } from "#modules/orders/server/order/order.ts";
-import { putCardToOrder } from "#modules/orders/server/order/order-cards.ts";
-import { payOrder } from "#modules/orders/server/order/pay-order.ts";
+import { payOrder, putCardToOrder } from "#modules/orders/testing/inside.ts";
 import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { acceptQuote } from "#modules/quote/server/answer.ts";

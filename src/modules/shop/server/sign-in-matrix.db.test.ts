@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { comparedIds, cookieValue } from "#modules/compare/components/compared-ids.ts";
 import { comparisonOf } from "#modules/compare/server/comparison.ts";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
-import { enter } from "#modules/people/server/sign-in/enter.ts";
+import { enter } from "#modules/people/testing/inside.ts";
 import { look, viewedNames } from "#modules/viewed/testing.ts";
 import { wish, wishedNames } from "#modules/wishlist/testing.ts";
 import type { Context, User } from "#platform/context.ts";

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, upsertTax } from "#modules/catalogue/testing/inside.ts";
 import { clearCarriers, makeCarrier } from "#modules/delivery/testing.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
-import { orderTable } from "#modules/orders/server/cart/tables.ts";
 import { shownAmount } from "#modules/orders/server/cart/totals.ts";
 import { editOrder } from "#modules/orders/server/edit/edit.ts";
+import { orderTable } from "#modules/orders/testing/inside.ts";
 import { prepareShop, variantsOf } from "#modules/orders/testing.ts";
 import { endPromotions, guestWith, makePromotion, placeCart } from "#modules/promotion/testing.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,4 @@
-import { createTemplate, relateTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, relateTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 

@@ -1,10 +1,11 @@
-import { createTemplate, relateTemplate } from "#modules/catalogue/server/product/manage.ts";
 import {
+  createTemplate,
+  relateTemplate,
   upsertAttribute,
   upsertBrand,
   upsertCategory,
   upsertTax,
-} from "#modules/catalogue/server/product/vocabulary.ts";
+} from "#modules/catalogue/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deriveListPrices } from "#modules/catalogue/server/listing/listing-price.ts";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { deriveListPrices, savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

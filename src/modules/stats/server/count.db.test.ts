@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
-import { confirmOrder } from "#modules/orders/server/order/confirm.ts";
 import { placeOrder } from "#modules/orders/server/order/place.ts";
 import { lockStaffOrder } from "#modules/orders/server/order/staff-order.ts";
+import { confirmOrder } from "#modules/orders/testing/inside.ts";
 import {
   anaAddress,
   type Goods,
@@ -15,7 +15,7 @@ import {
 } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signUp } from "#modules/people/server/account/account.ts";
-import { enter } from "#modules/people/server/sign-in/enter.ts";
+import { enter } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

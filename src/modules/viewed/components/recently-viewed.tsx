@@ -1,16 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useNear } from "#platform/browser/near.ts";
+import type { RecentlyViewedProps } from "./viewed-products.tsx";
 
 const ViewedProducts = lazyPart(async () => (await import("./viewed-products.tsx")).ViewedProducts);
-
-export interface RecentlyViewedProps {
-  /** Draws a product; the page above knows what can be done with it. */
-  renderCard: (card: ProductCardView, look: "tall" | "list") => ReactNode;
-  /** The product that the page shows already. */
-  exceptId?: number;
-}
 
 /**
  * What the visitor has looked at, at the end of a page: asked for when that end comes near, nothing where there is

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -6,7 +6,6 @@ import { Button } from "#ui/button.tsx";
 import { RowTurn } from "#ui/row-turn.tsx";
 import { showToast } from "#ui/toast.tsx";
 import type * as contract from "../contract.ts";
-import type { RecentlyViewedProps } from "./recently-viewed.tsx";
 
 const call = caller<typeof contract>();
 
@@ -89,4 +88,11 @@ function Slides({
 
 function isCard(card: unknown): card is ProductCardView {
   return typeof card === "object" && card !== null && "templateId" in card;
+}
+
+export interface RecentlyViewedProps {
+  /** Draws a product; the page above knows what can be done with it. */
+  renderCard: (card: ProductCardView, look: "tall" | "list") => ReactNode;
+  /** The product that the page shows already. */
+  exceptId?: number;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { providerTable } from "#modules/payment/server/provider/tables.ts";
+import { providerTable } from "#modules/payment/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHouse, testNow } from "../../../testing.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { inLocale } from "#platform/translated.ts";
-import type { LargePicture, Pin } from "../components/home-view.ts";
+import type { LargePicture, Pin } from "../components/home-pictures.ts";
 import { homePictures } from "../slots.ts";
 
 const translated = z.object({ en: z.string(), ro: z.string() });

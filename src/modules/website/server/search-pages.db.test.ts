@@ -3,7 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHouse } from "../../../testing.ts";
 import { saveTemplate } from "../../catalogue/server/product/manage.ts";
-import { seedSampleShop } from "../../catalogue/server/testing.ts";
+import { seedSampleShop } from "../../catalogue/testing.ts";
 
 const house = testHouse(async (context) => {
   await seedSampleShop(context);

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
-import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
 import { cartOf } from "#modules/orders/server/cart/cart.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
-import { enter } from "#modules/people/server/sign-in/enter.ts";
+import { enter } from "#modules/people/testing/inside.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";

@@ -5,13 +5,13 @@ import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { entriesOf, refusedWith, untouchedForm } from "../../testing/product.ts";
+import { seedSampleShop } from "../../testing.ts";
 import { productBySlug } from "../product/product.ts";
 import { stockOf } from "../stock/stock.ts";
-import { seedSampleShop } from "../testing.ts";
 import { productEditor } from "./staff-product-editor.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { storeProduct } from "./staff-product-store.ts";
-import { entriesOf, refusedWith, untouchedForm } from "./testing-product.ts";
 
 const house = testHouse();
 let dana: Context;

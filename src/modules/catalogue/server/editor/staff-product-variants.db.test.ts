@@ -7,7 +7,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { productBySlug } from "../product/product.ts";
 import { stockList } from "../staff/staff-stock-list.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
 import { storeProduct } from "./staff-product-store.ts";
 import { saveVariants } from "./staff-product-variants.ts";
@@ -18,7 +18,7 @@ import {
   stateOf,
   untouchedForm,
   versionOf,
-} from "./testing-product.ts";
+} from "../../testing/product.ts";
 
 const house = testHouse();
 let shop: SampleShop;

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { seedSampleWords } from "../testing.ts";
+import { seedSampleWords } from "../../testing.ts";
 import { ArchiveRefused, createUnpacker, pictureName } from "./archive.ts";
 import { applyRun, planRun, runById, startRun } from "./run.ts";
 import { firstRows, rowsAsCsv, runSums } from "./run-rows.ts";

@@ -6,9 +6,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { seedSampleWords } from "../../testing.ts";
 import { updateTemplate } from "../product/manage.ts";
 import { productBySlug } from "../product/product.ts";
-import { seedSampleWords } from "../testing.ts";
 import { importProducts } from "./commands.ts";
 import { UnknownFile } from "./read-products.ts";
 

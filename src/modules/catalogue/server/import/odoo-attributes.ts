@@ -1,7 +1,7 @@
 import { toMinor } from "#platform/money/money.ts";
 import { plainName } from "../vocabulary/names.ts";
 import type { Findings } from "./fault.ts";
-import type { OdooSheet } from "./odoo.ts";
+import type { OdooSheet } from "./odoo-columns.ts";
 import type { DraftOption } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 

@@ -1,4 +1,4 @@
-import type { ColumnNames } from "./sheet.ts";
+import type { ColumnNames, Sheet } from "./sheet.ts";
 
 /** Odoo exports technical names ("import-compatible") or labels; labels changed between versions. */
 export const odooColumns = {
@@ -76,3 +76,5 @@ export const odooColumns = {
 } as const satisfies ColumnNames<string>;
 
 export type OdooColumn = keyof typeof odooColumns;
+
+export type OdooSheet = Sheet<OdooColumn>;

@@ -1,5 +1,5 @@
 import type { Findings } from "./fault.ts";
-import type { OdooSheet } from "./odoo.ts";
+import type { OdooSheet } from "./odoo-columns.ts";
 import { type DraftOption, type DraftVariant, variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 

@@ -6,12 +6,10 @@ import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { formerPrice } from "./former-price.ts";
 import { odooOptions } from "./odoo-attributes.ts";
-import { type OdooColumn, odooColumns } from "./odoo-columns.ts";
+import { type OdooColumn, type OdooSheet, odooColumns } from "./odoo-columns.ts";
 import { odooVariants } from "./odoo-variants.ts";
 import type { ProductDraft } from "./product-draft.ts";
-import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
-
-export type OdooSheet = Sheet<OdooColumn>;
+import { type Reader, type Row, reader, sheetOf } from "./sheet.ts";
 
 /** Odoo's export of products: further rows of a product, for its attributes or variants, name no product. */
 export function odooFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {

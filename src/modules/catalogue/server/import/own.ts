@@ -6,7 +6,14 @@ import { slugOf } from "../vocabulary/slug.ts";
 import type { TemplateInput, ValueKey } from "../vocabulary/template-input.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
-import { type OwnCells, type OwnColumn, ownColumnNames, ownColumns, variantColumns } from "./own-columns.ts";
+import {
+  type OwnCells,
+  type OwnColumn,
+  ownColumnNames,
+  ownColumns,
+  unescaped,
+  variantColumns,
+} from "./own-columns.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
 
@@ -24,11 +31,6 @@ export function ownFormat(headers: readonly string[], options: FormatOptions): P
       (plain.text(row, "nameEn") || plain.text(row, "nameRo") ? unnamedKey(row) : ""),
     draftOf: (rows, findings) => draftOf(plain, rows, options.currency, findings),
   };
-}
-
-/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
-export function unescaped(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
 function draftOf(

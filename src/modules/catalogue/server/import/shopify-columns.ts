@@ -1,4 +1,4 @@
-import type { ColumnNames } from "./sheet.ts";
+import type { ColumnNames, Sheet } from "./sheet.ts";
 
 /** Shopify renamed its columns in 2024; both exports are in use. */
 export const shopifyColumns = {
@@ -40,3 +40,5 @@ export const shopifyColumns = {
 } as const satisfies ColumnNames<string>;
 
 export type ShopifyColumn = keyof typeof shopifyColumns;
+
+export type ShopifySheet = Sheet<ShopifyColumn>;

@@ -1,7 +1,7 @@
 import type { Findings } from "./fault.ts";
 import type { PictureWish, ProductDraft } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
-import type { ShopifySheet } from "./shopify.ts";
+import type { ShopifySheet } from "./shopify-columns.ts";
 import type { ShopifyVariant } from "./shopify-variants.ts";
 
 /** The product's pictures in their order, then those of variants. Undefined when the file has no such columns. */

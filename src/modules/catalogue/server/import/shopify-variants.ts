@@ -2,8 +2,7 @@ import { plainName } from "../vocabulary/names.ts";
 import type { Findings } from "./fault.ts";
 import { variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
-import type { ShopifySheet } from "./shopify.ts";
-import type { ShopifyColumn } from "./shopify-columns.ts";
+import type { ShopifyColumn, ShopifySheet } from "./shopify-columns.ts";
 
 export interface ShopifyVariant {
   line: number;

@@ -6,13 +6,11 @@ import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { formerPrice } from "./former-price.ts";
 import { type ProductDraft, variantsMax } from "./product-draft.ts";
-import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
-import { type ShopifyColumn, shopifyColumns } from "./shopify-columns.ts";
+import { type Reader, type Row, reader, sheetOf } from "./sheet.ts";
+import { type ShopifyColumn, type ShopifySheet, shopifyColumns } from "./shopify-columns.ts";
 import { shopifyPictures } from "./shopify-pictures.ts";
 import { type ShopifyVariant, shopifyVariants } from "./shopify-variants.ts";
 import { splitPrices } from "./variant-prices.ts";
-
-export type ShopifySheet = Sheet<ShopifyColumn>;
 
 /** Shopify's product export: rows of one handle follow each other, the first one says what all share. */
 export function shopifyFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {

@@ -4,8 +4,9 @@ import { priceListFor } from "../price/price-list.ts";
 import { positionShown } from "../tax/fiscal-position.ts";
 import { asDisplayed, noTax, taxesFor } from "../tax/tax.ts";
 import { convert, currencyRates, type Rates } from "../vocabulary/currency.ts";
+import { type ConvertedPrices, type ListPrices, unknown } from "./listing-prices.ts";
 import type { Shelf } from "./listing-shelf.ts";
-import { inTurn, newTurn, type Turn } from "./listing-turn.ts";
+import { inTurn, newTurn } from "./listing-turn.ts";
 
 /** The prices that a visitor sees, for filters, ranges and sorting: of the cheapest choice of each product. */
 export interface ShownPrices {
@@ -15,23 +16,6 @@ export interface ShownPrices {
   /** Of a row of the shelf. */
   minor: (row: number) => number;
 }
-
-/** Prices by a price list, by the rows of the shelf. */
-export interface ListPrices {
-  included: Int32Array;
-  excluded: Int32Array;
-  since: string;
-  turn: Turn;
-}
-
-/** Prices in another currency than that of the products, made when they are asked for. */
-export interface ConvertedPrices {
-  minor: Int32Array;
-  rates: string;
-}
-
-/** No price is below zero. */
-export const unknown = -1;
 
 /** By the visitor's price list, else the list prices, with the taxes of their fiscal position. None to five queries. */
 export async function pricesShown(context: PublicContext, shelf: Shelf): Promise<ShownPrices> {

@@ -4,7 +4,7 @@ import { createTaggedCache } from "#platform/cache/tagged-cache.ts";
 import { byBrand, countRows } from "./listing-count.ts";
 import { idsOn, rowsInScope } from "./listing-select.ts";
 import type { Shelf } from "./listing-shelf.ts";
-import type { Found } from "./search.ts";
+import type { Found } from "./search-found.ts";
 
 const context = { site: { id: 1 }, locale: { code: "en" } } as Parameters<typeof rowsInScope>[0];
 const prices = { name: "price", currency: "EUR", minor: (row: number) => row * 100 };

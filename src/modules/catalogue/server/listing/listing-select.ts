@@ -4,7 +4,7 @@ import type { Counts } from "./listing-count.ts";
 import { type Compare, rowsInOrder } from "./listing-order.ts";
 import type { ShownPrices } from "./listing-price-column.ts";
 import type { Shelf } from "./listing-shelf.ts";
-import type { Found } from "./search.ts";
+import type { Found } from "./search-found.ts";
 
 /** What a list is about, before anybody filters it. */
 export interface Scope {

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { createTaggedCache, type TaggedCache } from "#platform/cache/tagged-cache.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type Orders, reorder } from "./listing-order.ts";
-import { type ConvertedPrices, type ListPrices, unknown } from "./listing-price-column.ts";
+import { type ConvertedPrices, type ListPrices, unknown } from "./listing-prices.ts";
 import { inTurn, newTurn, type Turn } from "./listing-turn.ts";
-import type { Found } from "./search.ts";
+import type { Found } from "./search-found.ts";
 
 /**
  * The slim table catalogue_listing as columns in memory, so that counting, filtering and sorting 50,000 products takes

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { createTemplate, updateTemplate } from "../product/manage.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import type { ListingQuery } from "../vocabulary/views.ts";
 import { listProducts, productsPerPage } from "./listing.ts";
 import { refreshListing } from "./listing-index.ts";

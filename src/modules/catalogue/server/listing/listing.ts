@@ -13,7 +13,8 @@ import { byBrand, byPrice, byStock, type Counts, countRows, type Filter } from "
 import { pricesShown, type ShownPrices } from "./listing-price-column.ts";
 import { idsOn, rowsInScope, setsWith } from "./listing-select.ts";
 import { type Shelf, shelfOf } from "./listing-shelf.ts";
-import { type Found, findProducts } from "./search.ts";
+import { findProducts } from "./search.ts";
+import type { Found } from "./search-found.ts";
 
 export const productsPerPage = 24;
 /** 0 stands for having no brand, so that an unknown one must be something else. */

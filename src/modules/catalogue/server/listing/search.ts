@@ -2,24 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { textArray } from "../vocabulary/ids.ts";
 import type { Shelf } from "./listing-shelf.ts";
+import type { Found } from "./search-found.ts";
 import { similarWords } from "./search-similar.ts";
 import { lettersMin, type Word, wordsOf, wordsWithStems } from "./search-word.ts";
 
-/**
+/*
  * Search that forgives: exact words in any of their forms, beginnings of words and parts of names first; only when they
  * find too little, parts of any word, and words that look like the mistyped ones. Diacritics and case never matter. A
  * code is found with and without its hyphens. What belongs to a category of that name comes before what only mentions
  * it (windows before handles), what is named so before the rest of its category, and both before what only its
  * description mentions.
  */
-export interface Found {
-  /** Of the shelf. */
-  rows: Int32Array;
-  /** How well each of the rows fits; higher is better. */
-  ranks: Uint8Array;
-  /** What was searched for instead, when the term itself found too little; else null. */
-  corrected: string | null;
-}
 
 /** What is asked of catalogue_search as `search`. */
 interface Plan {

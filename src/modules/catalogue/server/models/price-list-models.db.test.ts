@@ -3,7 +3,7 @@ import type { User } from "#platform/context.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeMember } from "../../../office/testing.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { dayTyped } from "./price-list-models.ts";
 
 const house = testHouse();

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Translated } from "#platform/translated.ts";
+import type { RatedPart } from "../tax/tax.ts";
+import type { ShownFormerPrice } from "./former-price.ts";
 
 /** What the price of a product or a variant is made of, with the names of it. */
 export interface NamedBasis extends Record<string, unknown> {
@@ -37,4 +39,20 @@ export async function namedBasisOf(
   const [row] = rows;
   if (!row) throw notFound();
   return row;
+}
+
+/** What a product's price is made of. */
+export interface PriceBasis {
+  id: number;
+  list_price_minor: number;
+  cost_minor: number;
+  currency: string;
+  rate: string | null;
+  included: boolean | null;
+  /** Only needed where prices are asked for with a fiscal position, as is what the tax is made of. */
+  tax_id?: number | null;
+  tax_parts?: RatedPart[] | null;
+  category_ids: number[] | null;
+  /** What variants were offered for before, as far as buyers may be shown it. */
+  former?: ShownFormerPrice[] | null;
 }

@@ -4,7 +4,7 @@ import { ratedParts } from "../tax/tax.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { dayOf } from "../vocabulary/shop-day.ts";
 import { formerColumn } from "./former-price.ts";
-import type { PriceBasis } from "./price.ts";
+import type { PriceBasis } from "./price-basis.ts";
 
 /**
  * What is to be priced: a variant, or a product with chosen options (for combinations that are made when ordered).

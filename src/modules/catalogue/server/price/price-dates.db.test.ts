@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { priceRuleInput, savePriceRule } from "../staff/staff-price-rule.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { dayOf } from "../vocabulary/shop-day.ts";
 import { pricesFor } from "./price.ts";
 

@@ -7,7 +7,8 @@ import { type ItemPrice, pricesFor } from "./price.ts";
 import { type NamedBasis, namedBasisOf } from "./price-basis.ts";
 import type { PricedItem } from "./price-choice.ts";
 import { percentText, ruleRows, ruleSentence } from "./price-sentence.ts";
-import { type PriceStep, priceSteps, type RuleWords } from "./price-steps.ts";
+import type { PriceStep } from "./price-step.ts";
+import { priceSteps, type RuleWords } from "./price-steps.ts";
 
 export interface PriceExplanation {
   name: string;

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
 import { recompute } from "../../components/price-tree.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { productCards } from "../listing/card.ts";
 import { deriveListPrices, priceListChanged } from "../listing/listing-price.ts";
 import { combinationInfo } from "../product/combination.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { pricesFor } from "./price.ts";
 import { forgetOldPrices } from "./price-history.ts";
 

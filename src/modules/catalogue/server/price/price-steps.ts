@@ -3,14 +3,8 @@ import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import type { FormulaStep, PriceTree, TreeRule } from "../../components/price-tree.ts";
 import { percentText } from "./price-sentence.ts";
+import type { PriceStep } from "./price-step.ts";
 import { ruleSteps } from "./rule-steps.ts";
-
-/** One step on the way to a price; `below` is how what it starts from came about. */
-export interface PriceStep {
-  text: string;
-  amount: string;
-  below?: PriceStep[];
-}
 
 /** What rules say, by their ids; a rule that is not among them is described by what the tree knows of it. */
 export type RuleWords = ReadonlyMap<number, string>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testHouse, testNow } from "../../../../testing.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { pricesFor, toPriceView } from "./price.ts";
 import { priceListFor } from "./price-list.ts";
 

@@ -7,7 +7,6 @@ import {
   chargedApart,
   displayTree,
   noTax,
-  type RatedPart,
   type Tax,
   type TaxPart,
   taxesFor,
@@ -15,8 +14,8 @@ import {
 } from "../tax/tax.ts";
 import { convert, currencyRates } from "../vocabulary/currency.ts";
 import type { PriceView } from "../vocabulary/views.ts";
-import type { ShownFormerPrice } from "./former-price.ts";
 import { lowestOwnPrices } from "./own-price.ts";
+import type { PriceBasis } from "./price-basis.ts";
 import {
   basesOf,
   type ChosenItem,
@@ -55,22 +54,6 @@ export interface ItemPrice {
   lowest: FormerPrice | null;
   /** How `unitMinor` came about. Holds costs and other lists' prices: never for buyers as it is. */
   tree: PriceTree;
-}
-
-/** What a product's price is made of. */
-export interface PriceBasis {
-  id: number;
-  list_price_minor: number;
-  cost_minor: number;
-  currency: string;
-  rate: string | null;
-  included: boolean | null;
-  /** Only needed where prices are asked for with a fiscal position, as is what the tax is made of. */
-  tax_id?: number | null;
-  tax_parts?: RatedPart[] | null;
-  category_ids: number[] | null;
-  /** What variants were offered for before, as far as buyers may be shown it. */
-  former?: ShownFormerPrice[] | null;
 }
 
 /** Among the options of a choice: all options of the cheapest one together, whose extras catalogue_listing has added up. */

@@ -6,7 +6,7 @@ import { inLocale } from "#platform/translated.ts";
 import type { PriceTree } from "../../components/price-tree.ts";
 import { type Counted, countedOf, type RuleNode } from "../../components/rule-tree.ts";
 import { percentText } from "./price-sentence.ts";
-import type { PriceStep } from "./price-steps.ts";
+import type { PriceStep } from "./price-step.ts";
 
 type RuleTree = PriceTree & RuleNode;
 type Of<Op extends RuleNode["op"]> = Extract<RuleTree, { op: Op }>;

@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { holdStock } from "../stock/stock.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { variantFacts } from "./goods.ts";
 
 const house = testHouse();

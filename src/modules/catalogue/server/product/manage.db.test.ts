@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { combinationInfo } from "./combination.ts";
 import { archiveTemplate, createTemplate, saveTemplate, updateTemplate } from "./manage.ts";
 import { productBySlug } from "./product.ts";

@@ -3,13 +3,14 @@ import type { PublicContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { formerColumn } from "../price/former-price.ts";
-import type { PriceBasis } from "../price/price.ts";
+import type { PriceBasis } from "../price/price-basis.ts";
 import type { Stock } from "../stock/stock.ts";
 import { ratedParts } from "../tax/tax.ts";
 import type { DeliveryClass } from "../vocabulary/measures.ts";
 import type { PictureRow } from "../vocabulary/picture.ts";
 import { dayOf } from "../vocabulary/shop-day.ts";
-import type { OptionRow } from "./shape.ts";
+import type { ProductPromise } from "../vocabulary/views.ts";
+import type { OptionRow } from "./option-row.ts";
 
 export interface VariantRow {
   id: number;
@@ -21,16 +22,6 @@ export interface VariantRow {
   held: number | null;
   /** Pieces that are promised to the holder who asks. */
   mine: number | null;
-}
-
-/** What a product says of returns and guarantee where it differs from the shop's own statements. */
-export interface ProductPromise {
-  /** Made for this buyer alone, so that it cannot be returned. */
-  madeToMeasure: boolean;
-  /** Cannot be returned for another reason. */
-  notReturnable: boolean;
-  /** Its own guarantee; null for the shop's. */
-  guaranteeMonths: number | null;
 }
 
 /** What choosing, pricing and selling a product needs to know of it. */

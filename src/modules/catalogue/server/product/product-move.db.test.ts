@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
+import { seedSampleWords } from "../../testing.ts";
 import { listProducts } from "../listing/listing.ts";
-import { seedSampleWords } from "../testing.ts";
 import { createTemplate } from "./manage.ts";
 import { type Move, moveProducts } from "./product-move.ts";
 

@@ -5,13 +5,13 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHouse } from "../../../../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { categoriesWithCheapest } from "../listing/category.ts";
 import { catalogueSections, catalogueSitemap } from "../listing/home.ts";
 import { listProducts, productsInOrder } from "../listing/listing.ts";
 import { suggestProducts } from "../listing/suggestion.ts";
 import { productBulk, setSite } from "../staff/staff-product-bulk.ts";
 import { productList } from "../staff/staff-product-list.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { variantFacts } from "./goods.ts";
 import { productBySlug } from "./product.ts";
 

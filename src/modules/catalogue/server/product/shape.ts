@@ -4,7 +4,8 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { symmetrical } from "../../components/choosing/rules.ts";
 import { customCharactersMax } from "../../components/custom-text.ts";
 import { idArray } from "../vocabulary/ids.ts";
-import type { AttributeDisplay, AttributeLineView, RulesView, VariantCreation } from "../vocabulary/views.ts";
+import type { AttributeLineView, RulesView } from "../vocabulary/views.ts";
+import type { OptionRow } from "./option-row.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
 export interface ShapeVariant {
@@ -24,25 +25,6 @@ export interface Shape {
   variants: readonly ShapeVariant[];
   /** Variants are made when ordered. */
   dynamic: boolean;
-}
-
-export interface OptionRow {
-  template_id: number;
-  line_id: number;
-  attribute_id: number;
-  attribute_name: Translated;
-  display: AttributeDisplay;
-  creates_variants: VariantCreation;
-  option_id: number;
-  value_id: number;
-  value_name: Translated;
-  color: string;
-  is_custom: boolean;
-  characters_max: number | null;
-  price_extra_minor: number;
-  category_id: number | null;
-  category_name: Translated | null;
-  category_position: number | null;
 }
 
 interface Parent {

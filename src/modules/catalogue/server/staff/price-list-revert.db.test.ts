@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditEntry, revertEntry } from "#modules/office/server/audit-log.ts";
-import { createCountryGroup } from "#modules/people/server/address/country-group.ts";
+import { createCountryGroup } from "#modules/people/testing/inside.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { seedSampleShop } from "../testing.ts";
+import { seedSampleShop } from "../../testing.ts";
 import { createPriceList, priceListInput, priceListRecord, savePriceListForm } from "./staff-price-list.ts";
 import { priceListPage } from "./staff-price-list-view.ts";
 import { deletePriceRule, priceRuleInput, savePriceRule } from "./staff-price-rule.ts";

@@ -4,11 +4,11 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { testHouse } from "../../../../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { refreshListed } from "../listing/listing-later.ts";
 import { explainPrice } from "../price/price-explanation.ts";
 import { priceListFor } from "../price/price-list.ts";
 import { receiveStock } from "../stock/stock.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
 import { assignPriceList } from "./price-list-input.ts";
 import { createAttribute, saveAttribute } from "./staff-attribute.ts";
 import {

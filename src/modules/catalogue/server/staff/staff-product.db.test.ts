@@ -19,11 +19,11 @@ import {
   stateOf,
   untouchedForm,
   versionOf,
-} from "../editor/testing-product.ts";
+} from "../../testing/product.ts";
 import { productBySlug } from "../product/product.ts";
 import { revertProduct } from "../product/product-change.ts";
 import { restoreProduct } from "../product/product-restore.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { addToCategory, setProducts } from "./staff-product-bulk.ts";
 import { productList } from "./staff-product-list.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { seedSampleShop } from "../testing.ts";
+import { seedSampleShop } from "../../testing.ts";
 import { savePriceList } from "./price-list-input.ts";
 import { saveCurrencyRate } from "./staff-currency.ts";
 import { priceRuleInput, savePriceRule } from "./staff-price-rule.ts";

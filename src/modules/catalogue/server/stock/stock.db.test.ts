@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
-import { type SampleShop, seedSampleShop } from "../testing.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import {
   consumeHold,
   type HoldItem,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mergePeople } from "#modules/people/server/customer/customer-merge.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
+import { mergePeople } from "#modules/people/testing/inside.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

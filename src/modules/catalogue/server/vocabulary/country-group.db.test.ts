@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
-import { createCountryGroup, deleteCountryGroup } from "#modules/people/server/address/country-group.ts";
+import { createCountryGroup, deleteCountryGroup } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";

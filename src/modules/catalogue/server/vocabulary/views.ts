@@ -1,7 +1,5 @@
 /** What the catalogue's verbs answer: finished values, prices rounded and formatted. The browser may import these types. */
 
-import type { ProductPromise } from "../product/product-facts.ts";
-
 /** Spread it into the design system's Picture; `sizes` comes from the place where it is shown. */
 export interface PictureView {
   id: number;
@@ -318,4 +316,14 @@ export interface ProductView {
   seo: { title: string; description: string };
   /** A schema.org Product, to be written into the page (escape "<"). */
   jsonLd: Record<string, unknown>;
+}
+
+/** What a product says of returns and guarantee where it differs from the shop's own statements. */
+export interface ProductPromise {
+  /** Made for this buyer alone, so that it cannot be returned. */
+  madeToMeasure: boolean;
+  /** Cannot be returned for another reason. */
+  notReturnable: boolean;
+  /** Its own guarantee; null for the shop's. */
+  guaranteeMonths: number | null;
 }

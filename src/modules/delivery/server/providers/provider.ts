@@ -1,9 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { Carrier } from "../carrier.ts";
 import type { Consignment } from "../consignment.ts";
-import type { ProviderCode } from "../tables.ts";
-import { easypost } from "./easypost.ts";
-import { testCarrier } from "./test.ts";
 
 /** What somebody outside said, word for word. Nothing of it is believed before `quote.ts` has looked at it. */
 export interface Said {
@@ -14,12 +11,4 @@ export interface Said {
 /** Somebody outside who is asked what a delivery costs. May fail and may take its time: the signal ends it. */
 export interface Provider {
   rate: (context: Context, carrier: Carrier, consignment: Consignment, signal: AbortSignal) => Promise<Said>;
-}
-
-const providers: Partial<Record<ProviderCode, Provider>> = { test: testCarrier, easypost };
-
-export function providerOf({ provider }: Pick<Carrier, "provider">): Provider {
-  const found = providers[provider];
-  if (!found) throw new Error(`Nobody is asked for the rates of "${provider}".`);
-  return found;
 }

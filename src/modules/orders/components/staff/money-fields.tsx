@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
-import type { TaskProps } from "./order-task.tsx";
+import type { TaskProps } from "./task-props.ts";
 
 /** How much of what is open has come. */
 export function ReceiveFields({ view, problem }: TaskProps) {

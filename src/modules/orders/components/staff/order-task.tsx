@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
@@ -10,8 +9,7 @@ import type { StaffOrderView } from "../../server/staff/staff-order-view.ts";
 import { AskFields, CaptureFields, DepositFields, Promised, ReceiveFields } from "./money-fields.tsx";
 import { ShipFields } from "./ship-fields.tsx";
 import { useTaskHref } from "./task-href.ts";
-
-export type TaskProps = { view: StaffOrderView; problem: FormProblem | undefined };
+import type { TaskProps } from "./task-props.ts";
 
 /** Which tasks there are, what may be done now, and what their forms ask. */
 const tasks: Record<

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { guestPersonId } from "#modules/people/server/person/person.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

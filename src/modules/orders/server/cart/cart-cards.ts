@@ -8,7 +8,7 @@ import type { WriteContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { lockCart } from "./cart-row.ts";
-import type { PricedCart } from "./priced-cart.ts";
+import type { PricedCart } from "./priced-line.ts";
 import type { TotalsView } from "./views.ts";
 
 /** A cart, as gift cards know what they pay for. */

@@ -7,9 +7,9 @@ import {
   offeredLists,
   unusedCode,
 } from "#modules/catalogue/server/price/price-list-choice.ts";
-import { assignPriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { assignPriceList } from "#modules/catalogue/testing/inside.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
-import { enter } from "#modules/people/server/sign-in/enter.ts";
+import { enter } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

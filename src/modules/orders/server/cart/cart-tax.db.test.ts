@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
+import { createFiscalPosition } from "#modules/catalogue/testing/inside.ts";
 import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { settleVat } from "#modules/people/server/address/vat-check.ts";

@@ -1,16 +1,11 @@
 import { fiscalPositionFor } from "#modules/catalogue/server/tax/fiscal-position.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { vatCountryOf } from "#modules/people/server/address/vat.ts";
-import {
-  heldVatCountry,
-  type VatStanding,
-  type VatState,
-  vatStandingOf,
-} from "#modules/people/server/address/vat-check.ts";
-import type { VatProof } from "#modules/people/server/address/vat-register.ts";
+import { heldVatCountry, type VatStanding, vatStandingOf } from "#modules/people/server/address/vat-check.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type CartPlace, orderPlaceOf } from "./cart-place.ts";
+import type { OrderVat } from "./order-vat.ts";
 import type { Order } from "./tables.ts";
 
 /** How the buyer of a cart is taxed, and why. */
@@ -23,17 +18,6 @@ export interface CartTax {
   vat: Partial<OrderVat>;
   /** The number is not confirmed, and would change the taxes if it were. */
   numberMissing: boolean;
-}
-
-/** How a VAT number stood, kept with the order. */
-export interface OrderVat {
-  vat: string;
-  state: VatState;
-  /** ISO 8601. */
-  answeredAt: string | null;
-  proof: VatProof | null;
-  /** The answer came after the order was paid or invoiced: what staff were told to do. */
-  todoId?: number;
 }
 
 const taxedAtHome: CartTax = { fiscalPositionId: null, note: "", vat: {}, numberMissing: false };

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { upsertAttribute } from "#modules/catalogue/server/product/vocabulary.ts";
+import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { nobody } from "#platform/session/session.ts";

@@ -15,11 +15,12 @@ import {
   piecesInCart,
 } from "./cart-row.ts";
 import { toCartView } from "./cart-view.ts";
-import { addedTo, emptyLine, withLine, withoutLine, withQuantity } from "./changed-lines.ts";
+import { addedTo, emptyLine, unstoredId, withLine, withoutLine, withQuantity } from "./changed-lines.ts";
 import { type Goods, goodsFor } from "./goods.ts";
 import { hasOptions, isSameLine } from "./line-merge.ts";
-import { type PricedCart, priceCart, priceLines } from "./priced-cart.ts";
-import { repriceCart, storeCart, unstoredId } from "./stored-cart.ts";
+import { priceCart, priceLines } from "./priced-cart.ts";
+import type { PricedCart } from "./priced-line.ts";
+import { repriceCart, storeCart } from "./stored-cart.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
 import type { CartView } from "./views.ts";
 

@@ -1,7 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { inTree } from "./line-tree.ts";
-import type { PricedCart } from "./priced-cart.ts";
-import { unstoredId } from "./stored-cart.ts";
+import type { PricedCart } from "./priced-line.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
 
 /** A line of a cart that is not stored yet, before anything is said about it. */
@@ -59,3 +58,6 @@ export function addedTo(cart: PricedCart, before: readonly OrderLine[]): number 
   const known = new Set(before.map((line) => line.id));
   return cart.lines.find(({ line }) => line.ruleKey === "" && !known.has(line.id))?.line.id ?? null;
 }
+
+/** A line that is not stored yet. */
+export const unstoredId = 0;

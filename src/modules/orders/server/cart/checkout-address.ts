@@ -4,7 +4,7 @@ import type { PersonView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { deliveryLimits } from "../../slots.ts";
-import type { PricedCartLine } from "./priced-cart.ts";
+import type { PricedCartLine } from "./priced-line.ts";
 import type { AddressView } from "./views.ts";
 
 /** What keeps goods from being sent to a place, by the fields of an address; nothing where they can go there. */

@@ -22,7 +22,8 @@ import { consentView } from "./consent.ts";
 import { noticeOf } from "./notice.ts";
 import { saveBilling, saveDelivery } from "./own-address.ts";
 import { sealWithPlace } from "./place-seal.ts";
-import { type PricedCart, priceCart } from "./priced-cart.ts";
+import { priceCart } from "./priced-cart.ts";
+import type { PricedCart } from "./priced-line.ts";
 import { type Order, orderTable } from "./tables.ts";
 import type { AddressView, CartView, CheckoutStep, CheckoutView } from "./views.ts";
 

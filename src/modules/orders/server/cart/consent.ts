@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { legalPath } from "#modules/website/paths.ts";
 import { type LegalEdition, type LegalVersions, legalEditions } from "#modules/website/server/legal.ts";
-import { promisesOf, type ShopPromises } from "#modules/website/server/promise.ts";
+import { promisesOf } from "#modules/website/server/promise.ts";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
+import type { Agreed } from "./agreed.ts";
 import type { Goods } from "./goods.ts";
-import type { PricedCart } from "./priced-cart.ts";
+import type { PricedCart } from "./priced-line.ts";
 import type { OrderLine } from "./tables.ts";
 import type { ConsentView } from "./views.ts";
 
@@ -14,25 +15,6 @@ export const termsMissing = refusal("invalid", "orders.termsMissing");
 export const measureMissing = refusal("invalid", "orders.measureMissing");
 /** A text or a piece is another one than the page has shown. */
 export const consentChanged = refusal("conflict", "orders.consentChanged");
-
-/** What the order keeps as evidence of what its buyer agreed to. */
-export interface Agreed {
-  /**
-   * tick: on a page that named these texts; call: by a call that says nothing of a page; quote: by accepting a quote;
-   * nothing: there was nothing to accept.
-   */
-  by: "tick" | "call" | "quote" | "nothing";
-  at: string;
-  /** Version and SHA-256 of each text that was in force. */
-  texts: { kind: string; version: number; hash: string }[];
-  /** Names of pieces that cannot be returned, as they were sold. */
-  madeToMeasure: string[];
-  notReturnable: string[];
-  /** Whether something else can be. */
-  isReturnable: boolean;
-  /** What the shop stated of returns and guarantee. */
-  promises: ShopPromises;
-}
 
 type Line = { goods: Pick<Goods, "name" | "product"> | null; line: Pick<OrderLine, "kind"> };
 

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { deriveListPrices } from "#modules/catalogue/server/listing/listing-price.ts";
-import { updateTemplate } from "#modules/catalogue/server/product/manage.ts";
-import { savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
+import { deriveListPrices, savePriceList, updateTemplate } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { minorMost } from "#platform/money/money.ts";
 import { testHouse } from "../../../../testing.ts";

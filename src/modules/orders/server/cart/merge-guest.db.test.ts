@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mergePeople } from "#modules/people/server/customer/customer-merge.ts";
 import { mayUse, ownPersonId } from "#modules/people/server/person/person.ts";
+import { mergePeople } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { rereadFacts } from "#platform/session/session.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type PersonView, personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
-import type { PricedCart } from "./priced-cart.ts";
+import type { PricedCart } from "./priced-line.ts";
 
 const mark = "~";
 

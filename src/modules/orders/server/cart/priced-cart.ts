@@ -1,54 +1,18 @@
 import { createHash } from "node:crypto";
-import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { ItemPrice } from "#modules/catalogue/server/price/price.ts";
 import { priceListFor } from "#modules/catalogue/server/price/price-list.ts";
 import { priceGoods } from "#modules/catalogue/server/product/goods.ts";
-import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
 import { readingOnce } from "#platform/read-once.ts";
 import { cartPlaceOf } from "./cart-place.ts";
 import { linesOf } from "./cart-row.ts";
-import { type CartTax, cartTaxOf } from "./cart-tax.ts";
+import { cartTaxOf } from "./cart-tax.ts";
 import { type Goods, goodsFor } from "./goods.ts";
+import type { PricedCart, PricedCartLine } from "./priced-line.ts";
 import { linesOfRules } from "./rule-lines.ts";
 import type { Order, OrderLine } from "./tables.ts";
 import { type OrderTotals, totalsOf } from "./totals.ts";
-
-export interface PricedCartLine {
-  line: OrderLine;
-  /** Null when the catalogue does not know the thing any more, or for lines that are no product. */
-  goods: Goods | null;
-  unitPriceMinor: number;
-  wasMinor: number | null;
-  taxRate: string;
-  taxIncluded: boolean;
-  /** What one piece is charged at on the other side of the tax; null for `unitPriceMinor` itself. */
-  chargedMinor: number | null;
-  taxParts: TaxPart[];
-  /** How the price was made; null for what keeps the price that it has, left out for lines that are no product. */
-  price?: ItemPrice | null;
-  /** How a line of a rule came about; left out for products. */
-  tree?: PriceTree | null;
-  /** Pieces that this line may have now; null where nothing is counted. */
-  quantityMax: number | null;
-}
-
-export interface PricedCart {
-  order: Order;
-  lines: PricedCartLine[];
-  /** Stored lines of rules that have nothing to say any more. */
-  staleLineIds: number[];
-  totals: OrderTotals;
-  /** How the buyer is taxed. */
-  tax: CartTax;
-  currency: string;
-  /** The list whose prices these are; null for the site's own. */
-  priceListId: number | null;
-  /** Every line can be ordered as it is. */
-  canOrder: boolean;
-  seal: string;
-}
 
 /** A cart at the prices and with the stock of this moment. A fixed number of queries, whatever the number of lines. */
 export async function priceCart(context: Context, order: Order): Promise<PricedCart> {

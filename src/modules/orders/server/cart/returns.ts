@@ -2,10 +2,11 @@ import { promiseShape, promisesOf, returnWords } from "#modules/website/server/p
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Site } from "#platform/site.ts";
+import type { Agreed } from "./agreed.ts";
 import { linesOf } from "./cart-row.ts";
-import { type Agreed, exceptionsOf, hasReturnable } from "./consent.ts";
+import { exceptionsOf, hasReturnable } from "./consent.ts";
 import { goodsOf } from "./goods.ts";
-import type { PricedCartLine } from "./priced-cart.ts";
+import type { PricedCartLine } from "./priced-line.ts";
 
 /** What a cart says about returning its things; nothing where the shop has set nothing. */
 export function returnsOfCart(

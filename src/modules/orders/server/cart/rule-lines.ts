@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { cartRules, type RuledCart, type RuleLine } from "../../slots.ts";
 import { emptyLine } from "./changed-lines.ts";
-import type { PricedCart, PricedCartLine } from "./priced-cart.ts";
+import type { PricedCart, PricedCartLine } from "./priced-line.ts";
 import type { Order, OrderLine } from "./tables.ts";
 
 /** The rules in the order in which they are asked. */

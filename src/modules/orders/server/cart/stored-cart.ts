@@ -5,17 +5,16 @@ import { planned } from "#platform/db/planned.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepFiscalPosition } from "#platform/session/session.ts";
 import { linesOf } from "./cart-row.ts";
+import { unstoredId } from "./changed-lines.ts";
 import { goodsFor } from "./goods.ts";
-import { type PricedCart, type PricedCartLine, priceLines, sealOf } from "./priced-cart.ts";
+import { priceLines, sealOf } from "./priced-cart.ts";
+import type { PricedCart, PricedCartLine } from "./priced-line.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 export const tooMuch = refusal("limit", "orders.tooMuch");
 
 /** Amounts are 32-bit integers of minor units; what comes near their end is no order of a shop. */
 const totalMinorMax = 1_000_000_000;
-
-/** A line that is not stored yet. */
-export const unstoredId = 0;
 
 /** Writes the prices of this moment into the cart and adds it up. */
 export async function repriceCart(write: WriteContext, cart: Order): Promise<PricedCart> {

@@ -20,9 +20,9 @@ import type { LegalVersions } from "#modules/website/server/legal.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
-import type { OrderVat } from "./cart-tax.ts";
-import type { Agreed } from "./consent.ts";
+import type { Agreed } from "./agreed.ts";
 import type { MoneyState } from "./money-state.ts";
+import type { OrderVat } from "./order-vat.ts";
 import type { ChoiceView, OrderState, ShippingState } from "./views.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createFiscalPosition, fiscalPositionInput } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import { createTax } from "#modules/catalogue/server/staff/staff-tax.ts";
+import { createFiscalPosition, fiscalPositionInput } from "#modules/catalogue/testing/inside.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

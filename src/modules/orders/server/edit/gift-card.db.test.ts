@@ -15,7 +15,8 @@ import { lockCart } from "../cart/cart-row.ts";
 import { checkoutView, saveAddress } from "../cart/checkout.ts";
 import { balanceOf } from "../order/balance.ts";
 import { endPayment, payForCart } from "../order/pay.ts";
-import { purposeOf, refundOrder } from "../refund/refund.ts";
+import { purposeOf } from "../order/refund-purpose.ts";
+import { refundOrder } from "../refund/refund.ts";
 import { cancelOrder } from "./staff-order-cancel.ts";
 
 const house = testHouse(prepareShop);

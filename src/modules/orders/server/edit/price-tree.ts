@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type PriceTree, recompute, treeOf } from "#modules/catalogue/components/price-tree.ts";
-import { type PriceStep, priceSteps } from "#modules/catalogue/server/price/price-steps.ts";
+import type { PriceStep } from "#modules/catalogue/server/price/price-step.ts";
+import { priceSteps } from "#modules/catalogue/server/price/price-steps.ts";
 import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";

@@ -10,7 +10,7 @@ import { linesOf, lockOrder } from "../cart/cart-row.ts";
 import { goodsOf } from "../cart/goods.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";
 import { balanceOf } from "../order/balance.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { giftCardProductTable } from "./gift-card-tables.ts";
 
 /**

@@ -15,7 +15,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, StaffList } from "#platform/staff/list.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
 import { staffOrdersPaths } from "../../paths.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { salesRoles } from "../order/staff-order.ts";
 import { mailGiftCards } from "./bought-cards.tsx";
 import { giftCardProductTable } from "./gift-card-tables.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { shipmentView } from "../shipment/shipment.ts";
 import { sellerLines } from "./print-invoice.ts";
 import { paperOf, sellerOf } from "./settings.ts";

@@ -3,7 +3,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { areNamed, formatRate, namedRate } from "../cart/tax-view.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { type InvoiceDocument, type InvoiceTax, openMinorOf, type Seller } from "./document.ts";
 import type { InvoicePaper } from "./settings.ts";
 import { contentWidth, openSheet, type Sheet } from "./sheet.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context.ts";
-import type { Agreed } from "../cart/consent.ts";
+import type { Agreed } from "../cart/agreed.ts";
 import { formatMoment } from "./staff-moment.ts";
 
 export interface AgreedView {

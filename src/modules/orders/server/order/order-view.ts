@@ -8,7 +8,6 @@ import type { TransactionState } from "#modules/payment/states.ts";
 import { legalLinksOf } from "#modules/website/server/staff-legal.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { longDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../../paths.ts";
 import { withGiftCards } from "../cart/cart-cards.ts";
@@ -21,14 +20,15 @@ import { returnsOfOffer, returnsOfOrder } from "../cart/returns.ts";
 import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
 import { shownAmount, taxesOf } from "../cart/totals.ts";
 import type { LineView, OrderStepView, OrderView, PlacedAddressView } from "../cart/views.ts";
-import { unsentRefunds } from "../refund/unsent.ts";
-import { shipmentsOf } from "../shipment/shipment-list.ts";
 import { arrivalOf } from "./arrival.ts";
 import { askedOf, type Balance, balanceOf } from "./balance.ts";
 import { toBalanceView } from "./balance-view.ts";
+import { formatDay } from "./day.ts";
 import { moneyWords } from "./money-words.ts";
 import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
+import { shipmentsOf } from "./shipment-list.ts";
+import { unsentRefunds } from "./unsent-refunds.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
 /** The finished view of a placed order: what was sold at the prices of then, and how far it is. */
@@ -95,10 +95,6 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     legal: await legalLinksOf(context, order.legalVersions),
     path: ordersPaths.order(order.id, order.accessToken),
   };
-}
-
-export function formatDay(at: Date, locale: Locale): string {
-  return longDay(locale.tag, at);
 }
 
 function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {

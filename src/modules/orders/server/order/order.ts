@@ -10,9 +10,10 @@ import { isOwnOrder } from "../cart/cart-row.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import type { OrderListView, OrderView } from "../cart/views.ts";
 import { dayInWords, isLate } from "./arrival.ts";
+import { formatDay } from "./day.ts";
 import { moneyWords } from "./money-words.ts";
 import { isShown, mayChange, readableOrder } from "./order-access.ts";
-import { formatDay, stateText, toOrderView } from "./order-view.ts";
+import { stateText, toOrderView } from "./order-view.ts";
 
 const perPage = 20;
 

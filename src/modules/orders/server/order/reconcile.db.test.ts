@@ -1,8 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
-import { testProvider } from "#modules/payment/server/providers/test/test.ts";
-import { reconcileTransactions } from "#modules/payment/server/transaction/reconcile.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
+import { reconcileTransactions, testProvider } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listProducts, productsInOrder } from "#modules/catalogue/server/listing/listing.ts";
-import { suggestProducts } from "#modules/catalogue/server/listing/suggestion.ts";
-import { createTemplate } from "#modules/catalogue/server/product/manage.ts";
+import { createTemplate, suggestProducts } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";

@@ -6,10 +6,10 @@ import { lockOrder } from "../cart/cart-row.ts";
 import { noteOrderEvent } from "../cart/order-event.ts";
 import type { Order } from "../cart/tables.ts";
 import { creditNote } from "../invoice/issue.ts";
+import { purposeOf } from "../order/refund-purpose.ts";
 import { refundLineTable, refundTable } from "../order/refund-tables.ts";
 import { orderModel } from "../order/staff-order.ts";
 import { refundableOf } from "./quote.ts";
-import { purposeOf } from "./refund.ts";
 import { addShares, noShare, shareOfAmount } from "./share.ts";
 
 /**

@@ -12,10 +12,11 @@ import { ordersPaths } from "../../paths.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { firstInvoiceOf } from "../invoice/differences.ts";
 import { invoiceTable } from "../invoice/invoice-tables.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
+import { purposeOf } from "../order/refund-purpose.ts";
 import { refundLineTable, refundTable } from "../order/refund-tables.ts";
 import { quoteRefund, type RefundAsked, refundableOf } from "./quote.ts";
-import { canRestock, purposeOf } from "./refund.ts";
+import { canRestock } from "./refund.ts";
 import { shareOfPieces } from "./share.ts";
 import type { RefundFormView, RefundSum, RefundView } from "./views.ts";
 

@@ -1,5 +1,6 @@
 import { giftCardCode } from "#modules/payment/server/gift-card/gift-card-payment.ts";
-import { type Provider, providerById, sendsBack } from "#modules/payment/server/provider/provider.ts";
+import type { Provider } from "#modules/payment/server/provider/payment-provider.ts";
+import { providerById, sendsBack } from "#modules/payment/server/provider/provider.ts";
 import { refundsFor } from "#modules/payment/server/refund/refund.ts";
 import { transactionById } from "#modules/payment/server/transaction/transaction.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";

@@ -9,7 +9,8 @@ import { testHouse, testNow } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop, stockRow } from "../../testing.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { cancelOrder } from "../edit/staff-order-cancel.ts";
-import { purposeOf, refundOrder, refundSentByHand, retryRefund } from "./refund.ts";
+import { purposeOf } from "../order/refund-purpose.ts";
+import { refundOrder, refundSentByHand, retryRefund } from "./refund.ts";
 import { refundFormView, refundSum, refundsOf } from "./refund-view.ts";
 
 const house = testHouse(prepareShop);

@@ -16,6 +16,7 @@ import { noteOrderEvent } from "../cart/order-event.ts";
 import { lineTable, type Order } from "../cart/tables.ts";
 import { creditNote } from "../invoice/issue.ts";
 import { recountPaid } from "../order/balance.ts";
+import { purposeOf } from "../order/refund-purpose.ts";
 import { type Refund, refundLineTable, refundTable } from "../order/refund-tables.ts";
 import { orderModel } from "../order/staff-order.ts";
 import { giveBackGoods } from "../order/staff-order-stock.ts";
@@ -32,9 +33,6 @@ export interface Refunding extends RefundAsked {
 
 /** Values: left, in words. */
 export const refundedMeanwhile = refusal("conflict", "orders.refundedMeanwhile");
-
-/** What payments call a refund of an order. */
-export const purposeOf = (refundId: number) => `refund:${refundId}`;
 
 /**
  * Gives money back for pieces of an order, a part of its delivery, or what was paid beyond it. Everything is decided

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applyLines, undoLine, uploadStatement } from "#modules/payment/server/statement/statement.ts";
-import { bookStatement, bookSureLines } from "#modules/payment/server/statement/statement-book.ts";
-import { readStatement } from "#modules/payment/server/statement/statement-file.ts";
-import { joinLine, splitLine, splitTyped } from "#modules/payment/server/statement/statement-split.ts";
-import { statementView } from "#modules/payment/server/statement/statement-view.ts";
+import {
+  applyLines,
+  bookStatement,
+  bookSureLines,
+  joinLine,
+  readStatement,
+  splitLine,
+  splitTyped,
+  statementView,
+  undoLine,
+  uploadStatement,
+} from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

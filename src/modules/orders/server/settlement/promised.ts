@@ -3,7 +3,7 @@ import { transactionsOf } from "#modules/payment/server/transaction/transaction.
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 
 /** Money that a provider has promised for an order. */
 export interface PromisedView {

@@ -18,9 +18,9 @@ import { noteStaffEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { moneyMoved } from "../edit/staff-order-confirm.ts";
 import { balanceOf } from "../order/balance.ts";
+import { formatDay } from "../order/day.ts";
 import { addTodo } from "../order/note.ts";
 import { sendOrderMail } from "../order/order-mail.tsx";
-import { formatDay } from "../order/order-view.ts";
 import { checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
 
 /** Staff take promised money of an order, all of it or less; the rest is let go. Not inside a transaction. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
+import { createFiscalPosition } from "#modules/catalogue/testing/inside.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";

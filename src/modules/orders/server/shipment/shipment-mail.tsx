@@ -4,7 +4,7 @@ import { sendMail } from "#platform/mail/mail.ts";
 import { ShipmentMail } from "../../components/shipment-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import type { Order } from "../cart/tables.ts";
-import { shipmentsOf } from "./shipment-list.ts";
+import { shipmentsOf } from "../order/shipment-list.ts";
 
 /** Tells the customer, in the language of the order, what has left and how to follow it. Once for each shipment. */
 export async function sendShipmentMail(

@@ -6,12 +6,12 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { noteStaffEvent } from "../cart/order-event.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "../cart/tables.ts";
+import { isWebAddress } from "../order/shipment-tracking.ts";
 import { checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
 import { shipmentLineTable, shipmentTable } from "../order/staff-tables.ts";
 import { carriedParcel, type Parcel } from "./parcel-carrier.ts";
 import { moveShipped, recountShipping, wantedLines } from "./shipment-lines.ts";
 import { sendShipmentMail } from "./shipment-mail.tsx";
-import { isWebAddress } from "./shipment-tracking.ts";
 
 export const orderHeld = refusal("conflict", "orders.staffOrderHeld");
 export const handedOverAlready = refusal("conflict", "orders.staffHandedOver");

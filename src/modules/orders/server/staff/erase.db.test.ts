@@ -1,9 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { mergePeople } from "#modules/people/server/customer/customer-merge.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
-import { erasePerson } from "#modules/people/server/privacy/erase.ts";
-import { subjectOf } from "#modules/people/server/privacy/subject.ts";
+import { erasePerson, mergePeople, subjectOf } from "#modules/people/testing/inside.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders, upsertProvider } from "#modules/payment/server/provider/provider.ts";
-import { applyLines, undoLine, uploadStatement } from "#modules/payment/server/statement/statement.ts";
-import { readStatement } from "#modules/payment/server/statement/statement-file.ts";
-import { planOf } from "#modules/payment/server/statement/statement-plan.ts";
-import { statementView } from "#modules/payment/server/statement/statement-view.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
+import {
+  applyLines,
+  planOf,
+  readStatement,
+  statementView,
+  undoLine,
+  uploadStatement,
+} from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";

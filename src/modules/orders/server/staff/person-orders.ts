@@ -5,7 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { lineTable, orderTable } from "../cart/tables.ts";
 import { invoiceTable } from "../invoice/invoice-tables.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { noteTable } from "../order/staff-tables.ts";
 
 const shownMax = 10;

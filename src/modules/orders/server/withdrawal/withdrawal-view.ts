@@ -1,7 +1,7 @@
 import { withdrawalFunction } from "#modules/website/server/withdrawal-function.ts";
 import type { Context } from "#platform/context.ts";
 import { ordersPaths } from "../../paths.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { momentWords, withdrawalsOf } from "./withdrawal.tsx";
 import { checkOffered, ownWithdrawal, receivedAt, statementOf } from "./withdrawal-statement.ts";
 import type { WithdrawnLine } from "./withdrawal-tables.ts";

@@ -9,7 +9,7 @@ import { WithdrawalMail } from "../../components/withdrawal-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { noteOrderEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
-import { formatDay } from "../order/order-view.ts";
+import { formatDay } from "../order/day.ts";
 import { type WithdrawalRight, withdrawalRight } from "./withdrawal-right.ts";
 import { checkOffered, endStatement, type Statement, statementOf } from "./withdrawal-statement.ts";
 import { type Withdrawal, withdrawalTable } from "./withdrawal-tables.ts";

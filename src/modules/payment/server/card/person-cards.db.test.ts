@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { erasePerson } from "#modules/people/server/privacy/erase.ts";
-import { subjectOf } from "#modules/people/server/privacy/subject.ts";
+import { erasePerson, subjectOf } from "#modules/people/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
 import { makeUser, prepareShop } from "../../../orders/testing.ts";

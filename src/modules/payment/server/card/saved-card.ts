@@ -7,7 +7,8 @@ import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import { cardBrands } from "../../components/card-rules.ts";
 import { payables } from "../../slots.ts";
-import { type CardFacts, implementationOf, providerById } from "../provider/provider.ts";
+import type { CardFacts } from "../provider/payment-provider.ts";
+import { implementationOf, providerById } from "../provider/provider.ts";
 import { providerTable, savedCardTable, transactionTable } from "../provider/tables.ts";
 import type { LinkedRecord, PayerView, ProviderView, SavedCardView } from "../provider/views.ts";
 

@@ -17,9 +17,6 @@ import {
 import { sessionTable } from "#platform/session/tables.ts";
 import { translated } from "#platform/translated.ts";
 import type { TransactionState } from "../../states.ts";
-import type { BankEvent, ChargeState, WebhookHabits } from "../providers/test/test-bank.ts";
-import type { CardHabit } from "../providers/test/test-card.ts";
-import type { BankRefundState } from "../providers/test/test-refund.ts";
 import type { EventKind, EventSource } from "./events.ts";
 import type { RefundState } from "./refund-state.ts";
 
@@ -147,39 +144,6 @@ export const eventTable = pgTable(
   (table) => [index("payment_event_transaction").on(table.transactionId, table.id)],
 );
 
-export const testChargeTable = pgTable("payment_test_charge", {
-  id: serial("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  merchantReference: text("merchant_reference").notNull().unique(),
-  amountMinor: integer("amount_minor").notNull(),
-  currency: text("currency").notNull(),
-  returnUrl: text("return_url").notNull(),
-  cancelUrl: text("cancel_url").notNull(),
-  state: text("state").notNull().default("open").$type<ChargeState>(),
-  refusal: text("refusal").notNull().default(""),
-  webhooks: jsonb("webhooks").notNull().default({}).$type<WebhookHabits>(),
-  history: jsonb("history").notNull().default([]).$type<BankEvent[]>(),
-  settlesAt: moment("settles_at"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  capturesLater: boolean("captures_later").notNull().default(false),
-  /** Taken of a promised amount. */
-  capturedMinor: integer("captured_minor"),
-  keepsCard: boolean("keeps_card").notNull().default(false),
-  /** The card that was kept when it was paid. */
-  cardKey: text("card_key").notNull().default(""),
-});
-
-/** Cards that the test bank keeps: how each behaves, never its number. */
-export const testCardTable = pgTable("payment_test_card", {
-  id: serial("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  habit: text("habit").notNull().$type<CardHabit>(),
-  brand: text("brand").notNull(),
-  last4: text("last4").notNull(),
-  expiresOn: date("expires_on").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
-});
-
 export const refundTable = pgTable(
   "payment_refund",
   {
@@ -203,15 +167,3 @@ export const refundTable = pgTable(
     index("payment_refund_open").on(table.changedAt).where(sql`${table.state} in ('waiting', 'pending')`),
   ],
 );
-
-export const testRefundTable = pgTable("payment_test_refund", {
-  id: serial("id").primaryKey(),
-  key: text("key").notNull().unique(),
-  chargeId: integer("charge_id")
-    .notNull()
-    .references(() => testChargeTable.id),
-  amountMinor: integer("amount_minor").notNull(),
-  state: text("state").notNull().$type<BankRefundState>(),
-  settlesAt: moment("settles_at"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-});

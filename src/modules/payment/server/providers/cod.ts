@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "../provider/provider.ts";
+import type { PaymentProvider } from "../provider/payment-provider.ts";
 
 /** Cash at the door: staff note the money when the goods have been handed over. Nobody can be asked. */
 export const codProvider: PaymentProvider = {

@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
-import type { PaymentProvider, Provider, Transaction } from "../provider/provider.ts";
+import type { PaymentProvider, Provider, Transaction } from "../provider/payment-provider.ts";
 import { providerTable } from "../provider/tables.ts";
 import { transferCode } from "../provider/transfer-code.ts";
 import type { TransferInstructions } from "../provider/views.ts";

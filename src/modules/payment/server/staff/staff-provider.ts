@@ -10,7 +10,8 @@ import { typedDecimal } from "#platform/money/typed.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { stripeWebhookPath } from "../../paths.ts";
-import { type Provider, upsertProvider } from "../provider/provider.ts";
+import type { Provider } from "../provider/payment-provider.ts";
+import { upsertProvider } from "../provider/provider.ts";
 import { checkedIban } from "../provider/staff-iban.ts";
 import { providerTable } from "../provider/tables.ts";
 import {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { flag, line } from "#platform/wire.ts";
-import type { Provider } from "../provider/provider.ts";
+import type { Provider } from "../provider/payment-provider.ts";
 import { hasSecret, sealedSecret, stripeSettings } from "../providers/stripe/stripe-client.ts";
 
 /** What the form of the back office says of Stripe. Empty secrets leave those that are there. */

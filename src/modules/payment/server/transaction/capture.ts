@@ -5,7 +5,8 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import type { TransactionState } from "../../states.ts";
 import type { EventSource } from "../provider/events.ts";
-import { implementationOf, type Provider, providerById, type Transaction } from "../provider/provider.ts";
+import type { Provider, Transaction } from "../provider/payment-provider.ts";
+import { implementationOf, providerById } from "../provider/provider.ts";
 import { transactionTable } from "../provider/tables.ts";
 import { noteReport, transactionById } from "./transaction.ts";
 

@@ -3,7 +3,8 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { cardUnknown, ownCard } from "../card/saved-card.ts";
-import { implementationOf, type Provider, type Transaction } from "../provider/provider.ts";
+import type { Provider, Transaction } from "../provider/payment-provider.ts";
+import { implementationOf } from "../provider/provider.ts";
 import { transactionTable } from "../provider/tables.ts";
 
 /** What a buyer may want besides the way to pay. */

@@ -1,6 +1,6 @@
 import type { WriteContext } from "#platform/context.ts";
 import type { EventSource } from "../provider/events.ts";
-import type { ProviderReport, Transaction } from "../provider/provider.ts";
+import type { ProviderReport, Transaction } from "../provider/payment-provider.ts";
 import { eventTable } from "../provider/tables.ts";
 
 /** Who noted what staff noted, for the timeline; nothing for what was heard from elsewhere. */

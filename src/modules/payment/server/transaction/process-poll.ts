@@ -5,7 +5,7 @@ import { transact } from "#platform/db/transact.ts";
 import { toWireAmount } from "#platform/money/money.ts";
 import { processPath } from "../../paths.ts";
 import { isSettled } from "../../states.ts";
-import type { Provider, Transaction } from "../provider/provider.ts";
+import type { Provider, Transaction } from "../provider/payment-provider.ts";
 import { providerTable, transactionTable } from "../provider/tables.ts";
 import type { TransactionView } from "../provider/views.ts";
 import { leadsTo, toTransactionView } from "./process.ts";

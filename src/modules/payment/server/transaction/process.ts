@@ -3,7 +3,8 @@ import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { PayableFacts } from "../../slots.ts";
-import { implementationOf, type Provider, type Transaction } from "../provider/provider.ts";
+import type { Provider, Transaction } from "../provider/payment-provider.ts";
+import { implementationOf } from "../provider/provider.ts";
 import type { TransactionView } from "../provider/views.ts";
 import { payableOf, transactionByReference } from "./transaction.ts";
 

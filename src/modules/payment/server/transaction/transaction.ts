@@ -7,12 +7,8 @@ import { processPath } from "../../paths.ts";
 import { type PayableFacts, payables } from "../../slots.ts";
 import type { TransactionState } from "../../states.ts";
 import { deriveState, type EventSource } from "../provider/events.ts";
-import {
-  implementationOf,
-  type ProviderReport,
-  providerById,
-  type Transaction,
-} from "../provider/provider.ts";
+import type { ProviderReport, Transaction } from "../provider/payment-provider.ts";
+import { implementationOf, providerById } from "../provider/provider.ts";
 import { eventTable, providerTable, transactionTable } from "../provider/tables.ts";
 import { keepChoice, type PaymentChoice } from "./choice.ts";
 import { askedOf, noteReleased, saidBy } from "./event-facts.ts";

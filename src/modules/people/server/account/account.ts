@@ -11,15 +11,13 @@ import { createPerson, guestPersonId, personView, updatePerson } from "../person
 import { admit } from "../sign-in/admission.ts";
 import { type AttemptLimit, forgiveAttempts, limitAttempts } from "../sign-in/attempt.ts";
 import { enter, wrongLogin } from "../sign-in/enter.ts";
-import { hashPassword, verifyPassword } from "../sign-in/password.ts";
+import { checkNewPassword, hashPassword, verifyPassword } from "../sign-in/password.ts";
 import { logSignIn } from "../sign-in/sign-in-log.ts";
 import { findToken, spendToken } from "../sign-in/token.ts";
 import { createUser, findAccount, personHasAccount } from "../sign-in/user.ts";
 import { tellOwnerOfSignUp } from "./sign-up-notice.tsx";
 
 export const linkExpired = refusal("invalid", "people.linkExpired");
-
-export const passwordCharactersMin = 8;
 
 /** Guessing at one account from one network, and trying one password on many accounts. */
 const signInPerAccount: AttemptLimit = { what: "signIn", max: 10, windowMinutes: 5 };
@@ -104,13 +102,6 @@ export async function signUpView(context: Context, token: string) {
 /** Ends the session and everything kept with it, so that the next person at this browser finds nothing. */
 export async function signOut(write: WriteContext): Promise<void> {
   await endSession(write);
-}
-
-/** What is wrong with a new password, by field. */
-export function checkNewPassword(password: string, confirmed: string): FieldErrors {
-  if (password.trim() === "") return { password: "people.passwordMissing" };
-  if ([...password].length < passwordCharactersMin) return { password: "people.passwordTooShort" };
-  return password === confirmed ? {} : { confirm_password: "people.passwordsDiffer" };
 }
 
 /** Does not say that there is an account: its owner is told by mail. */

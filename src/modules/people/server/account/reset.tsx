@@ -13,10 +13,10 @@ import { userTable } from "../address/tables.ts";
 import { admit } from "../sign-in/admission.ts";
 import { type AttemptLimit, countAttempt, limitAttempts } from "../sign-in/attempt.ts";
 import { distrustDevices } from "../sign-in/device.ts";
-import { hashPassword } from "../sign-in/password.ts";
+import { checkNewPassword, hashPassword } from "../sign-in/password.ts";
 import { dropTokensOf, findToken, issueToken, spendToken } from "../sign-in/token.ts";
 import { accountOf, findAccount } from "../sign-in/user.ts";
-import { checkNewPassword, linkExpired } from "./account.ts";
+import { linkExpired } from "./account.ts";
 
 const resetPerNetwork: AttemptLimit = { what: "resetFrom", max: 10, windowMinutes: 60 };
 /** Nobody's mailbox is filled by strangers who know the address. */

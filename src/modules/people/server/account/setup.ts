@@ -12,10 +12,9 @@ import { checkEmail } from "../address/email.ts";
 import { userTable } from "../address/tables.ts";
 import { createPerson } from "../person/person.ts";
 import { enter } from "../sign-in/enter.ts";
-import { hashPassword } from "../sign-in/password.ts";
+import { checkNewPassword, hashPassword } from "../sign-in/password.ts";
 import { keyedHash } from "../sign-in/sealed.ts";
 import { createUser } from "../sign-in/user.ts";
-import { checkNewPassword } from "./account.ts";
 
 /** Somebody else has used the link meanwhile. */
 export const ownerThere = refusal("conflict", "people.ownerThere");

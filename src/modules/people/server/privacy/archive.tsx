@@ -4,15 +4,8 @@ import { renderFragment } from "#platform/http/fragment.tsx";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { ArchivePage } from "../../components/archive-page.tsx";
 import { personExports } from "../../slots.ts";
+import type { ArchivePart } from "./archive-part.ts";
 import { subjectOf } from "./subject.ts";
-
-/** One part of an archive: what a module keeps, ready to be read. */
-export interface ArchivePart {
-  name: string;
-  title: string;
-  records: Readonly<Record<string, unknown>>[];
-  files: string[];
-}
 
 /**
  * Everything that is kept about somebody as one zip file: `data.json` for programs, `index.html` for people, and the

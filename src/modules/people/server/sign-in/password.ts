@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { refusal } from "#platform/errors.ts";
+import { type FieldErrors, refusal } from "#platform/errors.ts";
 
 /** The least that OWASP's password storage sheet recommends: 19 MiB, two passes, one lane. */
 const memoryKib = 19_456;
@@ -99,4 +99,13 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (next) next();
     else running -= 1;
   }
+}
+
+export const passwordCharactersMin = 8;
+
+/** What is wrong with a new password, by field. */
+export function checkNewPassword(password: string, confirmed: string): FieldErrors {
+  if (password.trim() === "") return { password: "people.passwordMissing" };
+  if ([...password].length < passwordCharactersMin) return { password: "people.passwordTooShort" };
+  return password === confirmed ? {} : { confirm_password: "people.passwordsDiffer" };
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
-import { createFiscalPosition } from "#modules/catalogue/server/staff/staff-fiscal.ts";
 import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { createFiscalPosition } from "#modules/catalogue/testing/inside.ts";
 import { lineRows } from "#modules/orders/testing/staff.ts";
 import { prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";

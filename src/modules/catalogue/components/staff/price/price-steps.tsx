@@ -1,4 +1,4 @@
-import type { PriceStep } from "../../../server/price/price-steps.ts";
+import type { PriceStep } from "../../../server/price/price-step.ts";
 
 /** The items of a list (`pricewhy`): each step with its amount, and below it how what it starts from came about. */
 export function PriceSteps({ steps }: { steps: readonly PriceStep[] }) {

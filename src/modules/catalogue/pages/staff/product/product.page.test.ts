@@ -5,7 +5,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../../testing.ts";
 import { productRelated } from "../../../server/editor/staff-product-related.ts";
 import { productHead } from "../../../server/staff/staff-product-head.ts";
-import { type SampleShop, seedSampleShop } from "../../../server/testing.ts";
+import { type SampleShop, seedSampleShop } from "../../../testing.ts";
 
 const house = testHouse();
 let shop: SampleShop;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { Provider } from "../../provider/provider.ts";
+import type { Provider } from "../../provider/payment-provider.ts";
 import { savedCardTable } from "../../provider/tables.ts";
 import { forgetCustomer } from "./stripe-customer.ts";
 import { toCardFacts } from "./stripe-report.ts";

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { PublicContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { sealText, unsealText } from "#platform/seal.ts";
-import type { Provider } from "../../provider/provider.ts";
+import type { Provider } from "../../provider/payment-provider.ts";
 
 /** What is set for Stripe in the back office. Both secrets are sealed; whoever only looks learns that they are there. */
 export interface StripeSettings {

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keyFor } from "#platform/seal.ts";
-import type { Provider } from "../../provider/provider.ts";
+import type { Provider } from "../../provider/payment-provider.ts";
 import { customerTable, savedCardTable } from "../../provider/tables.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { type Provider, providerByCode } from "../../provider/provider.ts";
+import type { Provider } from "../../provider/payment-provider.ts";
+import { providerByCode } from "../../provider/provider.ts";
 import { type DisputeReport, isDisputeNoted, noteDispute } from "../../transaction/dispute.ts";
 import { fromStripeAmount } from "./stripe-amount.ts";
 import { hasSecret, isStripeAway, stripeOf } from "./stripe-client.ts";

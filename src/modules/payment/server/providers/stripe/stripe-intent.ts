@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { Provider, Transaction } from "../../provider/provider.ts";
+import type { Provider, Transaction } from "../../provider/payment-provider.ts";
 import { transactionTable } from "../../provider/tables.ts";
 import { exactStripeAmount } from "./stripe-amount.ts";
 import { isMissingAtStripe, isReplayOfFault, stripeOf, stripeSettings } from "./stripe-client.ts";

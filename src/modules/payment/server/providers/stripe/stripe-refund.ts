@@ -2,12 +2,8 @@ import { inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import {
-  type Provider,
-  providerByCode,
-  type RefundReport,
-  type Transaction,
-} from "../../provider/provider.ts";
+import type { Provider, RefundReport, Transaction } from "../../provider/payment-provider.ts";
+import { providerByCode } from "../../provider/provider.ts";
 import { eventTable } from "../../provider/tables.ts";
 import { noteRefund, refundedKey, refundOfKey } from "../../refund/refund.ts";
 import { elsewhereKey, noteRefundElsewhere, refundElsewhere } from "../../refund/refund-elsewhere.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CardFacts, ProviderReport, Transaction } from "../../provider/provider.ts";
+import type { CardFacts, ProviderReport, Transaction } from "../../provider/payment-provider.ts";
 import { fromStripeAmount } from "./stripe-amount.ts";
 import { isMissingAtStripe, isRefusedByStripe } from "./stripe-client.ts";
 

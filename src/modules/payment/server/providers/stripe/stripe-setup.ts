@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, signInNeeded } from "#platform/errors.ts";
 import { keepCard } from "../../card/saved-card.ts";
-import type { Provider } from "../../provider/provider.ts";
+import type { Provider } from "../../provider/payment-provider.ts";
 import { customerTable } from "../../provider/tables.ts";
 import { isMissingAtStripe, isRefusedByStripe, stripeOf } from "./stripe-client.ts";
 import { customerOf, findCustomer, forgetCustomer } from "./stripe-customer.ts";

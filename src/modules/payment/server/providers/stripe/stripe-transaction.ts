@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import type { Provider, Transaction } from "../../provider/provider.ts";
+import type { Provider, Transaction } from "../../provider/payment-provider.ts";
 import { transactionTable } from "../../provider/tables.ts";
 
 /** The payment of an intent; null for one that is not ours. */

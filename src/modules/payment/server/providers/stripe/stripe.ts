@@ -8,7 +8,7 @@ import type {
   Provider,
   ProviderReport,
   Transaction,
-} from "../../provider/provider.ts";
+} from "../../provider/payment-provider.ts";
 import { archiveCard, savedCardReference } from "../../provider/saved-card-reference.ts";
 import { exactStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts";
 import {

@@ -2,39 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { testChargeTable } from "../../provider/tables.ts";
-
-/**
- * The bank side of the test provider. It keeps its own books, knows nothing of orders, and tells the shop what
- * happened by signed webhooks, exactly as a bank on the other side of the world would.
- */
-export type ChargeState =
-  | "open"
-  | "challenge"
-  | "pending"
-  | "authorized"
-  | "captured"
-  | "refused"
-  | "cancelled";
-
-export interface BankEvent {
-  id: string;
-  type: "charge.pending" | "charge.authorized" | "charge.captured" | "charge.refused" | "charge.cancelled";
-  at: string;
-}
-
-/** How the webhooks of a charge misbehave, for drills. */
-export interface WebhookHabits {
-  /** None is sent; the shop has to ask. */
-  withheld?: boolean;
-  /** Each is sent so often. */
-  repeat?: number;
-  delayMs?: number;
-  /** What happened first is told last. */
-  reversed?: boolean;
-  /** The amount that the bank takes instead of the right one. */
-  capturedMinor?: number;
-}
+import { type BankEvent, type ChargeState, testChargeTable } from "./test-tables.ts";
 
 export type BankAction = "pay" | "secure" | "code" | "refuse" | "later" | "cancel";
 

@@ -12,12 +12,9 @@ import {
   isNumberRight,
 } from "../../../components/card-rules.ts";
 import { testNumbers } from "../../../components/test-numbers.ts";
-import type { CardFacts } from "../../provider/provider.ts";
-import { testCardTable, testChargeTable } from "../../provider/tables.ts";
+import type { CardFacts } from "../../provider/payment-provider.ts";
 import { actOnCharge, type Charge } from "./test-bank.ts";
-
-/** What the bank does with a card: takes it, refuses it, or wants a code from its owner first. */
-export type CardHabit = "pay" | "refuse" | "secure";
+import { testCardTable, testChargeTable } from "./test-tables.ts";
 
 /** What somebody typed into the form of the test bank. */
 export interface TypedCard {

@@ -1,9 +1,7 @@
 import { eq, ne, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { testChargeTable, testRefundTable } from "../../provider/tables.ts";
-
-export type BankRefundState = "pending" | "done" | "refused";
+import { testChargeTable, testRefundTable } from "./test-tables.ts";
 
 /** How the bank answers, for trying out: at once if nothing is said. */
 export interface RefundHabits {

@@ -10,7 +10,8 @@ import { providerTable } from "../../provider/tables.ts";
 import { noteReport, transactionByReference } from "../../transaction/transaction.ts";
 import { isSignedWebhook, signatureHeader, signWebhook } from "../signature.ts";
 import { toReport } from "./test.ts";
-import { type BankEvent, type Charge, chargeByKey, settleCharge } from "./test-bank.ts";
+import { type Charge, chargeByKey, settleCharge } from "./test-bank.ts";
+import type { BankEvent } from "./test-tables.ts";
 
 export const badSignature = refusal("forbidden", "payment.badSignature");
 const timeoutMs = 10_000;

@@ -1,19 +1,13 @@
 import { transact } from "#platform/db/transact.ts";
 import { testBankPath } from "../../../paths.ts";
 import type { EventKind } from "../../provider/events.ts";
-import type { PaymentProvider, ProviderReport } from "../../provider/provider.ts";
+import type { PaymentProvider, ProviderReport } from "../../provider/payment-provider.ts";
 import { savedCardReference } from "../../provider/saved-card-reference.ts";
-import {
-  type BankEvent,
-  type Charge,
-  chargeOf,
-  closeCharge,
-  openCharge,
-  type WebhookHabits,
-} from "./test-bank.ts";
+import { type Charge, chargeOf, closeCharge, openCharge } from "./test-bank.ts";
 import { captureCharge, voidCharge } from "./test-capture.ts";
 import { forgetTestCard, keptCard, payByKept } from "./test-card.ts";
 import { type RefundHabits, refundCharge } from "./test-refund.ts";
+import type { BankEvent, WebhookHabits } from "./test-tables.ts";
 
 /** The shop's side of the test provider: it moves no money and behaves like one that does. */
 export const testProvider: PaymentProvider = {

@@ -1,6 +1,6 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { createTemplate, relateTemplate } from "./product/manage.ts";
+import { createTemplate, relateTemplate } from "./server/product/manage.ts";
 import {
   upsertAttribute,
   upsertBrand,
@@ -8,8 +8,8 @@ import {
   upsertTag,
   upsertTax,
   upsertUnit,
-} from "./product/vocabulary.ts";
-import type { TemplateInput } from "./vocabulary/template-input.ts";
+} from "./server/product/vocabulary.ts";
+import type { TemplateInput } from "./server/vocabulary/template-input.ts";
 
 /** A small shop for tests: two windows, a door, a sill, a service and a plaque that is made when ordered. */
 export interface SampleShop {

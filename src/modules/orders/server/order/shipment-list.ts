@@ -2,9 +2,9 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { lineTable } from "../cart/tables.ts";
 import type { OrderShipmentView } from "../cart/views.ts";
-import { formatDay } from "../order/order-view.ts";
-import { shipmentLineTable, shipmentTable } from "../order/staff-tables.ts";
+import { formatDay } from "./day.ts";
 import { isWebAddress } from "./shipment-tracking.ts";
+import { shipmentLineTable, shipmentTable } from "./staff-tables.ts";
 
 /** The shipments of an order, oldest first, each with what is in it. Two queries. */
 export async function shipmentsOf(context: Context, orderId: number): Promise<OrderShipmentView[]> {

@@ -1,0 +1,6 @@
+import type { Subject } from "#demo/drawing/subject.ts";
+
+export type WithoutKey<Kind> = Kind extends Subject ? Omit<Kind, "key"> : never;
+
+/** A drawing in the product's first colour; the variants change the colour only. */
+export type Drawing = WithoutKey<Subject>;

@@ -1,0 +1,9 @@
+/** A text of the demo in both languages of the site. */
+export interface Text {
+  en: string;
+  ro: string;
+}
+
+export function both(en: string, ro: string): Text {
+  return { en, ro };
+}

@@ -1,0 +1,143 @@
+/**
+ * What may import what, read from the imports of the source: the layers of a large module, its public files, and that
+ * no imports go in a circle (docs/decisions/016-layers.md).
+ */
+
+export interface ImportingFile {
+  path: string;
+  /** Paths from the root of the repository, with their endings. */
+  imports: readonly string[];
+}
+
+/** What a module says of its `server/` folder. */
+export interface LayeredModule {
+  name: string;
+  layers?: readonly string[];
+  publicFiles?: readonly string[];
+}
+
+/** A module with more server files than this is divided into layers. */
+export const serverFilesMax = 40;
+
+export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** A file for tests alone: a test, or what tests of several files share. */
+export function isForTests(path: string): boolean {
+  return (
+    isTestFile(path) || /^src\/(modules\/[^/]+\/)?testing(\.ts$|\/)|^src\/platform\/testing\//.test(path)
+  );
+}
+
+function serverPart(path: string): { module: string; file: string } | null {
+  const [, module, file] = /^src\/modules\/([^/]+)\/server\/(.+)$/.exec(path) ?? [];
+  return module && file ? { module, file } : null;
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Large modules without layers, and server files that are in no layer of their module. */
+export function layerGaps(files: readonly ImportingFile[], modules: readonly LayeredModule[]): string[] {
+  return modules.flatMap(({ name, layers }) => {
+    const own = files.flatMap(({ path }) => {
+      const part = serverPart(path);
+      return part?.module === name && !isTestFile(path) ? [part.file] : [];
+    });
+    if (!layers) {
+      return own.length > serverFilesMax
+        ? [`${name} has ${own.length} server files: divide them into layers and list these in module.ts`]
+        : [];
+    }
+    const strange = own.filter((file) => file.includes("/") && !layers.includes(file.split("/")[0] ?? ""));
+    const empty = layers.filter((layer) => !own.some((file) => file.startsWith(`${layer}/`)));
+    return [
+      ...strange.map((file) => `${name}/server/${file} is in no layer of ${name}`),
+      ...empty.map((layer) => `the layer ${layer} of ${name} is empty`),
+    ];
+  });
+}
+
+/**
+ * Imports of a higher layer of the same module. Files directly in `server/` put the layers together, so they are above
+ * all of them. Tests may look at anything.
+ */
+export function importsAgainstLayers(
+  files: readonly ImportingFile[],
+  modules: readonly LayeredModule[],
+): string[] {
+  const layersOf = new Map(modules.map(({ name, layers = [] }) => [name, layers]));
+  const heightOf = (module: string, file: string) =>
+    file.includes("/") ? (layersOf.get(module) ?? []).indexOf(file.split("/")[0] ?? "") : Infinity;
+  return files.flatMap(({ path, imports }) => {
+    const from = serverPart(path);
+    if (!from || isForTests(path) || !layersOf.get(from.module)?.length) return [];
+    return imports.flatMap((target) => {
+      const to = serverPart(target);
+      if (to?.module !== from.module) return [];
+      return heightOf(to.module, to.file) > heightOf(from.module, from.file)
+        ? [`${path} imports ${target}, which is in a higher layer`]
+        : [];
+    });
+  });
+}
+
+/** Imports of server files of a layered module by another module that the owner has not made public; tests as well. */
+export function privateImports(files: readonly ImportingFile[], modules: readonly LayeredModule[]): string[] {
+  const publicOf = new Map(
+    modules.flatMap(({ name, layers, publicFiles = [] }) => (layers ? [[name, new Set(publicFiles)]] : [])),
+  );
+  return files.flatMap(({ path, imports }) => {
+    const own = moduleOf(path);
+    if (!own) return [];
+    return imports.flatMap((target) => {
+      const to = serverPart(target);
+      if (!to || to.module === own || !publicOf.has(to.module)) return [];
+      return publicOf.get(to.module)?.has(to.file)
+        ? []
+        : [`${path} imports ${target}, which ${to.module} does not list among its publicFiles`];
+    });
+  });
+}
+
+/** Public files that no other module imports: the list only shrinks. */
+export function needlesslyPublic(
+  files: readonly ImportingFile[],
+  modules: readonly LayeredModule[],
+): string[] {
+  const used = new Set(
+    files.flatMap(({ path, imports }) => imports.filter((target) => moduleOf(target) !== moduleOf(path))),
+  );
+  return modules.flatMap(({ name, publicFiles = [] }) =>
+    publicFiles
+      .filter((file) => !used.has(`src/modules/${name}/server/${file}`))
+      .map((file) => `${name} lists ${file} as public, and nobody else imports it`),
+  );
+}
+
+/** Groups of files that import each other in a circle, types included. Each is sorted, the largest comes first. */
+export function importCycles(files: readonly ImportingFile[]): string[][] {
+  const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  // Tarjan's strongly connected components. As deep as the longest chain of imports, which is some dozens of files.
+  function visit(path: string): number {
+    const mine = order.size;
+    order.set(path, mine);
+    open.push(path);
+    let low = mine;
+    for (const target of importsOf.get(path) ?? []) {
+      if (!importsOf.has(target)) continue;
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, order.get(target) ?? low);
+    }
+    if (low === mine) {
+      const group = open.splice(open.indexOf(path));
+      if (group.length > 1 || importsOf.get(path)?.includes(path)) cycles.push(group.toSorted());
+    }
+    return low;
+  }
+  for (const path of importsOf.keys()) if (!order.has(path)) visit(path);
+  return cycles.toSorted((a, b) => b.length - a.length);
+}

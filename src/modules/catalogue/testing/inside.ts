@@ -1,0 +1,12 @@
+/** What tests of other modules look at and do in this one, beside its public files. */
+
+export { saveVariants } from "../server/editor/staff-product-variants.ts";
+export { deriveListPrices, priceListChanged } from "../server/listing/listing-price.ts";
+export { suggestProducts } from "../server/listing/suggestion.ts";
+export { priceListTable } from "../server/price/price-tables.ts";
+export { createTemplate, relateTemplate, updateTemplate } from "../server/product/manage.ts";
+export { upsertAttribute, upsertBrand, upsertCategory, upsertTax } from "../server/product/vocabulary.ts";
+export { assignPriceList, savePriceList } from "../server/staff/price-list-input.ts";
+export { brandPage, saveBrand } from "../server/staff/staff-brand.ts";
+export { deleteCategory, saveCategory } from "../server/staff/staff-category.ts";
+export { createFiscalPosition, fiscalPositionInput } from "../server/staff/staff-fiscal.ts";

@@ -1,0 +1,2 @@
+/** What payments call a refund of an order. */
+export const purposeOf = (refundId: number) => `refund:${refundId}`;

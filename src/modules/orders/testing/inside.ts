@@ -1,0 +1,20 @@
+/** What tests of other modules look at and do in this one, beside its public files. */
+
+export { orderTable } from "../server/cart/tables.ts";
+export { linePriceView } from "../server/edit/price-tree.ts";
+export { cancelOrder } from "../server/edit/staff-order-cancel.ts";
+export { confirmUnpaid, receiveTransfer } from "../server/edit/staff-order-confirm.ts";
+export { offerOrder, writeOrder } from "../server/edit/staff-order-write.ts";
+export { invoiceFile } from "../server/invoice/invoice.ts";
+export { issueInvoice } from "../server/invoice/issue.ts";
+export { confirmOrder } from "../server/order/confirm.ts";
+export { putCardToOrder } from "../server/order/order-cards.ts";
+export { toOrderView } from "../server/order/order-view.ts";
+export { payForCart } from "../server/order/pay.ts";
+export { payOrder } from "../server/order/pay-order.ts";
+export { purposeOf } from "../server/order/refund-purpose.ts";
+export { reopenOrder } from "../server/order/reopen.ts";
+export { refundableOf } from "../server/refund/quote.ts";
+export { refundOrder, refundSentByHand } from "../server/refund/refund.ts";
+export { carriedParcel, carrierIdOf, type Parcel } from "../server/shipment/parcel-carrier.ts";
+export { staffOrderView } from "../server/staff/staff-order-view.ts";

@@ -1,0 +1,7 @@
+/** One part of an archive: what a module keeps, ready to be read. */
+export interface ArchivePart {
+  name: string;
+  title: string;
+  records: Readonly<Record<string, unknown>>[];
+  files: string[];
+}
