@@ -1,8 +1,9 @@
 import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { withDocumentNumber } from "#modules/orders/server/invoice/past-number.ts";
 import { settingsOf } from "#modules/orders/server/invoice/settings.ts";
+import { purposeOf } from "#modules/orders/server/order/refund-purpose.ts";
 import { refundableOf } from "#modules/orders/server/refund/quote.ts";
-import { purposeOf, refundOrder, refundSentByHand } from "#modules/orders/server/refund/refund.ts";
+import { refundOrder, refundSentByHand } from "#modules/orders/server/refund/refund.ts";
 import { refundsFor, sendRefund } from "#modules/payment/server/refund/refund.ts";
 import type { User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

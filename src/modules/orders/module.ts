@@ -1,8 +1,8 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
-import { giftCardModel } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { office } from "#modules/office/module.ts";
 import { payment } from "#modules/payment/module.ts";
+import { giftCardModel } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import { payables } from "#modules/payment/slots.ts";
 import { people } from "#modules/people/module.ts";
 import {
@@ -124,6 +124,7 @@ export const orders: Module = {
     "order/order-rules.ts",
     "order/order.ts",
     "order/place.ts",
+    "order/sales.ts",
     "order/staff-order.ts",
     "order/tracked-order.ts",
     "print/print-quote.ts",

@@ -44,9 +44,9 @@ export const payment: Module = {
   publicFiles: [
     "card/saved-card.ts",
     "gift-card/gift-card-merge.ts",
-    "gift-card/gift-card-office.ts",
     "gift-card/gift-card-payment.ts",
     "gift-card/gift-card.ts",
+    "gift-card/staff-gift-card.ts",
     "provider/card-number.ts",
     "provider/payment-provider.ts",
     "provider/provider.ts",

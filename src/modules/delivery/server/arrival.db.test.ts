@@ -122,7 +122,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
   // Whoever has not paid is promised nothing yet.
   expect((await orderByToken(shopper, orderId, token)).arrival).toBeNull();
   const paidOn = { ...shopper, now: new Date("2026-11-23T15:00:00Z") };
-  const { confirmOrder } = await import("#modules/orders/server/order/confirm.ts");
+  const { confirmOrder } = await import("#modules/orders/testing/inside.ts");
   await transact(paidOn, async (write) => {
     if (order) await confirmOrder(write, order);
   });

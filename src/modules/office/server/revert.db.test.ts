@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
+import {
+  attributeInput,
+  attributePage,
+  listSynonyms,
+  saveAttribute,
+  saveSynonymForm,
+  saveWordList,
+  wordList,
+} from "#modules/catalogue/testing/inside.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../testing.ts";
-import { listSynonyms } from "../../catalogue/server/listing/synonym.ts";
-import { attributeInput, saveAttribute } from "../../catalogue/server/staff/staff-attribute.ts";
-import { attributePage } from "../../catalogue/server/staff/staff-attribute-view.ts";
-import { saveSynonymForm } from "../../catalogue/server/staff/staff-synonym.ts";
-import { saveWordList, wordList } from "../../catalogue/server/staff/staff-word-list.ts";
 import { seedSampleShop } from "../../catalogue/testing.ts";
 import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/server/legal-draft.ts";
 import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/server/staff-menu-entry.ts";

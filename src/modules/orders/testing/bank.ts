@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { signWebhook } from "#modules/payment/server/providers/signature.ts";
-import { chargeOf } from "#modules/payment/server/providers/test/test-bank.ts";
 import {
+  chargeOf,
   receiveWebhook,
+  signWebhook,
   toMessage,
   webhookSecret,
-} from "#modules/payment/server/providers/test/test-webhook.ts";
+} from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 
 /** The test bank calls back about something that happened to a charge: the last thing, or another one by its index. */

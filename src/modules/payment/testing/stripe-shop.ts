@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { payForCart } from "#modules/orders/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
 import { addToCart } from "../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../orders/server/cart/checkout.ts";
-import { payForCart } from "../../orders/server/order/pay.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
 import { receiveStripeWebhook } from "../server/providers/stripe/stripe-webhook.ts";
 import type { PaymentChoice } from "../server/transaction/choice.ts";

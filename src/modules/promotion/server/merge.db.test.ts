@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import { findCart, lockOrder } from "#modules/orders/server/cart/cart-row.ts";
-import { reopenOrder } from "#modules/orders/server/order/reopen.ts";
 import { takeAbandonedCart } from "#modules/orders/server/reminder/abandoned-cart.ts";
+import { reopenOrder } from "#modules/orders/testing/inside.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../testing.ts";
-import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../../testing.ts";
+import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
 import { codesView } from "./codes-view.ts";
 import { couponTable } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { saveTemplate } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHouse } from "../../../testing.ts";
-import { saveTemplate } from "../../catalogue/server/product/manage.ts";
 import { seedSampleShop } from "../../catalogue/testing.ts";
 
 const house = testHouse(async (context) => {

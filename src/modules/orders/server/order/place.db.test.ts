@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
-import { signWebhook } from "#modules/payment/server/providers/signature.ts";
-import { chargeOf, settleCharge } from "#modules/payment/server/providers/test/test-bank.ts";
+import { noteReport, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import {
+  chargeOf,
+  paymentList,
   receiveWebhook,
+  reconcileTransactions,
+  settleCharge,
+  signWebhook,
   toMessage,
   webhookSecret,
-} from "#modules/payment/server/providers/test/test-webhook.ts";
-import { paymentList } from "#modules/payment/server/staff/payment-list.ts";
-import { reconcileTransactions } from "#modules/payment/server/transaction/reconcile.ts";
-import { noteReport, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
+} from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";

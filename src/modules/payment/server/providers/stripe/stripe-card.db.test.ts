@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { endPayment } from "#modules/orders/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { nobody } from "#platform/session/session.ts";
-import { endPayment } from "../../../../orders/server/order/pay.ts";
 import { makeUser } from "../../../../orders/testing.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
 import { forgetCard, keepPaidCard, linkedRecords, ownCards, removeCard } from "../../card/saved-card.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { timelineOf } from "#modules/orders/testing/inside.ts";
 import { testNow } from "../../../../../testing.ts";
 import { balanceOf } from "../../../../orders/server/order/balance.ts";
-import { timelineOf } from "../../../../orders/server/staff/staff-order-timeline.ts";
 import { orderRow } from "../../../../orders/testing/staff.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
 import { paymentEntry, paymentList } from "../../staff/payment-list.ts";

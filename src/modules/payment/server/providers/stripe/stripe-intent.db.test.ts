@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
+import { endPayment } from "#modules/orders/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { nobody } from "#platform/session/session.ts";
-import { endPayment } from "../../../../orders/server/order/pay.ts";
 import { makeUser, newGuest } from "../../../../orders/testing.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
 import { offerStripe } from "../../../testing.ts";

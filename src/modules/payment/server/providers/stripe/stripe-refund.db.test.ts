@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  issueInvoice,
+  payForCart,
+  paymentWords,
+  refundOrder,
+  refundsOf,
+  timelineOf,
+} from "#modules/orders/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../../testing.ts";
 import { addToCart } from "../../../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../../../orders/server/cart/checkout.ts";
-import { issueInvoice } from "../../../../orders/server/invoice/issue.ts";
 import { balanceOf } from "../../../../orders/server/order/balance.ts";
-import { payForCart } from "../../../../orders/server/order/pay.ts";
-import { paymentWords } from "../../../../orders/server/order/payment-words.ts";
-import { refundOrder } from "../../../../orders/server/refund/refund.ts";
-import { refundsOf } from "../../../../orders/server/refund/refund-view.ts";
-import { timelineOf } from "../../../../orders/server/staff/staff-order-timeline.ts";
 import { orderRow } from "../../../../orders/testing/staff.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../../../orders/testing.ts";
 import { type FakeStripe, openStripe } from "../../../testing/stripe/fake-stripe.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { endPayment, payForCart } from "#modules/orders/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { addToCart } from "../../../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../../../orders/server/cart/checkout.ts";
-import { endPayment, payForCart } from "../../../../orders/server/order/pay.ts";
 import { anaAddress, makeGoods, newGuest } from "../../../../orders/testing.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
 import { offerStripe } from "../../../testing.ts";
