@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse, testNow } from "../../../../testing.ts";
+import { entriesOf, refusedWith, untouchedForm } from "../../testing/product.ts";
+import { seedSampleShop } from "../../testing.ts";
 import { productBySlug } from "../product/product.ts";
 import { revertProduct } from "../product/product-change.ts";
-import { seedSampleShop } from "../testing.ts";
 import { productEditor } from "./staff-product-editor.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { storeProduct } from "./staff-product-store.ts";
-import { entriesOf, refusedWith, untouchedForm } from "./testing-product.ts";
 
 const house = testHouse();
 let dana: Context;
