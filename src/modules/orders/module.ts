@@ -117,6 +117,7 @@ export const orders: Module = {
     "edit/edit-form.ts",
     "edit/edit-line.ts",
     "edit/edit.ts",
+    "order/arrival.ts",
     "order/balance.ts",
     "order/best-sellers.ts",
     "order/held-delivery.ts",

@@ -4,11 +4,11 @@ import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { toDecimal, toMinor } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { productStates } from "../server/product/product-state.ts";
-import { productHead } from "../server/staff/staff-product-head.ts";
 import { productEditor } from "../server/editor/staff-product-editor.ts";
 import { type ProductInput, productInput } from "../server/editor/staff-product-input.ts";
 import { variantRows, withdrawnMark } from "../server/editor/staff-product-variants.ts";
+import { productStates } from "../server/product/product-state.ts";
+import { productHead } from "../server/staff/staff-product-head.ts";
 
 /** Everything that a product is, as its audit entries keep it. */
 export async function stateOf(context: Context, templateId: number): Promise<Record<string, unknown>> {

@@ -5,12 +5,6 @@ import { listView } from "#modules/office/server/list-view.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import { productBySlug } from "../product/product.ts";
-import { stockList } from "../staff/staff-stock-list.ts";
-import { type SampleShop, seedSampleShop } from "../../testing.ts";
-import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
-import { storeProduct } from "./staff-product-store.ts";
-import { saveVariants } from "./staff-product-variants.ts";
 import {
   entriesOf,
   productVariants,
@@ -19,6 +13,12 @@ import {
   untouchedForm,
   versionOf,
 } from "../../testing/product.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
+import { productBySlug } from "../product/product.ts";
+import { stockList } from "../staff/staff-stock-list.ts";
+import { productAttributes, saveAttributes } from "./staff-product-attributes.ts";
+import { storeProduct } from "./staff-product-store.ts";
+import { saveVariants } from "./staff-product-variants.ts";
 
 const house = testHouse();
 let shop: SampleShop;

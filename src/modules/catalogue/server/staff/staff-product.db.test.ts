@@ -7,11 +7,6 @@ import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHouse } from "../../../../testing.ts";
-import type { ProductInput } from "../editor/staff-product-input.ts";
-import { productPreview } from "../editor/staff-product-preview.ts";
-import { storeProduct } from "../editor/staff-product-store.ts";
-import { saveVariants } from "../editor/staff-product-variants.ts";
-import { productPageView } from "../editor/staff-product-view.ts";
 import {
   entriesOf,
   productVariants,
@@ -20,10 +15,15 @@ import {
   untouchedForm,
   versionOf,
 } from "../../testing/product.ts";
+import { type SampleShop, seedSampleShop } from "../../testing.ts";
+import type { ProductInput } from "../editor/staff-product-input.ts";
+import { productPreview } from "../editor/staff-product-preview.ts";
+import { storeProduct } from "../editor/staff-product-store.ts";
+import { saveVariants } from "../editor/staff-product-variants.ts";
+import { productPageView } from "../editor/staff-product-view.ts";
 import { productBySlug } from "../product/product.ts";
 import { revertProduct } from "../product/product-change.ts";
 import { restoreProduct } from "../product/product-restore.ts";
-import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { addToCategory, setProducts } from "./staff-product-bulk.ts";
 import { productList } from "./staff-product-list.ts";
 
