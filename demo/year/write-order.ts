@@ -38,7 +38,12 @@ export async function writeOrder(write: WriteContext, story: OrderStory, seller:
 }
 
 /** What had come in for an order that was cancelled does not make more of it than the shop has today. */
-async function clearAway(write: WriteContext, story: OrderStory, moment: Date, seller: User): Promise<void> {
+export async function clearAway(
+  write: WriteContext,
+  story: Pick<OrderStory, "pieces">,
+  moment: Date,
+  seller: User,
+): Promise<void> {
   const stock = await variantsOf(write, story.pieces);
   const counted = await stockOf(
     write,

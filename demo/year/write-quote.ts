@@ -14,6 +14,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import { at, leave, variantsOf, visitOf } from "./scene.ts";
 import type { QuoteStory } from "./story.ts";
 import { followFate } from "./write-fate.ts";
+import { clearAway } from "./write-order.ts";
 
 /** A price that somebody asked for, what was offered, and what they answered. */
 export async function writeQuote(write: WriteContext, story: QuoteStory, seller: User): Promise<void> {
@@ -44,6 +45,7 @@ export async function writeQuote(write: WriteContext, story: QuoteStory, seller:
   const { orderId } = await quoteRow(guest, quoteId);
   if (story.answer.kind === "accept") {
     await followFate(write, { orderId, payBy: "transfer", fate: story.fate, seller });
+    if (story.fate.cancelled) await clearAway(write, story, story.fate.cancelled.at, seller);
   }
 }
 

@@ -20,7 +20,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/app/worker/worker.ts": ["vitrine-shell"],
   "modules/compare/components/compared.ts": ["comparelist_product_ids"],
   "modules/compare/server/calls.ts": ["comparelist_product_ids"],
-  "modules/shop/components/layout-mode.ts": ["shop_layout_mode"],
+  "modules/shop/components/listing/layout-mode.ts": ["shop_layout_mode"],
   "modules/shop/components/typed-address.ts": ["vitrine.typed"],
   "modules/viewed/components/track-view.ts": ["visitor_uuid", "seen_product_id"],
   "modules/website/components/cookie-store.ts": ["cookie_choice"],

@@ -16,6 +16,8 @@ export function composed(root: string): Plugin {
     transform: {
       filter: { id: composedFile },
       handler(source, id) {
+        // Whoever reads the source as a text gets what stands there.
+        if (/[?&]raw\b/.test(id)) return null;
         const [, kind, staff, language] = composedFile.exec(id) ?? [];
         // What asks for an address gets a script that names it; the sheet itself comes by another id.
         if (kind === "styles" && /[?&]url\b/.test(id)) return null;

@@ -37,6 +37,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/blog/posts": ["articles", "news", "journal", "noutati", "articole"],
   "/web/blog/blogs": ["magazine", "journals", "blog settings", "revistă", "jurnale"],
   "/web/blog/tags": ["topics", "subjects", "blog tags", "teme", "subiecte"],
+  "/web/withdrawals": ["withdraw", "cooling off", "cancellation", "retragere", "retur"],
   "/web/sliders": ["carousel", "banner", "slideshow", "carusel", "prima pagina"],
   "/web/menus": ["navigation", "footer", "links", "navigare", "subsol"],
   "/web/legal": ["terms", "privacy policy", "imprint", "termeni", "gdpr"],

@@ -20,8 +20,13 @@ export function isLate(
 
 /** A day of the calendar in words. */
 export function dayInWords({ locale }: Pick<Context, "locale">, day: string): string {
-  const format = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale.tag, format).format(new Date(`${day}T12:00:00Z`));
+  const noon = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat(locale.tag, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(noon);
 }
 
 /** What was promised of an order that is confirmed; null where nothing was. */
