@@ -73,6 +73,12 @@ export async function expectAccessible(page: Page, within = "html"): Promise<voi
   await page.emulateMedia({ reducedMotion: "reduce" });
   // A page that stands behind another one draws nothing, and nothing on it ends.
   await page.bringToFront();
+  // What is on its way is pale on purpose, as a disabled control is.
+  await page
+    .locator("[aria-busy=true]")
+    .first()
+    .waitFor({ state: "detached", timeout: 2_000 })
+    .catch(() => {});
   await page.evaluate(async (patienceMs) => {
     const ending = document
       .getAnimations()
