@@ -20,7 +20,7 @@ import {
 import { modules } from "./src/modules.ts";
 import type { Module } from "./src/platform/module.ts";
 
-/** The rules of the house, read from the source. A failure names the place and the better way. */
+/** The project's rules, read from the source. A failure names the place and the better way. */
 
 interface Source {
   path: string;

@@ -1,11 +1,11 @@
-import { type House, rows } from "../drills/_house.ts";
+import { type Harness, rows } from "../drills/_harness.ts";
 
-type Asked = Pick<House, "db">;
+type Asked = Pick<Harness, "db">;
 
 /** Pages of products that the shop shows, the most chosen first. */
-export async function somePaths(house: Asked, count: number): Promise<string[]> {
+export async function somePaths(harness: Asked, count: number): Promise<string[]> {
   const found = await rows<{ slug: string }>(
-    house,
+    harness,
     `select slug from catalogue_template template join catalogue_listing listing on listing.template_id = template.id
      where listing.shown order by listing.position, template.id limit $1`,
     [count],
@@ -15,11 +15,11 @@ export async function somePaths(house: Asked, count: number): Promise<string[]> 
 
 /** Variants that can be ordered as they are, with plenty in stock or not counted, of different products. */
 export async function someVariants(
-  house: Asked,
+  harness: Asked,
   count: number,
 ): Promise<{ variantId: number; templateId: number }[]> {
   return rows(
-    house,
+    harness,
     `select distinct on (template.id) variant.id as "variantId", template.id as "templateId"
      from catalogue_variant variant join catalogue_template template on template.id = variant.template_id
      join catalogue_listing listing on listing.template_id = template.id and listing.shown

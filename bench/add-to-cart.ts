@@ -1,13 +1,13 @@
-import { number } from "../drills/_house.ts";
+import { number } from "../drills/_harness.ts";
 import { someVariants } from "./_catalogue.ts";
 import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
-import { inServedHouse } from "./_served-house.ts";
+import { inServedHarness } from "./_served-harness.ts";
 
 // Visitors who were never here put a first thing into a cart: a session, a cart and a line are written and committed.
 await bench("add-to-cart", (figures) =>
-  inServedHouse(async (house) => {
-    const variants = await someVariants(house, 20);
+  inServedHarness(async (harness) => {
+    const variants = await someVariants(harness, 20);
     const asked = variants.map(
       ({ variantId }) =>
         ({
@@ -22,10 +22,12 @@ await bench("add-to-cart", (figures) =>
           }),
         }) as const,
     );
-    await compareWithBare(figures, { baseUrl: house.baseUrl, pid: house.child.pid }, asked);
-    figures.figure("carts written", await number(house, "select count(*) from orders_order"), "");
+    await compareWithBare(figures, { baseUrl: harness.baseUrl, pid: harness.child.pid }, asked);
+    figures.figure("carts written", await number(harness, "select count(*) from orders_order"), "");
     const halfDone =
       "select count(*) from orders_order o where not exists (select 1 from orders_line where order_id = o.id)";
-    figures.figure("carts without their line", await number(house, halfDone), "", { wanted: { atMost: 0 } });
+    figures.figure("carts without their line", await number(harness, halfDone), "", {
+      wanted: { atMost: 0 },
+    });
   }),
 );

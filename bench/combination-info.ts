@@ -1,20 +1,20 @@
-import { type House, rows } from "../drills/_house.ts";
+import { type Harness, rows } from "../drills/_harness.ts";
 import { type Asked, fromManyAddresses } from "./_answer.ts";
 import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
-import { inServedHouse } from "./_served-house.ts";
+import { inServedHarness } from "./_served-harness.ts";
 
 // What a product page asks for when another value is chosen: price, stock and picture of many combinations in turn.
 await bench("combination-info", (figures) =>
-  inServedHouse(async (house) => {
-    const server = { baseUrl: house.baseUrl, pid: house.child.pid };
-    await compareWithBare(figures, server, fromManyAddresses(await questions(house), 4000));
+  inServedHarness(async (harness) => {
+    const server = { baseUrl: harness.baseUrl, pid: harness.child.pid };
+    await compareWithBare(figures, server, fromManyAddresses(await questions(harness), 4000));
   }),
 );
 
-async function questions(house: House): Promise<Asked[]> {
+async function questions(harness: Harness): Promise<Asked[]> {
   const found = await rows<{ template_id: number; option_ids: number[] }>(
-    house,
+    harness,
     `select variant.template_id, variant.option_ids from catalogue_variant variant
      join catalogue_listing listing on listing.template_id = variant.template_id and listing.shown
      where not variant.archived and variant.option_ids <> '{}' order by md5(variant.id::text) limit 200`,

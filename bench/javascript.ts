@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { inHouse } from "../drills/_house.ts";
+import { inHarness } from "../drills/_harness.ts";
 import { visitor } from "../drills/_visitor.ts";
 import { somePaths } from "./_catalogue.ts";
 import { bench } from "./_figures.ts";
@@ -8,17 +8,17 @@ import { type Files, kilobytes, kilobytesMax, scriptsFor, stylesFor } from "./_s
 // What a browser that was never here loads as JavaScript and CSS for a page: what the page names, and what those
 // files import before anything is clicked.
 await bench("javascript", ({ figure }) =>
-  inHouse(async (house) => {
-    const [product = "/shop"] = await somePaths(house, 1);
+  inHarness(async (harness) => {
+    const [product = "/shop"] = await somePaths(harness, 1);
     for (const [label, path] of [
       ["home", "/"],
       ["listing", "/shop"],
       ["product", product],
       ["cart", "/shop/cart"],
     ] as const) {
-      const { text: html } = await visitor(house.baseUrl).get(path);
-      const scripts = await scriptsFor(house.baseUrl, html);
-      const styles = await stylesFor(house.baseUrl, html);
+      const { text: html } = await visitor(harness.baseUrl).get(path);
+      const scripts = await scriptsFor(harness.baseUrl, html);
+      const styles = await stylesFor(harness.baseUrl, html);
       const gzip = (files: Files) => kilobytes(files, ({ bytes }) => gzipSync(bytes, { level: 9 }).length);
       figure(`${label}: JavaScript, gzip`, gzip(scripts), "kB", {
         files: scripts.size,

@@ -1,8 +1,8 @@
-import { type House, rows } from "../drills/_house.ts";
+import { type Harness, rows } from "../drills/_harness.ts";
 import { type Asked, fromManyAddresses } from "./_answer.ts";
 import { bench, residentMb } from "./_figures.ts";
 import { load } from "./_load.ts";
-import { inLargeHouse } from "./_served-house.ts";
+import { inLargeShop } from "./_served-harness.ts";
 
 const wantedP95 = { atMost: 100 };
 const sorts = ["", "name asc", "list_price asc", "list_price desc", "newest"];
@@ -10,27 +10,27 @@ const sorts = ["", "name asc", "list_price asc", "list_price desc", "newest"];
 // Lists of 50,000 products, each page rendered anew: categories, filters with counts, price ranges, every sort order,
 // first pages and late ones.
 await bench("listing-50k", ({ figure }) =>
-  inLargeHouse(async (house, products) => {
+  inLargeShop(async (harness, products) => {
     figure("products", products, "", { wanted: { atLeast: 50_000 } });
-    const pages = await somePages(house);
+    const pages = await somePages(harness);
     const asked = fromManyAddresses(pages, pages.length);
-    await load(house.baseUrl, asked, { connections: 4, seconds: 2 });
+    await load(harness.baseUrl, asked, { connections: 4, seconds: 2 });
     for (const connections of [1, 8, 32]) {
-      const seen = await load(house.baseUrl, asked, { connections, seconds: 8 });
+      const seen = await load(harness.baseUrl, asked, { connections, seconds: 8 });
       const named = (name: string) => `${connections} at once, ${name}`;
       figure(named("p95"), seen.p95Ms, "ms", { connections, wanted: wantedP95 });
       figure(named("p99"), seen.p99Ms, "ms", { connections });
       figure(named("requests"), seen.requestsPerSecond, "per s", { connections });
       figure(named("failed"), seen.errors, "", { connections, wanted: { atMost: 0 } });
     }
-    figure("memory after", residentMb(house.child.pid), "MB", { wanted: { atMost: 350 } });
+    figure("memory after", residentMb(harness.child.pid), "MB", { wanted: { atMost: 350 } });
   }),
 );
 
-async function somePages(house: House): Promise<Asked[]> {
-  const categories = await rows<{ slug: string }>(house, "select slug from catalogue_category order by id");
+async function somePages(harness: Harness): Promise<Asked[]> {
+  const categories = await rows<{ slug: string }>(harness, "select slug from catalogue_category order by id");
   const values = await rows<{ id: number; attribute_id: number }>(
-    house,
+    harness,
     `select value.id, value.attribute_id from catalogue_value value
      join catalogue_attribute attribute on attribute.id = value.attribute_id
      where attribute.filterable and not value.is_custom order by value.id`,

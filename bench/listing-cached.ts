@@ -1,10 +1,10 @@
 import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
-import { inServedHouse } from "./_served-house.ts";
+import { inServedHarness } from "./_served-harness.ts";
 
 // The list of products as a first visitor's browser asks for it: kept bytes, compressed once.
 await bench("listing-cached", (figures) =>
-  inServedHouse(async ({ baseUrl, child }) => {
+  inServedHarness(async ({ baseUrl, child }) => {
     const headers = { accept: "text/html", "accept-encoding": "gzip, br" };
     const asked = [{ method: "GET", path: "/shop", headers }] as const;
     await compareWithBare(figures, { baseUrl, pid: child.pid }, asked, { wantedRatio: { atLeast: 0.75 } });

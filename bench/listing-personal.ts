@@ -2,15 +2,15 @@ import { visitor } from "../drills/_visitor.ts";
 import { someVariants } from "./_catalogue.ts";
 import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
-import { inServedHouse } from "./_served-house.ts";
+import { inServedHarness } from "./_served-harness.ts";
 
 // The list of products for a visitor with a cart: the page itself is the same for everybody, and what is personal
 // comes by one small call after it has loaded.
 await bench("listing-personal", (figures) =>
-  inServedHouse(async (house) => {
-    const { baseUrl, child } = house;
+  inServedHarness(async (harness) => {
+    const { baseUrl, child } = harness;
     const buyer = visitor(baseUrl);
-    for (const { variantId } of await someVariants(house, 3)) {
+    for (const { variantId } of await someVariants(harness, 3)) {
       const { error } = await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 2 });
       if (error) throw new Error(error.data.message);
     }

@@ -11,7 +11,7 @@ import { orderTable } from "../src/modules/orders/server/cart/tables.ts";
 import type { Context } from "../src/platform/context.ts";
 import { someVariants } from "./_catalogue.ts";
 import { bench, type Figures, median } from "./_figures.ts";
-import { inServedHouse } from "./_served-house.ts";
+import { inServedHarness } from "./_served-harness.ts";
 import { seedProducts, writeContext } from "./seed-50k.ts";
 
 const cardsOnPage = 24;
@@ -22,12 +22,12 @@ const productsInAll = 2000;
 // What prices cost: those of a page of 24 products by a list with 20 rules, and those of a cart with 100 lines. Beside
 // each stands what a trivial query takes in the same round, and beside the sums alone a bare loop of exact products.
 await bench("pricing", (figures) =>
-  inServedHouse(
-    async (house) => {
-      const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
+  inServedHarness(
+    async (harness) => {
+      const pool = new pg.Pool({ connectionString: harness.databaseUrl, max: 1 });
       try {
         const context = { ...(await writeContext(pool)), priceListId: await makeList(pool) };
-        const variants = await someVariants(house, linesInCart);
+        const variants = await someVariants(harness, linesInCart);
         await pagePrices(figures, pool, context, variants);
         await cartPrices(figures, pool, context, variants);
         await sums(figures, context);

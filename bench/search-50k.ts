@@ -1,8 +1,8 @@
-import { type House, rows } from "../drills/_house.ts";
+import { type Harness, rows } from "../drills/_harness.ts";
 import { type Asked, fromManyAddresses } from "./_answer.ts";
 import { bench, type Figures, residentMb } from "./_figures.ts";
 import { load } from "./_load.ts";
-import { inLargeHouse } from "./_served-house.ts";
+import { inLargeShop } from "./_served-harness.ts";
 
 const wantedP95 = { atMost: 100 };
 const connectionCounts = [1, 8, 32];
@@ -10,36 +10,36 @@ const connectionCounts = [1, 8, 32];
 // Search among 50,000 products: suggestions while somebody types, and pages of results, right and mistyped words,
 // words that thousands of products have and codes that one has. No two requests in a row are alike.
 await bench("search-50k", (figures) =>
-  inLargeHouse(async (house, products) => {
+  inLargeShop(async (harness, products) => {
     figures.figure("products", products, "", { wanted: { atLeast: 50_000 } });
-    const terms = await someTerms(house);
-    for (const [term, templateIds] of await knownTerms(house)) {
-      const place = await placeOf(house, term, templateIds);
+    const terms = await someTerms(harness);
+    for (const [term, templateIds] of await knownTerms(harness)) {
+      const place = await placeOf(harness, term, templateIds);
       figures.figure(`“${term}” found at place`, place, "", { wanted: { atMost: 3 } });
     }
     await measure(
       figures,
-      house,
+      harness,
       "suggestions",
       fromManyAddresses(
         terms.map((term) => suggestion(term)),
         4000,
       ),
     );
-    await measure(figures, house, "result pages", fromManyAddresses(terms.map(resultPage), terms.length));
-    figures.figure("memory after", residentMb(house.child.pid), "MB", { wanted: { atMost: 350 } });
+    await measure(figures, harness, "result pages", fromManyAddresses(terms.map(resultPage), terms.length));
+    figures.figure("memory after", residentMb(harness.child.pid), "MB", { wanted: { atMost: 350 } });
   }),
 );
 
 async function measure(
   figures: Figures,
-  house: House,
+  harness: Harness,
   label: string,
   asked: readonly Asked[],
 ): Promise<void> {
-  await load(house.baseUrl, asked, { connections: 4, seconds: 2 });
+  await load(harness.baseUrl, asked, { connections: 4, seconds: 2 });
   for (const connections of connectionCounts) {
-    const seen = await load(house.baseUrl, asked, { connections, seconds: 6 });
+    const seen = await load(harness.baseUrl, asked, { connections, seconds: 6 });
     const named = (name: string) => `${label}, ${connections} at once, ${name}`;
     figures.figure(named("p95"), seen.p95Ms, "ms", { connections, wanted: wantedP95 });
     figures.figure(named("p99"), seen.p99Ms, "ms", { connections });
@@ -49,14 +49,14 @@ async function measure(
 }
 
 /** Terms as people type them, with the products that they must find: mistyped words, and codes without their hyphens. */
-async function knownTerms(house: House): Promise<[string, Set<number>][]> {
+async function knownTerms(harness: Harness): Promise<[string, Set<number>][]> {
   const windows = await rows<{ id: number }>(
-    house,
+    harness,
     `select template_id as id from catalogue_listing
      where category_ids && (select array_agg(id) from catalogue_category where name->>'en' ~* '\\mwindows?\\M')`,
   );
   const codes = await rows<{ id: number; reference: string }>(
-    house,
+    harness,
     `(select template_id as id, reference from catalogue_variant where reference ~ '^BX.*-' order by md5(reference) limit 2)
      union all (select template_id, reference from catalogue_variant where reference ~ '-' and reference !~ '^BX'
        and not archived order by md5(reference) limit 2)`,
@@ -73,18 +73,18 @@ async function knownTerms(house: House): Promise<[string, Set<number>][]> {
 }
 
 /** From 1 on; infinite when none of these products is among the first twenty. */
-async function placeOf(house: House, term: string, templateIds: ReadonlySet<number>): Promise<number> {
+async function placeOf(harness: Harness, term: string, templateIds: ReadonlySet<number>): Promise<number> {
   const { path, headers, body } = suggestion(term, { limit: 20 });
-  const answer = await fetch(house.baseUrl + path, { method: "POST", headers, body });
+  const answer = await fetch(harness.baseUrl + path, { method: "POST", headers, body });
   const { result } = (await answer.json()) as { result: { products: { id: number }[] } };
   const index = result.products.findIndex(({ id }) => templateIds.has(id));
   return index < 0 ? Number.POSITIVE_INFINITY : index + 1;
 }
 
 /** Words of names in both languages, codes, beginnings, and each third one with two letters swapped. */
-async function someTerms(house: House): Promise<string[]> {
+async function someTerms(harness: Harness): Promise<string[]> {
   const found = await rows<{ en: string; ro: string; reference: string }>(
-    house,
+    harness,
     `select name->>'en' as en, name->>'ro' as ro, reference from catalogue_template
      where source_key like 'bench:%' order by md5(id::text) limit 300`,
   );

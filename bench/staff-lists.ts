@@ -1,7 +1,7 @@
 import { demoAccounts } from "../demo/people/accounts.ts";
 import { bench, residentMb } from "./_figures.ts";
 import { load } from "./_load.ts";
-import { inServedHouse } from "./_served-house.ts";
+import { inServedHarness } from "./_served-harness.ts";
 import { seedProducts } from "./seed-50k.ts";
 import { seedOffice } from "./seed-office.ts";
 
@@ -20,9 +20,9 @@ const lists: Record<string, string[]> = {
 
 // The lists of the back office over 50,000 rows each: how long the server takes for a page, one asked after the other.
 await bench("staff-lists", ({ figure }) =>
-  inServedHouse(
-    async (house) => {
-      const cookie = await signedIn(house.baseUrl);
+  inServedHarness(
+    async (harness) => {
+      const cookie = await signedIn(harness.baseUrl);
       for (const [path, queries] of Object.entries(lists)) {
         for (const query of queries) {
           const asked = {
@@ -30,12 +30,12 @@ await bench("staff-lists", ({ figure }) =>
             path: query ? `${path}?${query}` : path,
             headers: { cookie },
           } as const;
-          await load(house.baseUrl, [asked], { connections: 1, seconds: 1 });
-          const seen = await load(house.baseUrl, [asked], { connections: 1, seconds: 2 });
+          await load(harness.baseUrl, [asked], { connections: 1, seconds: 1 });
+          const seen = await load(harness.baseUrl, [asked], { connections: 1, seconds: 2 });
           figure(asked.path, seen.p95Ms, "ms", { p50Ms: seen.p50Ms, failed: seen.errors, wanted: wantedMs });
         }
       }
-      figure("memory after", residentMb(house.child.pid), "MB");
+      figure("memory after", residentMb(harness.child.pid), "MB");
     },
     {
       fill: async (databaseUrl) => {

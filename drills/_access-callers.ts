@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type House, number } from "./_house.ts";
+import { type Harness, number } from "./_harness.ts";
 import { visitor } from "./_visitor.ts";
 
 export const staffRoles = ["shop", "website", "support", "courses", "moderation", "administrator"] as const;
@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** Nobody, a customer, and a member of staff of each role, all signed in. */
-export async function people(house: House): Promise<Caller[]> {
+export async function people(harness: Harness): Promise<Caller[]> {
   const accounts = [
     { name: "customer", login: "thomas.weber@example.com", password: "vitrine-thomas", roles: [] },
     ...staffRoles.map((role) => {
@@ -33,7 +33,7 @@ export async function people(house: House): Promise<Caller[]> {
   ];
   const callers: Caller[] = [{ name: "visitor", roles: null, cookies: new Map() }];
   for (const { name, login, password, roles } of accounts) {
-    const person = visitor(house.baseUrl);
+    const person = visitor(harness.baseUrl);
     const answered = await person.form("/web/login", { login, password });
     if (answered.status !== 303) throw new Error(`${name} could not sign in: ${answered.status}`);
     callers.push({ name, roles, cookies: person.cookies });
@@ -42,12 +42,12 @@ export async function people(house: House): Promise<Caller[]> {
 }
 
 /** A program for each scope, with the key of an administrator: what it may is the scope's doing alone. */
-export async function programs(house: House): Promise<Caller[]> {
-  const ownerId = await number(house, "select id from people_user where login = 'owner@vitrine.example'");
+export async function programs(harness: Harness): Promise<Caller[]> {
+  const ownerId = await number(harness, "select id from people_user where login = 'owner@vitrine.example'");
   const callers: Caller[] = [];
   for (const scope of scopes) {
     const key = `vk_${randomBytes(32).toString("base64url")}`;
-    await house.db.query(
+    await harness.db.query(
       `insert into office_api_key (name, token_hash, hint, user_id, scopes, per_minute)
        values ($1, $2, $3, $4, array[$1], 1000000)`,
       [scope, createHash("sha256").update(key).digest(), key.slice(-4), ownerId],

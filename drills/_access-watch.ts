@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import type { CallDescription } from "./_calls.ts";
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import { addressOf } from "./_sample.ts";
 
 /** Has the database note every row that is written from now on, whatever program writes it. */
-export async function watchWrites({ db }: House): Promise<void> {
+export async function watchWrites({ db }: Harness): Promise<void> {
   await db.query(`
     create table drill_written (id bigserial primary key, what text not null);
     create function drill_note() returns trigger language plpgsql as $$
@@ -22,9 +22,9 @@ export async function watchWrites({ db }: House): Promise<void> {
 }
 
 /** What was written since it was asked last, each kind once with how often. */
-export async function written(house: House): Promise<string[]> {
+export async function written(harness: Harness): Promise<string[]> {
   const found = await rows<{ what: string; times: number }>(
-    house,
+    harness,
     `with gone as (delete from drill_written returning what)
      select what, count(*)::int as times from gone group by what order by what`,
   );
@@ -40,11 +40,11 @@ const saidBytes = 200_000;
  * may not call is listened to.
  */
 export async function answerBeforeBody(
-  house: House,
+  harness: Harness,
   call: CallDescription,
   cookies: ReadonlyMap<string, string>,
 ): Promise<string | null> {
-  const { hostname, port, host } = new URL(house.baseUrl);
+  const { hostname, port, host } = new URL(harness.baseUrl);
   const type = call.kind === "rpc" ? "application/json" : "application/x-www-form-urlencoded";
   const head = [
     `POST ${addressOf(call)} HTTP/1.1`,

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type House, number, rows } from "./_house.ts";
+import { type Harness, number, rows } from "./_harness.ts";
 import { leadsToBank, ordersOf, pay, readyToPay } from "./_shopping.ts";
 import type { Visitor } from "./_visitor.ts";
 
@@ -20,17 +20,17 @@ export interface Habits {
 }
 
 /** `habits`: how the bank's webhooks about this charge will misbehave. */
-export async function atBank(house: House, variantId: number, habits: Habits = {}): Promise<AtBank> {
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+export async function atBank(harness: Harness, variantId: number, habits: Habits = {}): Promise<AtBank> {
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const answered = await pay(buyer, payment);
   if (!leadsToBank(answered)) throw new Error(`The payment led to ${answered.status} ${answered.location}.`);
   const bankPath = answered.location ?? "";
   const chargeKey = bankPath.split("/").at(-1) ?? "";
-  await house.db.query("update payment_test_charge set webhooks = $2 where key = $1", [
+  await harness.db.query("update payment_test_charge set webhooks = $2 where key = $1", [
     chargeKey,
     JSON.stringify(habits),
   ]);
-  const [order] = await ordersOf(house, buyer);
+  const [order] = await ordersOf(harness, buyer);
   return { buyer, bankPath, chargeKey, orderId: order?.id ?? 0 };
 }
 
@@ -43,9 +43,9 @@ export interface Standing {
 }
 
 /** How an order stands, everywhere. */
-export async function standingOf(house: Pick<House, "db">, orderId: number): Promise<Standing> {
+export async function standingOf(harness: Pick<Harness, "db">, orderId: number): Promise<Standing> {
   const [row] = await rows<Standing>(
-    house,
+    harness,
     `select o.state as "order",
        (select string_agg(state, ',') from payment_transaction where payable_kind = 'order' and payable_id = o.id) as payment,
        (select count(*)::integer from orders_event where order_id = o.id and kind = 'confirmed') as confirmations,
@@ -73,9 +73,13 @@ interface Message {
 }
 
 /** A webhook about a charge as the bank would word it. */
-export async function messageAbout(house: House, { chargeKey }: AtBank, message: Message): Promise<string> {
+export async function messageAbout(
+  harness: Harness,
+  { chargeKey }: AtBank,
+  message: Message,
+): Promise<string> {
   const [charge] = await rows<{ merchant_reference: string; amount_minor: number; currency: string }>(
-    house,
+    harness,
     "select merchant_reference, amount_minor, currency from payment_test_charge where key = $1",
     [chargeKey],
   );
@@ -94,13 +98,13 @@ export async function messageAbout(house: House, { chargeKey }: AtBank, message:
 
 /** Signs as the bank does, or with another secret or time, or not at all. */
 export async function sendWebhook(
-  house: House,
+  harness: Harness,
   body: string,
   { secret, ageSeconds = 0, header }: { secret: string; ageSeconds?: number; header?: string },
 ): Promise<number> {
   const seconds = Math.floor(Date.now() / 1000) - ageSeconds;
   const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
-  const response = await fetch(new URL("/payment/test/webhook", house.baseUrl), {
+  const response = await fetch(new URL("/payment/test/webhook", harness.baseUrl), {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -113,13 +117,13 @@ export async function sendWebhook(
 }
 
 /** What bank and shop share; the drill plays the bank. */
-export async function bankSecret(house: House): Promise<string> {
+export async function bankSecret(harness: Harness): Promise<string> {
   const [provider] = await rows<{ secret: string | null }>(
-    house,
+    harness,
     "select settings->>'webhookSecret' as secret from payment_provider where code = 'test'",
   );
   if (!provider?.secret) throw new Error("The test bank has no secret yet.");
   return provider.secret;
 }
 
-export const paymentEvents = (house: House) => number(house, "select count(*) from payment_event");
+export const paymentEvents = (harness: Harness) => number(harness, "select count(*) from payment_event");

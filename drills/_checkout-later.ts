@@ -13,7 +13,7 @@ import {
   transfer,
   type Walk,
 } from "./_checkout-steps.ts";
-import { eventually, rows } from "./_house.ts";
+import { eventually, rows } from "./_harness.ts";
 import { expectStatus } from "./_shopping.ts";
 import { signedInStaff } from "./_staff.ts";
 import type { Visitor } from "./_visitor.ts";
@@ -24,7 +24,7 @@ export const later: readonly Story[] = [
     title: "bank transfer: staff see the money, the buyer reads that it is here",
     walk: async (walk) => {
       const { id, path, totalMinor } = await orderByTransfer(walk);
-      const staff = await signedInStaff(walk.house, "shop");
+      const staff = await signedInStaff(walk.harness, "shop");
       await staffDo(staff, id, { action: "receive", amount: String(totalMinor / 100), paid: "0" });
       await walk.phone.open(path);
       await walk.phone.read(/Confirmed/);
@@ -48,7 +48,7 @@ export const later: readonly Story[] = [
     title: "a deposit by link, then the rest",
     walk: async (walk) => {
       const { id, path, totalMinor } = await orderByTransfer(walk);
-      const staff = await signedInStaff(walk.house, "shop");
+      const staff = await signedInStaff(walk.harness, "shop");
       await staffDo(staff, id, { action: "deposit", percent: "50" });
       await walk.phone.open(path);
       await walk.phone.read(/deposit of €/);
@@ -132,12 +132,12 @@ async function staffDo(staff: Visitor, orderId: number, fields: Record<string, s
 }
 
 /** The link of the mail that asks for a payment, as a path of this site. It is written after the press, by a job. */
-async function linkInMail({ house }: Walk, orderId: number): Promise<string> {
+async function linkInMail({ harness }: Walk, orderId: number): Promise<string> {
   let path = "";
   await eventually(
     async () => {
       const [mail] = await rows<{ html: string }>(
-        house,
+        harness,
         "select html from mail_message where subject like 'Please pay%' and html like '%/my/orders/' || $1 || '?%' order by id desc limit 1",
         [orderId],
       );

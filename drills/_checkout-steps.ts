@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from "@playwright/test";
 import { foam, type Words } from "../e2e/shop.ts";
-import { eventually, type House, rows } from "./_house.ts";
+import { eventually, type Harness, rows } from "./_harness.ts";
 import type { Phone } from "./_phone.ts";
 
 /** A buyer with a phone, in the middle of a story. */
 export interface Walk {
-  house: House;
+  harness: Harness;
   phone: Phone;
   /** Throws with what was expected when it is not so. */
   expect: (words: string, holds: boolean | Promise<boolean>) => Promise<void>;
@@ -132,11 +132,11 @@ export interface OrderStanding {
 }
 
 /** The last order of this phone's session, as the books have it. */
-export async function standing({ house, phone }: Pick<Walk, "house" | "phone">): Promise<OrderStanding> {
+export async function standing({ harness, phone }: Pick<Walk, "harness" | "phone">): Promise<OrderStanding> {
   const cookies = await phone.page.context().cookies();
   const session = cookies.find(({ name }) => name === "session_id")?.value ?? "";
   const [order] = await rows<OrderStanding>(
-    house,
+    harness,
     `select o.id, o.name, o.state, o.money_state as money, o.total_minor as "totalMinor",
        coalesce((select sum(t.amount_minor) from payment_transaction t where t.payable_kind = 'order'
          and t.payable_id = o.id and t.state = 'done'), 0)::integer as "paidMinor",

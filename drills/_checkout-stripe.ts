@@ -10,7 +10,7 @@ import {
   transfer,
   type Walk,
 } from "./_checkout-steps.ts";
-import type { House } from "./_house.ts";
+import type { Harness } from "./_harness.ts";
 import { type ScriptHabit, serveStripeForm } from "./_stripe-form.ts";
 import { sellByStripe } from "./_stripe-shop.ts";
 
@@ -18,7 +18,7 @@ const stripeCard = /Debit or credit card/;
 
 /** Stripe's form with each of its ends: its script and its server are stood for, on this machine only. */
 export async function byStripe(
-  house: House,
+  harness: Harness,
   only: string,
   tell: (story: Story) => Promise<void>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function byStripe(
         "content-type": "application/json",
         "stripe-signature": stripe.sign(body, new Date()),
       };
-      await fetch(`${house.baseUrl}/payment/stripe/webhook`, { method: "POST", headers, body });
+      await fetch(`${harness.baseUrl}/payment/stripe/webhook`, { method: "POST", headers, body });
     }
   }
 
@@ -151,7 +151,7 @@ export async function byStripe(
   ];
 
   try {
-    await sellByStripe(house, stripe);
+    await sellByStripe(harness, stripe);
     for (const story of stories.filter(({ title }) => title.includes(only))) {
       script = "fine";
       stripe.habits = {};

@@ -11,7 +11,7 @@ import {
   transfer,
   type Walk,
 } from "./_checkout-steps.ts";
-import { number } from "./_house.ts";
+import { number } from "./_harness.ts";
 
 /** What goes wrong between the cart and the money: nothing is charged that was not agreed to, nothing typed is lost. */
 export const trouble: readonly Story[] = [
@@ -35,10 +35,10 @@ export const trouble: readonly Story[] = [
   {
     title: "the price rises between the page and the press: it is shown again, and then charged as shown",
     walk: async (walk) => {
-      const { phone, house } = walk;
+      const { phone, harness } = walk;
       await aboutToPay(walk, card);
       const before = await payButton(walk);
-      await house.db.query(
+      await harness.db.query(
         "update catalogue_template set list_price_minor = list_price_minor + 100 where slug = 'mounting-foam'",
       );
       await pay(walk);
@@ -55,9 +55,9 @@ export const trouble: readonly Story[] = [
   {
     title: "a carrier that hangs: the owner's own price within three seconds",
     walk: async (walk) => {
-      const id = await number(walk.house, "select id from delivery_carrier where provider = 'test'");
+      const id = await number(walk.harness, "select id from delivery_carrier where provider = 'test'");
       const habit = (name: string) =>
-        walk.house.db.query(
+        walk.harness.db.query(
           "update delivery_carrier set settings = settings || jsonb_build_object('habit', $2::text), version = version + 1 where id = $1",
           [id, name],
         );
@@ -69,7 +69,7 @@ export const trouble: readonly Story[] = [
       await walk.expect(
         "the order is marked",
         (await number(
-          walk.house,
+          walk.harness,
           "select count(*) from orders_event where order_id = $1 and kind = 'deliveryFallback'",
           [orderId],
         )) > 0,
@@ -88,9 +88,9 @@ export const trouble: readonly Story[] = [
   {
     title: "sold out between the page and the press: said at the thing, and nothing is ordered",
     walk: async (walk) => {
-      const { phone, house } = walk;
+      const { phone, harness } = walk;
       await aboutToPay(walk, card, { product: "/shop/product/door-bar-pull" });
-      await house.db.query(
+      await harness.db.query(
         `update catalogue_stock set on_hand = held from catalogue_variant v join catalogue_template t on t.id = v.template_id
          where catalogue_stock.variant_id = v.id and t.slug = 'door-bar-pull'`,
       );

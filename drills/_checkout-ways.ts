@@ -108,7 +108,7 @@ export const ways: readonly Story[] = [
   {
     title: "gift card for a part, the rest by card",
     walk: async (walk) => {
-      const code = await newGiftCard(walk.house, { currency: "EUR", amountMinor: 500 });
+      const code = await newGiftCard(walk.harness, { currency: "EUR", amountMinor: 500 });
       await aboutToPay(walk, card, { codes: [code] });
       await pay(walk);
       await atBank(walk, /^Pay €/);
@@ -119,7 +119,7 @@ export const ways: readonly Story[] = [
   {
     title: "gift card for all of it",
     walk: async (walk) => {
-      const code = await newGiftCard(walk.house, { currency: "EUR", amountMinor: 500_000 });
+      const code = await newGiftCard(walk.harness, { currency: "EUR", amountMinor: 500_000 });
       await aboutToPay(walk, card, { codes: [code] });
       await pay(walk);
       await confirmed(walk, /Confirmed/);

@@ -1,4 +1,4 @@
-import { type House, number, rows } from "./_house.ts";
+import { type Harness, number, rows } from "./_harness.ts";
 import type { Report } from "./_report.ts";
 import { address, expectStatus, leadsToBank, ordersOf, pay, paymentForm } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
@@ -26,12 +26,12 @@ const wishesAsText = Object.fromEntries(Object.entries(wishes).map(([name, value
  * The same with delivery: there is one way that costs something, one that is cheap and not offered, and one that only
  * serves another country. Nothing that a visitor sends makes it cheaper.
  */
-export async function tamperWithDelivery(house: House, report: Report, variantId: number): Promise<void> {
-  const carriers = await setCarriers(house);
-  const honest = visitor(house.baseUrl);
-  await fill(house, honest, variantId);
+export async function tamperWithDelivery(harness: Harness, report: Report, variantId: number): Promise<void> {
+  const carriers = await setCarriers(harness);
+  const honest = visitor(harness.baseUrl);
+  await fill(harness, honest, variantId);
   await honest.rpc("/shop/update_carrier", { carrier_id: carriers.offered });
-  const right = await sumsOf(house, honest);
+  const right = await sumsOf(harness, honest);
   report.claim(
     "with delivery: an honest cart has one line of it, for what it costs",
     right.delivery.length === 1 && (right.delivery[0] ?? 0) > 0,
@@ -66,18 +66,18 @@ export async function tamperWithDelivery(house: House, report: Report, variantId
   ];
   const differing: string[] = [];
   for (const [way, ask] of asked) {
-    const buyer = visitor(house.baseUrl);
-    await fill(house, buyer, variantId);
+    const buyer = visitor(harness.baseUrl);
+    await fill(harness, buyer, variantId);
     await ask(buyer);
-    if (JSON.stringify(await sumsOf(house, buyer)) !== expected) differing.push(way);
+    if (JSON.stringify(await sumsOf(harness, buyer)) !== expected) differing.push(way);
   }
   report.claim(
     "prices of delivery sent with its choice change nothing, as call, form or query",
     differing.length === 0,
     differing.join(", ") || `${asked.length} ways`,
   );
-  await notOffered(house, report, { variantId, carriers, expected });
-  await atTheButton(house, report, { variantId, carriers, totalMinor: right.total });
+  await notOffered(harness, report, { variantId, carriers, expected });
+  await atTheButton(harness, report, { variantId, carriers, totalMinor: right.total });
 }
 
 interface Carriers {
@@ -86,7 +86,7 @@ interface Carriers {
   foreign: number;
 }
 
-async function setCarriers({ db }: Pick<House, "db">): Promise<Carriers> {
+async function setCarriers({ db }: Pick<Harness, "db">): Promise<Carriers> {
   const one = async (name: string, published: boolean, priceMinor: number, countries: string[]) =>
     number(
       { db },
@@ -101,15 +101,15 @@ async function setCarriers({ db }: Pick<House, "db">): Promise<Carriers> {
   };
 }
 
-async function fill(house: House, buyer: Visitor, variantId: number): Promise<void> {
+async function fill(harness: Harness, buyer: Visitor, variantId: number): Promise<void> {
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: quantity });
-  expectStatus(await buyer.form("/shop/address", await address(house)), 303);
+  expectStatus(await buyer.form("/shop/address", await address(harness)), 303);
 }
 
 /** What the cart comes to as it is stored, and each of its lines of delivery. */
-async function sumsOf(house: House, buyer: Visitor): Promise<{ total: number; delivery: number[] }> {
+async function sumsOf(harness: Harness, buyer: Visitor): Promise<{ total: number; delivery: number[] }> {
   const lines = await rows<{ kind: string; total_minor: number }>(
-    house,
+    harness,
     `select line.kind, line.total_minor from orders_line line join orders_order o on o.id = line.order_id
      join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and o.state = 'draft' order by line.id`,
@@ -123,18 +123,18 @@ async function sumsOf(house: House, buyer: Visitor): Promise<{ total: number; de
 
 /** A way that is hidden, one for another country, and one that nobody has. */
 async function notOffered(
-  house: House,
+  harness: Harness,
   report: Report,
   { variantId, carriers, expected }: { variantId: number; carriers: Carriers; expected: string },
 ): Promise<void> {
   const cheaper: string[] = [];
   for (const carrier of [carriers.hidden, carriers.foreign, 2_000_000_000]) {
-    const buyer = visitor(house.baseUrl);
-    await fill(house, buyer, variantId);
+    const buyer = visitor(harness.baseUrl);
+    await fill(harness, buyer, variantId);
     await buyer.rpc("/shop/update_carrier", { carrier_id: carriers.offered });
     await buyer.rpc("/shop/update_carrier", { ...wishes, carrier_id: carrier });
     await buyer.form("/shop/payment/delivery", { carrier_id: String(carrier) });
-    if (JSON.stringify(await sumsOf(house, buyer)) !== expected) cheaper.push(String(carrier));
+    if (JSON.stringify(await sumsOf(harness, buyer)) !== expected) cheaper.push(String(carrier));
   }
   report.claim(
     "a way of delivery that is hidden, of another country or nobody's is not taken",
@@ -145,19 +145,19 @@ async function notOffered(
 
 /** With the button that pays, and with none chosen at all. */
 async function atTheButton(
-  house: House,
+  harness: Harness,
   report: Report,
   { variantId, carriers, totalMinor }: { variantId: number; carriers: Carriers; totalMinor: number },
 ): Promise<void> {
-  const buyer = visitor(house.baseUrl);
-  await fill(house, buyer, variantId);
+  const buyer = visitor(harness.baseUrl);
+  await fill(harness, buyer, variantId);
   await buyer.rpc("/shop/update_carrier", { carrier_id: carriers.offered });
-  const form = await paymentForm(house, buyer);
+  const form = await paymentForm(harness, buyer);
   const wanted = { ...wishesAsText, carrier_id: String(carriers.hidden), delivery: "0" };
   const answered = await pay(buyer, { ...form, ...wanted });
-  const [order] = await ordersOf(house, buyer);
+  const [order] = await ordersOf(harness, buyer);
   const asked = await number(
-    house,
+    harness,
     "select amount_minor from payment_transaction where payable_kind = 'order' and payable_id = $1",
     [order?.id ?? 0],
   );
@@ -166,12 +166,12 @@ async function atTheButton(
     leadsToBank(answered) && order?.total_minor === totalMinor && asked === totalMinor,
     `${order?.total_minor} of ${totalMinor}`,
   );
-  const free = visitor(house.baseUrl);
-  await fill(house, free, variantId);
-  const without = await pay(free, { ...(await paymentForm(house, free)), ...wishesAsText });
-  const placed = await ordersOf(house, free);
+  const free = visitor(harness.baseUrl);
+  await fill(harness, free, variantId);
+  const without = await pay(free, { ...(await paymentForm(harness, free)), ...wishesAsText });
+  const placed = await ordersOf(harness, free);
   const delivered = await rows<{ total_minor: number }>(
-    house,
+    harness,
     "select total_minor from orders_line where order_id = $1 and kind = 'delivery'",
     [placed[0]?.id ?? 0],
   );

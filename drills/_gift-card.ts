@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { House } from "./_house.ts";
+import type { Harness } from "./_harness.ts";
 
 /** Sets the scene: a gift card as the program keeps one, its code as a hash and what was put on it as its first move. */
 export async function newGiftCard(
-  { db }: Pick<House, "db">,
+  { db }: Pick<Harness, "db">,
   { currency, amountMinor }: { currency: string; amountMinor: number },
 ): Promise<string> {
   const code = `DRILL${randomBytes(6).toString("hex").toUpperCase()}`;

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import { type MoneyShop, promotionCodes, type Scene } from "./_money-scene.ts";
 import { expectStatus, hiddenPaymentFields, leadsToBank } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
@@ -28,13 +28,13 @@ type Say = (place: string, minor: number, of?: Said["of"]) => void;
 
 /** From an empty cart to a placed order; the places on the way are asked what it comes to. */
 export async function buy(
-  house: House,
+  harness: Harness,
   shop: MoneyShop,
   scene: Scene,
   random: () => number,
 ): Promise<Bought> {
   const pick: Pick = (things) => things[Math.floor(random() * things.length)] as never;
-  const buyer = visitor(house.baseUrl);
+  const buyer = visitor(harness.baseUrl);
   const said: Said[] = [];
   const say: Say = (place, minor, of = "total") => said.push({ place, of, minor });
   await fill(buyer, shop, scene, { pick, random });
@@ -52,7 +52,7 @@ export async function buy(
     terms: "1",
     ...(way === "covered" ? {} : { acquirer_id: shop.providers[way] }),
   });
-  const order = await placedBy(house, buyer, answered);
+  const order = await placedBy(harness, buyer, answered);
   const isRight = way === "test" ? leadsToBank(answered) : answered.status === 303;
   if (!isRight) throw new Error(`pay led to ${answered.status} ${answered.location}`);
   if (way === "test") await lookAtBank(buyer, answered.location ?? "", { random, say });
@@ -155,12 +155,12 @@ async function pageOf(buyer: Visitor, path: string): Promise<string> {
 
 /** The order of a buyer who has pressed the button; why there is none is said by the page that it led back to. */
 async function placedBy(
-  house: House,
+  harness: Harness,
   buyer: Visitor,
   answered: { status: number; location: string | null; text: string },
 ): Promise<{ id: number; path: string }> {
   const [order] = await rows<{ id: number; access_token: string }>(
-    house,
+    harness,
     `select o.id, o.access_token from orders_order o join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and o.state <> 'draft'`,
     [buyer.cookies.get("session_id") ?? ""],

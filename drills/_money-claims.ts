@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type House, number, rows } from "./_house.ts";
+import { type Harness, number, rows } from "./_harness.ts";
 import type { Bought } from "./_money-buyer.ts";
 import { type Report, tally } from "./_report.ts";
 
@@ -14,11 +14,11 @@ interface StoredOrder {
 }
 
 export async function storedOrders(
-  house: House,
+  harness: Harness,
   bought: readonly Bought[],
 ): Promise<Map<number, StoredOrder>> {
   const found = await rows<StoredOrder>(
-    house,
+    harness,
     `select o.id, o.untaxed_minor, o.tax_minor, o.total_minor, coalesce(sum(t.amount_minor), 0)::integer as asked,
        coalesce(sum(t.amount_minor) filter (where provider.code = 'gift_card'), 0)::integer as by_cards
      from orders_order o
@@ -73,12 +73,12 @@ interface StoredLine {
 
 /** Adds every order up again, by the rule and not by the program. */
 export async function claimSums(
-  house: House,
+  harness: Harness,
   report: Report,
   orders: ReadonlyMap<number, StoredOrder>,
 ): Promise<void> {
   const lines = Map.groupBy(
-    await rows<StoredLine>(house, "select * from orders_line where order_id = any($1::integer[])", [
+    await rows<StoredLine>(harness, "select * from orders_line where order_id = any($1::integer[])", [
       [...orders.keys()],
     ]),
     ({ order_id }) => order_id,
@@ -117,15 +117,15 @@ export async function claimSums(
 }
 
 /** What gift cards have paid is what has left them, card by card. */
-export async function claimGiftCards(house: House, report: Report): Promise<void> {
-  const cards = await number(house, "select count(*) from payment_gift_card where source like 'drill:%'");
+export async function claimGiftCards(harness: Harness, report: Report): Promise<void> {
+  const cards = await number(harness, "select count(*) from payment_gift_card where source like 'drill:%'");
   const wrong = await number(
-    house,
+    harness,
     `select count(*) from payment_gift_card card where balance_minor < 0 or balance_minor is distinct from
        (select sum(amount_minor) from payment_gift_card_move move where move.card_id = card.id)`,
   );
   const apart = await number(
-    house,
+    harness,
     `select count(*) from payment_gift_card_move move join payment_transaction t on t.id = move.transaction_id
      where move.kind = 'spent' and (t.state <> 'done' or t.amount_minor <> -move.amount_minor)`,
   );

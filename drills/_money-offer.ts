@@ -1,4 +1,4 @@
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import { type Bought, digits, type Said, totalOn } from "./_money-buyer.ts";
 import type { MoneyShop, Scene } from "./_money-scene.ts";
 import { expectStatus, providerId } from "./_shopping.ts";
@@ -9,7 +9,7 @@ import { type Visitor, visitor } from "./_visitor.ts";
  * card to it now and then, and lets it be paid. Only in the site's own money.
  */
 export async function takeOffer(
-  house: House,
+  harness: Harness,
   shop: MoneyShop,
   staff: Visitor,
   scene: Scene,
@@ -34,13 +34,13 @@ export async function takeOffer(
   if (!orderId) throw new Error(`the offer was answered with ${written.status}`);
   expectStatus(await staff.form(`/web/orders/${orderId}`, { action: "offer", words: "" }), 303);
   const optional = await rows<{ id: number; access_token: string }>(
-    house,
+    harness,
     `select line.id, o.access_token from orders_line line join orders_order o on o.id = line.order_id
      where o.id = $1 and line.optional order by line.id`,
     [orderId],
   );
   const token = optional[0]?.access_token ?? "";
-  const customer = visitor(house.baseUrl);
+  const customer = visitor(harness.baseUrl);
   const said: Said[] = [];
   let last = 0;
   for (const { id } of optional) {
@@ -56,13 +56,13 @@ export async function takeOffer(
   const path = `/my/orders/${orderId}?access_token=${token}`;
   const page = expectStatus(await customer.get(path), 200).text;
   said.push({ place: "page of an offer", of: "total", minor: totalOn(page, "page of an offer") });
-  await pay(house, shop, customer, { orderId, token, path, random, currency: scene.currency, said });
+  await pay(harness, shop, customer, { orderId, token, path, random, currency: scene.currency, said });
   return { orderId, scene, said, isMailed: false };
 }
 
 /** With a gift card for half of them, the rest by transfer. */
 async function pay(
-  house: House,
+  harness: Harness,
   shop: MoneyShop,
   customer: Visitor,
   { orderId, token, path, random, currency, said }: Paying,
@@ -80,7 +80,7 @@ async function pay(
   if (!isCovered && words) said.push({ place: "pay button of an offer", of: "left", minor: digits(words) });
   const seal = /name="seal" value="([^"]*)"/.exec(page)?.[1] ?? "";
   const asked: Record<string, string> = { access_token: token, seal };
-  if (!isCovered) asked["acquirer_id"] = await providerId(house, "transfer");
+  if (!isCovered) asked["acquirer_id"] = await providerId(harness, "transfer");
   const answered = await customer.form(`/my/orders/${orderId}/pay`, asked);
   expectStatus(answered, 303);
 }

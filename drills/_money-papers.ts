@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { textsOf } from "../src/platform/testing/pdf-text.ts";
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import { type Bought, decimalOf, digits } from "./_money-buyer.ts";
 import { type Report, tally } from "./_report.ts";
 import { expectStatus } from "./_shopping.ts";
@@ -12,14 +12,14 @@ const invoicesMax = 120;
 
 /** The mails that went out name the total. */
 export async function claimMails(
-  house: House,
+  harness: Harness,
   report: Report,
   bought: readonly Bought[],
   totals: ReadonlyMap<number, { total_minor: number }>,
 ): Promise<void> {
   const mailed = bought.filter(({ isMailed }) => isMailed);
-  let written = await mailsOf(house);
-  for (const deadline = Date.now() + mailWaitMs; Date.now() < deadline; written = await mailsOf(house)) {
+  let written = await mailsOf(harness);
+  for (const deadline = Date.now() + mailWaitMs; Date.now() < deadline; written = await mailsOf(harness)) {
     if (mailed.every(({ orderId }) => written.has(orderId))) break;
     await delay(500);
   }
@@ -36,9 +36,9 @@ export async function claimMails(
   );
 }
 
-async function mailsOf(house: House): Promise<Map<number, string>> {
+async function mailsOf(harness: Harness): Promise<Map<number, string>> {
   const found = await rows<{ id: string; html: string }>(
-    house,
+    harness,
     `select split_part(key, ':', 2) as id, string_agg(html, '') as html from mail_message
      where key like 'order:%' and html <> '' group by 1`,
   );
@@ -58,13 +58,13 @@ interface Issued {
 
 /** Staff note that the money of some has come and issue their invoices: what the PDF prints is what was ordered. */
 export async function claimInvoices(
-  house: House,
+  harness: Harness,
   report: Report,
   bought: readonly Bought[],
   staff: Visitor,
 ): Promise<void> {
   const open = await rows<{ id: number; currency: string; open: number; paid_minor: number }>(
-    house,
+    harness,
     `select id, currency, total_minor - paid_minor as open, paid_minor from orders_order
      where id = any($1::integer[]) and state = 'sent' and total_minor > paid_minor order by id`,
     [bought.map(({ orderId }) => orderId)],
@@ -79,7 +79,7 @@ export async function claimInvoices(
     if (error) refused.push(error.data.message);
   }
   const ids = some.map(({ id }) => id);
-  const issued = await issuedFor(house, ids);
+  const issued = await issuedFor(harness, ids);
   const without = ids.filter((id) => !issued.some(({ order_id }) => order_id === id));
   const differing = issued.filter(({ same }) => !same);
   report.claim(
@@ -90,7 +90,7 @@ export async function claimInvoices(
   const wrong: number[] = [];
   for (const invoice of issued) {
     const path = `/my/invoices/${invoice.id}/pdf?access_token=${invoice.access_token}`;
-    const answered = await visitor(house.baseUrl).bytes(path);
+    const answered = await visitor(harness.baseUrl).bytes(path);
     if (answered.status !== 200 || !printsAll(textsOf(answered.bytes), invoice)) wrong.push(invoice.order_id);
   }
   report.claim(
@@ -101,9 +101,9 @@ export async function claimInvoices(
   for (const id of wrong.slice(0, 3)) report.note(`the invoice of order ${id} prints something else`);
 }
 
-function issuedFor(house: House, orderIds: readonly number[]): Promise<Issued[]> {
+function issuedFor(harness: Harness, orderIds: readonly number[]): Promise<Issued[]> {
   return rows<Issued>(
-    house,
+    harness,
     `select invoice.id, invoice.order_id, invoice.access_token, o.untaxed_minor, o.tax_minor, o.total_minor,
        (invoice.total_minor, invoice.tax_minor, invoice.untaxed_minor)
          is not distinct from (o.total_minor, o.tax_minor, o.untaxed_minor) as same,
@@ -142,7 +142,7 @@ function printsAll(texts: readonly string[], invoice: Issued): boolean {
 /** The list that staff download has every order with its total. */
 export async function claimList(
   report: Report,
-  house: House,
+  harness: Harness,
   bought: readonly Bought[],
   staff: Visitor,
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function claimList(
     if (name) told.set(name, line);
   }
   const stored = await rows<{ name: string; total_minor: number; currency: string }>(
-    house,
+    harness,
     // Whoever does not pay within half an hour has a cart again, and a long drill lasts longer.
     "select name, total_minor, currency from orders_order where id = any($1::integer[]) and not is_cart",
     [bought.map(({ orderId }) => orderId)],
@@ -185,13 +185,13 @@ export async function salesToldBy(staff: Visitor): Promise<number> {
 
 /** The figure has grown by what was confirmed meanwhile, to the last cent. */
 export async function claimFigure(
-  house: House,
+  harness: Harness,
   report: Report,
   bought: readonly Bought[],
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   const [sold] = await rows<{ minor: number; orders: number }>(
-    house,
+    harness,
     `select coalesce(sum(total_minor), 0)::integer as minor, count(*)::integer as orders from orders_order
      where id = any($1::integer[]) and state in ('sale', 'done') and currency = 'EUR'`,
     [bought.map(({ orderId }) => orderId)],

@@ -1,5 +1,5 @@
 import { newGiftCard } from "./_gift-card.ts";
-import { type House, number, rows } from "./_house.ts";
+import { type Harness, number, rows } from "./_harness.ts";
 import { countedGoods, type Goods, providerId } from "./_shopping.ts";
 
 /** What the carts of one scene have in common. */
@@ -32,15 +32,15 @@ export interface MoneyShop {
   newGiftCard: (currency: string, random: () => number) => Promise<string>;
 }
 
-export async function openShop(house: House): Promise<MoneyShop> {
+export async function openShop(harness: Harness): Promise<MoneyShop> {
   return {
-    goods: await setScene(house),
-    homes: await placesToLive(house),
-    pickupPoints: await placesToFetch(house),
-    providers: { transfer: await providerId(house, "transfer"), test: await providerId(house, "test") },
+    goods: await setScene(harness),
+    homes: await placesToLive(harness),
+    pickupPoints: await placesToFetch(harness),
+    providers: { transfer: await providerId(harness, "transfer"), test: await providerId(harness, "test") },
     newGiftCard: (currency, random) => {
       const amountMinor = Math.ceil(random() * (random() < 0.4 ? 2_000_000 : 60_000));
-      return newGiftCard(house, { currency, amountMinor });
+      return newGiftCard(harness, { currency, amountMinor });
     },
   };
 }
@@ -50,12 +50,12 @@ export async function openShop(house: House): Promise<MoneyShop> {
  * none in the price; another country's taxes and an export; lists in money without and with three decimals; codes, a
  * discount by itself and free delivery above an amount.
  */
-async function setScene(house: House): Promise<Goods[]> {
-  const goods = await countedGoods(house, 24);
-  await house.db.query("update catalogue_stock set on_hand = 20000000 + held");
+async function setScene(harness: Harness): Promise<Goods[]> {
+  const goods = await countedGoods(harness, 24);
+  await harness.db.query("update catalogue_stock set on_hand = 20000000 + held");
   const tax = async (name: string, rate: string, included: boolean, kind = "percent") =>
     number(
-      house,
+      harness,
       "insert into catalogue_tax (key, name, rate, included, kind) values ($1, $1, $2, $3, $4) returning id",
       [name, rate, included, kind],
     );
@@ -65,23 +65,23 @@ async function setScene(house: House): Promise<Goods[]> {
   const region = await tax("Drill region 9.975%", "9.975", true);
   // 5 and then 9.975 of 105: 15.47375 of the untaxed amount.
   const both = await tax("Drill city and region", "15.47375", true, "group");
-  await house.db.query(
+  await harness.db.query(
     `insert into catalogue_tax_part (group_id, tax_id, position, compound) values ($1, $2, 0, false), ($1, $3, 1, true)`,
     [both, city, region],
   );
-  const home = await number(house, "select tax_id from catalogue_template where id = $1", [
+  const home = await number(harness, "select tax_id from catalogue_template where id = $1", [
     goods[0]?.templateId,
   ]);
   const taxes = [home, reduced, onTop, both];
   for (const [index, { templateId }] of goods.entries()) {
-    await house.db.query("update catalogue_template set tax_id = $2 where id = $1", [
+    await harness.db.query("update catalogue_template set tax_id = $2 where id = $1", [
       templateId,
       taxes[index % taxes.length],
     ]);
   }
   const abroad = await tax("Drill 19%", "19", true);
   await position(
-    house,
+    harness,
     "Drill Germany",
     ["DE"],
     [
@@ -90,67 +90,67 @@ async function setScene(house: House): Promise<Goods[]> {
     ],
   );
   await position(
-    house,
+    harness,
     "Drill export",
     ["CH"],
     taxes.map((id) => [id, null]),
   );
-  await list(house, "JPY", "DRILLJPY", "164.37", { percent: "12.5" });
-  await list(house, "KWD", "DRILLKWD", "0.33517", { percent: "7" });
-  await house.db.query(
+  await list(harness, "JPY", "DRILLJPY", "164.37", { percent: "12.5" });
+  await list(harness, "KWD", "DRILLKWD", "0.33517", { percent: "7" });
+  await harness.db.query(
     `insert into delivery_carrier (name, provider, published, position, tax_id, price_minor, margin_percent)
      values ($1, 'fixed', true, 90, $2, 1990, 3.3)`,
     [JSON.stringify({ en: "Drill anywhere", ro: "Drill anywhere" }), home],
   );
-  await promotions(house);
+  await promotions(harness);
   return goods;
 }
 
 async function position(
-  house: House,
+  harness: Harness,
   name: string,
   countries: readonly string[],
   mapped: readonly (readonly [number, number | null])[],
 ): Promise<void> {
   const id = await number(
-    house,
+    harness,
     "insert into catalogue_fiscal_position (name, country_codes) values ($1, $2) returning id",
     [JSON.stringify({ en: name, ro: name }), countries],
   );
   for (const [from, to] of mapped) {
-    await house.db.query("insert into catalogue_fiscal_position_tax values ($1, $2, $3)", [id, from, to]);
+    await harness.db.query("insert into catalogue_fiscal_position_tax values ($1, $2, $3)", [id, from, to]);
   }
 }
 
 async function list(
-  house: House,
+  harness: Harness,
   currency: string,
   code: string,
   perEuro: string,
   { percent }: { percent: string },
 ): Promise<void> {
-  await house.db.query(
+  await harness.db.query(
     `insert into catalogue_currency_rate (currency, per_euro) values ($1, $2)
      on conflict (currency) do update set per_euro = excluded.per_euro`,
     [currency, perEuro],
   );
   const id = await number(
-    house,
+    harness,
     `insert into catalogue_price_list (name, currency, code, selectable, discount_shown)
      values ($1::text, $2, $1::text, false, true) returning id`,
     [code, currency],
   );
-  await house.db.query(
+  await harness.db.query(
     `insert into catalogue_price_rule (price_list_id, applies_to, kind, percent, quantity_min)
      values ($1, 'all', 'percentage', $2, 0), ($1, 'all', 'percentage', 31.7, 5)`,
     [id, percent],
   );
 }
 
-async function promotions(house: House): Promise<void> {
+async function promotions(harness: Harness): Promise<void> {
   const one = (values: Record<string, unknown>) => {
     const names = Object.keys(values);
-    return house.db.query(
+    return harness.db.query(
       `insert into promotion_promotion (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
       Object.values(values),
     );
@@ -164,9 +164,11 @@ async function promotions(house: House): Promise<void> {
 }
 
 /** Where buyers live: at home, where other taxes are asked, and where none are. */
-async function placesToLive(house: House): Promise<{ country_id: string; zip: string; state_id: string }[]> {
+async function placesToLive(
+  harness: Harness,
+): Promise<{ country_id: string; zip: string; state_id: string }[]> {
   const found = await rows<{ id: number; code: string; state_id: number | null }>(
-    house,
+    harness,
     `select country.id, country.code, (select min(id) from people_state where country_id = country.id) as state_id
      from people_country country where country.code in ('RO', 'DE', 'CH') order by country.code desc`,
   );
@@ -179,9 +181,9 @@ async function placesToLive(house: House): Promise<{ country_id: string; zip: st
 }
 
 /** The pickup points of each way of delivery that has some. */
-async function placesToFetch(house: House): Promise<Map<number, number[]>> {
+async function placesToFetch(harness: Harness): Promise<Map<number, number[]>> {
   const found = await rows<{ carrier_id: number; ids: number[] }>(
-    house,
+    harness,
     "select carrier_id, array_agg(id order by position) as ids from delivery_pickup_point where not archived group by 1",
   );
   return new Map(found.map(({ carrier_id, ids }) => [carrier_id, ids]));

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { House } from "./_house.ts";
+import type { Harness } from "./_harness.ts";
 
 export interface Report {
   /** One thing that has to hold, with the figures that show it. */
@@ -47,8 +47,8 @@ export function tally(words: readonly string[]): string {
 }
 
 /** What the program logs as its own failure is a bug, whatever it answered; each kind is shown once. */
-export function claimNoFailures(report: Report, house: Pick<House, "failures">): void {
-  const failures = house.failures();
+export function claimNoFailures(report: Report, harness: Pick<Harness, "failures">): void {
+  const failures = harness.failures();
   report.claim("the program logged no failure of its own", failures.length === 0, `${failures.length}`);
   for (const words of distinct(failures).slice(0, 12)) report.note(words.slice(0, 300));
 }

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import type { House } from "./_house.ts";
+import type { Harness } from "./_harness.ts";
 import { euros } from "./_same-goods-claims.ts";
 import {
   choose,
@@ -37,11 +37,11 @@ export interface BrowserWay {
 }
 
 /** A browser of somebody new; `buyer` speaks the wire in the same session. */
-export async function openShopper(browser: Browser, house: House, hasList: boolean, needsWorker = false) {
-  const first = visitor(house.baseUrl);
+export async function openShopper(browser: Browser, harness: Harness, hasList: boolean, needsWorker = false) {
+  const first = visitor(harness.baseUrl);
   if (hasList) await takeList(first);
   const context = await browser.newContext({
-    baseURL: house.baseUrl,
+    baseURL: harness.baseUrl,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "UTC",
@@ -51,7 +51,7 @@ export async function openShopper(browser: Browser, house: House, hasList: boole
       "x-forwarded-for": `10.78.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     },
   });
-  const url = house.baseUrl;
+  const url = harness.baseUrl;
   await context.addCookies([
     { name: "cookie_choice", value: "refuse", url },
     ...[...first.cookies].map(([name, value]) => ({ name, value, url })),
@@ -61,7 +61,7 @@ export async function openShopper(browser: Browser, house: House, hasList: boole
   return {
     page,
     buyer: async () =>
-      visitor(house.baseUrl, new Map((await context.cookies()).map(({ name, value }) => [name, value]))),
+      visitor(harness.baseUrl, new Map((await context.cookies()).map(({ name, value }) => [name, value]))),
     close: () => context.close(),
   };
 }

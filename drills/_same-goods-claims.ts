@@ -1,5 +1,5 @@
 import { formatMoney } from "../src/platform/money/format.ts";
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import {
   chosenNames,
   looseOptions,
@@ -39,18 +39,18 @@ export function wordsOf(html: string): string {
 
 const entities: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'", nbsp: " " };
 
-export const cartLines = (house: House, buyer: Visitor) =>
+export const cartLines = (harness: Harness, buyer: Visitor) =>
   rows<Stored>(
-    house,
+    harness,
     `select ${lineColumns} from orders_line line join orders_order o on o.id = line.order_id
      join catalogue_variant variant on variant.id = line.variant_id join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and o.state = 'draft' and line.kind = 'product' order by line.id`,
     [buyer.cookies.get("session_id") ?? ""],
   );
 
-export const orderLines = (house: House, orderId: number) =>
+export const orderLines = (harness: Harness, orderId: number) =>
   rows<Stored>(
-    house,
+    harness,
     `select ${lineColumns} from orders_line line join catalogue_variant variant on variant.id = line.variant_id
      where line.order_id = $1 and line.kind = 'product' order by line.id`,
     [orderId],
@@ -116,13 +116,13 @@ export function expectNamed(
 
 /** Throws unless the cart holds exactly what is wanted, in its tables, on its page and in its popover. */
 export async function expectCart(
-  house: House,
+  harness: Harness,
   shop: Shop,
   buyer: Visitor,
   wanted: readonly Wanted[],
   hasList: boolean,
 ): Promise<void> {
-  expectStored(shop, await cartLines(house, buyer), wanted, hasList);
+  expectStored(shop, await cartLines(harness, buyer), wanted, hasList);
   const { text: page } = await buyer.get("/shop/cart");
   const lines = page.split('data-line-id="').slice(1).map(wordsOf);
   if (lines.length !== wanted.length) throw new Error(`the cart page has ${lines.length} lines`);

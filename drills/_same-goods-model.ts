@@ -1,4 +1,4 @@
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 
 /** What the drill itself knows of the shop: read from the tables, reckoned apart from the program. */
 
@@ -57,9 +57,9 @@ export const pick = <Thing>(random: Random, things: readonly Thing[]): Thing => 
   return thing;
 };
 
-export async function readShop(house: House): Promise<Shop> {
+export async function readShop(harness: Harness): Promise<Shop> {
   const products = await rows<Product>(
-    house,
+    harness,
     `select template.id, template.name->>'en' as name, template.slug, template.list_price_minor as "priceMinor",
        template.type = 'product' and template.inventory_availability in ('always', 'threshold') as "isCounted",
        coalesce((select json_agg(json_build_object('id', line.id, 'creates', attribute.creates_variants, 'options',
@@ -75,7 +75,7 @@ export async function readShop(house: House): Promise<Shop> {
      where not template.sold_on_request and template.list_price_minor > 0 and template.currency = 'EUR' order by template.id`,
   );
   const pairs = await rows<{ option_id: number; excluded_id: number }>(
-    house,
+    harness,
     "select option_id, excluded_id from catalogue_exclusion",
   );
   return {
@@ -87,14 +87,14 @@ export async function readShop(house: House): Promise<Shop> {
         `${excluded_id} ${option_id}`,
       ]),
     ),
-    variants: await readVariants(house),
+    variants: await readVariants(harness),
     fixed: new Map(),
   };
 }
 
-export async function readVariants(house: House): Promise<Map<string, number>> {
+export async function readVariants(harness: Harness): Promise<Map<string, number>> {
   const found = await rows<{ id: number; key: string }>(
-    house,
+    harness,
     `select id, template_id || ' ' || array_to_string(option_ids, ',') as key from catalogue_variant where not archived`,
   );
   return new Map(found.map(({ id, key }) => [key, id]));

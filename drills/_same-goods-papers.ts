@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { textsOf } from "../src/platform/testing/pdf-text.ts";
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import { decimalOf } from "./_money-buyer.ts";
 import type { Report } from "./_report.ts";
 import { euros, expectNamed, expectStored, orderLines, wordsOf } from "./_same-goods-claims.ts";
@@ -20,17 +20,17 @@ export interface Ordered {
 
 /** Orders what is in the cart; the payment page and the page of the order have to say the same as the cart. */
 export async function placeOrder(
-  house: House,
+  harness: Harness,
   shop: Shop,
   buyer: Visitor,
   wanted: Wanted[],
   hasList: boolean,
 ): Promise<Ordered> {
-  const { checkout } = await order(house, buyer);
+  const { checkout } = await order(harness, buyer);
   expectNamed(wordsOf(checkout), wanted, "the checkout");
-  const [placed] = await ordersOf(house, buyer);
+  const [placed] = await ordersOf(harness, buyer);
   if (!placed) throw new Error("there is no order");
-  expectStored(shop, await orderLines(house, placed.id), wanted, hasList);
+  expectStored(shop, await orderLines(harness, placed.id), wanted, hasList);
   expectNamed(wordsOf((await buyer.follow("/shop/confirmation")).text), wanted, "the page of the order");
   const totals = wanted.map((one) => euros(unitPrice(shop, one, hasList) * one.quantity));
   return { orderId: placed.id, wanted, totals };
@@ -38,12 +38,12 @@ export async function placeOrder(
 
 /** The mails about the orders and the invoices of some name what was chosen. */
 export async function claimPapers(
-  house: House,
+  harness: Harness,
   report: Report,
   staff: Visitor,
   ordered: readonly Ordered[],
 ): Promise<void> {
-  const mails = await mailsOf(house, ordered);
+  const mails = await mailsOf(harness, ordered);
   const faults: string[] = [];
   const tell = (check: () => void) => {
     try {
@@ -62,7 +62,7 @@ export async function claimPapers(
   }
   const some = ordered.slice(0, invoicesMax);
   for (const { orderId, wanted } of some) {
-    const words = await invoiceOf(house, staff, orderId);
+    const words = await invoiceOf(harness, staff, orderId);
     tell(() => expectNamed(words, wanted, `the invoice of order ${orderId}`));
   }
   for (const words of faults.slice(0, 10)) report.note(words.slice(0, 500));
@@ -73,10 +73,10 @@ export async function claimPapers(
   );
 }
 
-async function mailsOf(house: House, ordered: readonly Ordered[]): Promise<Map<number, string>> {
+async function mailsOf(harness: Harness, ordered: readonly Ordered[]): Promise<Map<number, string>> {
   for (const deadline = Date.now() + mailWaitMs; ; await delay(500)) {
     const found = await rows<{ id: string; html: string }>(
-      house,
+      harness,
       `select split_part(key, ':', 2) as id, string_agg(html, '') as html from mail_message
        where key like 'order:%' and html <> '' group by 1`,
     );
@@ -86,9 +86,9 @@ async function mailsOf(house: House, ordered: readonly Ordered[]): Promise<Map<n
 }
 
 /** Staff note that the money has come and issue the invoice: what its sheet prints. */
-async function invoiceOf(house: House, staff: Visitor, orderId: number): Promise<string> {
+async function invoiceOf(harness: Harness, staff: Visitor, orderId: number): Promise<string> {
   const [open] = await rows<{ open: number; paid_minor: number }>(
-    house,
+    harness,
     "select total_minor - paid_minor as open, paid_minor from orders_order where id = $1",
     [orderId],
   );
@@ -100,12 +100,12 @@ async function invoiceOf(house: House, staff: Visitor, orderId: number): Promise
   expectStatus(await staff.form(`/web/orders/${orderId}`, noted), 303);
   await staff.rpc(`/web/orders/${orderId}/issue_invoice`, {});
   const [issued] = await rows<{ id: number; access_token: string }>(
-    house,
+    harness,
     "select id, access_token from orders_invoice where order_id = $1",
     [orderId],
   );
   const path = `/my/invoices/${issued?.id}/pdf?access_token=${issued?.access_token}`;
-  const { bytes, status } = await visitor(house.baseUrl).bytes(path);
+  const { bytes, status } = await visitor(harness.baseUrl).bytes(path);
   if (status !== 200) throw new Error(`the invoice of order ${orderId} was answered with ${status}`);
   return textsOf(bytes)
     .join(" ")

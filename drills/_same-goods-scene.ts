@@ -1,4 +1,4 @@
-import { type House, number } from "./_house.ts";
+import { type Harness, number } from "./_harness.ts";
 import {
   type Product,
   pick,
@@ -18,9 +18,9 @@ const plenty = 500;
  * Sets the scene: nothing is delivered, and a price list that takes a tenth off, a quarter from four pieces on, and
  * has prices of its own for single variants.
  */
-export async function setScene(house: House, random: Random): Promise<Shop> {
-  await withoutDelivery(house);
-  await house.db.query("update catalogue_stock set on_hand = $1 + held", [plenty]);
+export async function setScene(harness: Harness, random: Random): Promise<Shop> {
+  await withoutDelivery(harness);
+  await harness.db.query("update catalogue_stock set on_hand = $1 + held", [plenty]);
   // Options of options: one of them is offered with the product itself as well.
   for (const [slug, related] of [
     ["door-fitting-kit", "smart-lock"],
@@ -28,20 +28,20 @@ export async function setScene(house: House, random: Random): Promise<Shop> {
     ["window-fitting-kit", "mounting-foam"],
     ["window-fitting-kit", "window-stay"],
   ]) {
-    await house.db.query(
+    await harness.db.query(
       `insert into catalogue_relation (template_id, related_id, kind)
        select template.id, related.id, 'optional' from catalogue_template template, catalogue_template related
        where template.slug = $1 and related.slug = $2 on conflict do nothing`,
       [slug, related],
     );
   }
-  const shop = await readShop(house);
+  const shop = await readShop(harness);
   const id = await number(
-    house,
+    harness,
     `insert into catalogue_price_list (name, currency, code, selectable) values ($1::text, 'EUR', $1::text, false) returning id`,
     [listCode],
   );
-  await house.db.query(
+  await harness.db.query(
     `insert into catalogue_price_rule (price_list_id, applies_to, kind, percent, quantity_min)
      values ($1, 'all', 'percentage', 10, 0), ($1, 'all', 'percentage', 25, 4)`,
     [id],
@@ -50,7 +50,7 @@ export async function setScene(house: House, random: Random): Promise<Shop> {
     if (random() > 0.1) continue;
     const minor = 1_000 + Math.floor(random() * 90_000);
     shop.fixed.set(variantId, minor);
-    await house.db.query(
+    await harness.db.query(
       `insert into catalogue_price_rule (price_list_id, applies_to, variant_id, kind, fixed_minor, quantity_min)
        values ($1, 'variant', $2, 'fixed', $3, 0)`,
       [id, variantId, minor],
@@ -61,7 +61,7 @@ export async function setScene(house: House, random: Random): Promise<Shop> {
 
 /** How many there are of the chosen variant; of the other ones of the product there are none, or many. */
 export async function stockUp(
-  house: House,
+  harness: Harness,
   shop: Shop,
   { product, optionIds }: Wanted,
   random: Random,
@@ -69,7 +69,7 @@ export async function stockUp(
   const variantId = shop.variants.get(variantKey(product, optionIds));
   if (!product.isCounted || variantId === undefined) return null;
   const left = pick(random, [1, 2, 3, 6, plenty]);
-  await house.db.query(
+  await harness.db.query(
     `update catalogue_stock set on_hand = held + case when variant_id = $1 then $2::integer else $3::integer end
      where variant_id in (select id from catalogue_variant where template_id = $4)`,
     [variantId, left, random() < 0.6 ? 0 : plenty, product.id],
@@ -77,8 +77,8 @@ export async function stockUp(
   return left;
 }
 
-export async function fillUp(house: House, product: Product): Promise<void> {
-  await house.db.query(
+export async function fillUp(harness: Harness, product: Product): Promise<void> {
+  await harness.db.query(
     "update catalogue_stock set on_hand = held + $2 where variant_id in (select id from catalogue_variant where template_id = $1)",
     [product.id, plenty],
   );
@@ -91,10 +91,13 @@ export async function takeList(buyer: Visitor): Promise<void> {
 }
 
 /** Orders what is in the cart, to be transferred; answers the page that one can go on from. */
-export async function order(house: House, buyer: Visitor): Promise<{ checkout: string }> {
-  expectStatus(await buyer.form("/shop/address", await address(house)), 303);
+export async function order(harness: Harness, buyer: Visitor): Promise<{ checkout: string }> {
+  expectStatus(await buyer.form("/shop/address", await address(harness)), 303);
   const checkout = expectStatus(await buyer.get("/shop/payment"), 200).text;
-  const payment = { ...(await paymentForm(house, buyer)), acquirer_id: await providerId(house, "transfer") };
+  const payment = {
+    ...(await paymentForm(harness, buyer)),
+    acquirer_id: await providerId(harness, "transfer"),
+  };
   expectStatus(await buyer.form("/shop/payment/pay", payment), 303);
   return { checkout };
 }

@@ -1,4 +1,4 @@
-import { type House, rows } from "./_house.ts";
+import { type Harness, rows } from "./_harness.ts";
 import { describe, expectNamed, expectStored, orderLines, wordsOf } from "./_same-goods-claims.ts";
 import { looseOptions, type Wanted } from "./_same-goods-model.ts";
 import { variantOf, type Way, wireChoice } from "./_same-goods-wire.ts";
@@ -6,7 +6,7 @@ import { expectStatus } from "./_shopping.ts";
 import type { Visitor } from "./_visitor.ts";
 
 /** An order that staff write for somebody: the order itself and its pages have what was chosen. */
-export const byStaff = (house: House, staff: Visitor): Way => ({
+export const byStaff = (harness: Harness, staff: Visitor): Way => ({
   name: "an order of staff",
   fits: () => true,
   loose: true,
@@ -29,11 +29,11 @@ export const byStaff = (house: House, staff: Visitor): Way => ({
     const orderId = Number(/\/web\/orders\/(\d+)/.exec(written.location ?? "")?.[1]);
     if (!orderId)
       throw new Error(`staff were answered with ${written.status}: ${wordsOf(written.text).slice(0, 300)}`);
-    expectStored(walk.shop, await orderLines(house, orderId), [wanted], false);
+    expectStored(walk.shop, await orderLines(harness, orderId), [wanted], false);
     expectNamed(wordsOf((await staff.get(`/web/orders/${orderId}`)).text), [wanted], "the page of staff");
     expectStatus(await staff.form(`/web/orders/${orderId}`, { action: "offer", words: "" }), 303);
     const [order] = await rows<{ access_token: string }>(
-      house,
+      harness,
       "select access_token from orders_order where id = $1",
       [orderId],
     );
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** What a price is asked for: the request has what was chosen. */
-export const byQuote = (house: House): Way => ({
+export const byQuote = (harness: Harness): Way => ({
   name: "a request for a quote",
   fits: () => true,
   loose: true,
@@ -68,7 +68,7 @@ export const byQuote = (house: House): Way => ({
     });
     expectStatus(answered, 303);
     const asked = await rows<Asked>(
-      house,
+      harness,
       `select line.variant_id, line.quantity, line.no_variant_option_ids, line.custom_values from quote_line line
        join quote_request request on request.id = line.request_id join session on session.id = request.session_id
        where session.token_hash = sha256($1::bytea)`,

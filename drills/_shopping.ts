@@ -1,4 +1,4 @@
-import { type House, number, rows } from "./_house.ts";
+import { type Harness, number, rows } from "./_harness.ts";
 import { type Answered, hiddenFields, type Visitor, visitor } from "./_visitor.ts";
 
 /** Something that is counted in stock, costs money and can be ordered as it is. */
@@ -8,12 +8,12 @@ export interface Goods {
   slug: string;
 }
 
-type Asked = Pick<House, "db">;
+type Asked = Pick<Harness, "db">;
 
 /** Counted goods of different products, those with the most in stock first. */
-export async function countedGoods(house: Asked, count: number): Promise<Goods[]> {
+export async function countedGoods(harness: Asked, count: number): Promise<Goods[]> {
   const found = await rows<Goods & { free: number }>(
-    house,
+    harness,
     `select distinct on (template.id) variant.id as "variantId", template.id as "templateId", template.slug,
        stock.on_hand - stock.held as free
      from catalogue_variant variant
@@ -44,16 +44,16 @@ export async function withoutDelivery({ db }: Asked): Promise<void> {
   await db.query("update delivery_carrier set published = false");
 }
 
-export async function providerId(house: Asked, code: "test" | "transfer"): Promise<string> {
-  return String(await number(house, "select id from payment_provider where code = $1", [code]));
+export async function providerId(harness: Asked, code: "test" | "transfer"): Promise<string> {
+  return String(await number(harness, "select id from payment_provider where code = $1", [code]));
 }
 
 /** A guest with goods in the cart and an address, before the button that pays. */
 export async function readyToPay(
-  house: House,
+  harness: Harness,
   goods: readonly { variantId: number; quantity: number }[],
 ): Promise<{ buyer: Visitor; payment: Record<string, string> }> {
-  const buyer = visitor(house.baseUrl);
+  const buyer = visitor(harness.baseUrl);
   for (const { variantId, quantity } of goods) {
     const { error } = await buyer.rpc("/shop/cart/update_json", {
       product_id: variantId,
@@ -62,16 +62,16 @@ export async function readyToPay(
     });
     if (error) throw new Error(`The cart refused: ${error.data.message}`);
   }
-  expectStatus(await buyer.form("/shop/address", await address(house)), 303);
-  return { buyer, payment: await paymentForm(house, buyer) };
+  expectStatus(await buyer.form("/shop/address", await address(harness)), 303);
+  return { buyer, payment: await paymentForm(harness, buyer) };
 }
 
 /** What the payment page's form sends when the test bank is chosen and the terms are accepted. */
-export async function paymentForm(house: House, buyer: Visitor): Promise<Record<string, string>> {
+export async function paymentForm(harness: Harness, buyer: Visitor): Promise<Record<string, string>> {
   const page = expectStatus(await buyer.get("/shop/payment"), 200);
   return {
     ...hiddenPaymentFields(page.text),
-    acquirer_id: await providerId(house, "test"),
+    acquirer_id: await providerId(harness, "test"),
     terms: "1",
   };
 }
@@ -81,10 +81,10 @@ export const hiddenPaymentFields = (page: string) => hiddenFields(page, "/shop/p
 
 let guestsSoFar = 0;
 
-export async function address(house: Asked): Promise<Record<string, string>> {
+export async function address(harness: Asked): Promise<Record<string, string>> {
   guestsSoFar += 1;
   const [place] = await rows<{ country_id: number; state_id: number }>(
-    house,
+    harness,
     `select country.id as country_id, state.id as state_id from people_country country
      join people_state state on state.country_id = country.id where country.code = 'RO' order by state.code limit 1`,
   );
@@ -118,9 +118,9 @@ export interface OrderFacts {
 }
 
 /** The orders that were placed in the session of a visitor. */
-export async function ordersOf(house: Asked, buyer: Visitor): Promise<OrderFacts[]> {
+export async function ordersOf(harness: Asked, buyer: Visitor): Promise<OrderFacts[]> {
   return rows(
-    house,
+    harness,
     `select o.id, o.state, o.total_minor from orders_order o join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and o.state <> 'draft' order by o.id`,
     [buyer.cookies.get("session_id") ?? ""],
@@ -135,10 +135,10 @@ export interface Traces {
 }
 
 /** What one buyer's purchase has left behind everywhere. */
-export async function tracesOf(house: Asked, buyer: Visitor): Promise<Traces> {
-  const orders = await ordersOf(house, buyer);
+export async function tracesOf(harness: Asked, buyer: Visitor): Promise<Traces> {
+  const orders = await ordersOf(harness, buyer);
   const ids = orders.map(({ id }) => id);
-  const count = (query: string) => number(house, query, [ids]);
+  const count = (query: string) => number(harness, query, [ids]);
   return {
     orders: orders.length,
     transactions: await count(
@@ -163,9 +163,9 @@ export interface Line {
 }
 
 /** What is in the cart of a visitor. */
-export function linesOf(house: Asked, buyer: Visitor): Promise<Line[]> {
+export function linesOf(harness: Asked, buyer: Visitor): Promise<Line[]> {
   return rows(
-    house,
+    harness,
     `select line.quantity, line.unit_price_minor, line.tax_rate, line.total_minor, o.currency
      from orders_line line join orders_order o on o.id = line.order_id join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and o.state = 'draft' and line.kind = 'product' order by line.id`,

@@ -1,6 +1,6 @@
 import { demoAccounts } from "../demo/people/accounts.ts";
 import { formatMoney } from "../src/platform/money/format.ts";
-import { eventually, type House, number, rows } from "./_house.ts";
+import { eventually, type Harness, number, rows } from "./_harness.ts";
 import { expectStatus, type Goods, hiddenPaymentFields, providerId } from "./_shopping.ts";
 import type { ShownCase, ShownScene } from "./_shown-scene.ts";
 import { type Thing, workOut } from "./_shown-sums.ts";
@@ -28,7 +28,7 @@ export interface Look {
  * name the one that leads to what is charged.
  */
 export async function walk(
-  house: House,
+  harness: Harness,
   scene: ShownScene,
   one: ShownCase,
   things: readonly Thing[],
@@ -36,7 +36,7 @@ export async function walk(
   const { prefix, wire, tag } = languages[one.language];
   const worked = workOut(one, things);
   const money = (minor: number | undefined) => plain(formatMoney(minor ?? Number.NaN, one.currency, tag));
-  const buyer = visitor(house.baseUrl);
+  const buyer = visitor(harness.baseUrl);
   buyer.cookies.set("frontend_lang", wire);
   const page = async (path: string) => expectStatus(await buyer.get(`${prefix}${path}`), 200).text;
   const looks: Look[] = [];
@@ -71,7 +71,7 @@ export async function walk(
     for (const minor of prices) says(`options dialog ${when}`, String(result), money(minor));
   };
 
-  if (one.buyer === "customer") await signIn(house, buyer, scene, one);
+  if (one.buyer === "customer") await signIn(harness, buyer, scene, one);
   const listId = scene.listIds.get(`${one.list} ${one.currency}`);
   if (listId) expectStatus(await buyer.form("/shop/change_pricelist", { list: String(listId) }), 303);
   const atFirst = one.buyer === "customer" ? worked.single : worked.atHome;
@@ -106,17 +106,17 @@ export async function walk(
   const paid = await buyer.form(`${prefix}/shop/payment/pay`, {
     ...hiddenFieldsIn(payment),
     terms: "1",
-    acquirer_id: await providerId(house, "transfer"),
+    acquirer_id: await providerId(harness, "transfer"),
   });
   expectStatus(paid, 303);
   says("confirmation", await page("/shop/confirmation"), total);
-  const order = await newestOrder(house, buyer);
+  const order = await newestOrder(harness, buyer);
   is("order", money(order.totalMinor), total);
   is("sums of the order", money(order.untaxedMinor + order.taxMinor), total);
   is("lines of the order", money(order.linesMinor), total);
   const mail = async () =>
     rows<{ html: string }>(
-      house,
+      harness,
       "select html from mail_message where key like 'order:' || $1::integer || ':%' and html <> ''",
       [order.id],
     );
@@ -142,10 +142,10 @@ const choiceOf = ({ templateId, variantId }: Goods, quantity: number) => ({
   add_qty: quantity,
 });
 
-async function signIn(house: House, buyer: Visitor, scene: ShownScene, one: ShownCase): Promise<void> {
+async function signIn(harness: Harness, buyer: Visitor, scene: ShownScene, one: ShownCase): Promise<void> {
   const { id, stateId, zip } = scene.countries[one.country];
   const { login = "", password = "" } = account ?? {};
-  await house.db.query(
+  await harness.db.query(
     `update people_person set country_id = $2, state_id = $3, zip = $4, vat = '', company_name = '',
        street = 'Strada Lungă 10', city = 'Brașov', phone = '+40 721 555 100'
      where id = (select person_id from people_user where login = $1)`,
@@ -183,9 +183,9 @@ interface Placed {
   linesMinor: number;
 }
 
-async function newestOrder(house: House, buyer: Visitor): Promise<Placed> {
+async function newestOrder(harness: Harness, buyer: Visitor): Promise<Placed> {
   const [order] = await rows<Placed>(
-    house,
+    harness,
     `select o.id, o.untaxed_minor as "untaxedMinor", o.tax_minor as "taxMinor", o.total_minor as "totalMinor",
        (select sum(total_minor)::integer from orders_line where order_id = o.id) as "linesMinor"
      from orders_order o join session on session.id = o.session_id or session.user_id = o.user_id
@@ -193,7 +193,7 @@ async function newestOrder(house: House, buyer: Visitor): Promise<Placed> {
     [buyer.cookies.get("session_id") ?? ""],
   );
   if (!order)
-    throw new Error(`There is no order (${await number(house, "select max(id) from orders_order")}).`);
+    throw new Error(`There is no order (${await number(harness, "select max(id) from orders_order")}).`);
   return order;
 }
 

@@ -1,12 +1,12 @@
 import { demoAccounts } from "../demo/people/accounts.ts";
-import type { House } from "./_house.ts";
+import type { Harness } from "./_harness.ts";
 import { expectStatus } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /** Somebody of the demo who works here, signed in. */
-export async function signedInStaff(house: House, role: string): Promise<Visitor> {
+export async function signedInStaff(harness: Harness, role: string): Promise<Visitor> {
   const account = demoAccounts.find((one) => one.role === role);
-  const person = visitor(house.baseUrl);
+  const person = visitor(harness.baseUrl);
   const { login = "", password = "" } = account ?? {};
   expectStatus(await person.form("/web/login", { login, password }), 303);
   return person;

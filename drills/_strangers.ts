@@ -1,4 +1,4 @@
-import { type House, number, rows } from "./_house.ts";
+import { type Harness, number, rows } from "./_harness.ts";
 import { type Report, tally } from "./_report.ts";
 import { address, leadsToBank, linesOf, ordersOf, pay, readyToPay } from "./_shopping.ts";
 import type { Visitor } from "./_visitor.ts";
@@ -6,22 +6,22 @@ import type { Visitor } from "./_visitor.ts";
 const quantity = 2;
 
 /** Two strangers: whatever one knows the numbers of, stays as it was. */
-export async function otherPeople(house: House, report: Report, variantId: number): Promise<void> {
-  const { buyer: victim, payment } = await readyToPay(house, [{ variantId, quantity }]);
-  const { buyer: thief } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+export async function otherPeople(harness: Harness, report: Report, variantId: number): Promise<void> {
+  const { buyer: victim, payment } = await readyToPay(harness, [{ variantId, quantity }]);
+  const { buyer: thief } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const [line] = await rows<{ id: number; order_id: number; person_id: number }>(
-    house,
+    harness,
     `select line.id, line.order_id, o.person_id from orders_line line join orders_order o on o.id = line.order_id
      join session on session.id = o.session_id where session.token_hash = sha256($1::bytea)`,
     [victim.cookies.get("session_id") ?? ""],
   );
   if (!line) throw new Error("The victim has no cart.");
-  const before = JSON.stringify([await linesOf(house, victim), await personOf(house, line.person_id)]);
+  const before = JSON.stringify([await linesOf(harness, victim), await personOf(harness, line.person_id)]);
 
   await thief.rpc("/shop/cart/update_json", { line_id: line.id, product_id: variantId, set_qty: 0 });
   await thief.form("/shop/cart/update", { line_id: String(line.id), set_qty: "0" });
   const renamed = await thief.form("/shop/address", {
-    ...(await address(house)),
+    ...(await address(harness)),
     partner_id: String(line.person_id),
     name: "Thief",
   });
@@ -29,17 +29,17 @@ export async function otherPeople(house: House, report: Report, variantId: numbe
   const shown = await thief.get(`/shop/address?mode=shipping&partner_id=${line.person_id}`);
   report.claim(
     "lines and addresses of other people can be neither changed nor used nor read",
-    before === JSON.stringify([await linesOf(house, victim), await personOf(house, line.person_id)]) &&
+    before === JSON.stringify([await linesOf(harness, victim), await personOf(harness, line.person_id)]) &&
       shipped.status === 403 &&
       shown.status === 403 &&
-      !(await usesAddress(house, thief, line.person_id)),
+      !(await usesAddress(harness, thief, line.person_id)),
     tally([renamed, shipped, shown].map(({ status }) => String(status))),
   );
 
   const placed = await pay(victim, payment);
   const stolen = await pay(thief, payment);
   const [order] = await rows<{ id: number; reference: string }>(
-    house,
+    harness,
     "select o.id, t.reference from orders_order o join payment_transaction t on t.payable_id = o.id where o.id = $1",
     [line.order_id],
   );
@@ -53,7 +53,7 @@ export async function otherPeople(house: House, report: Report, variantId: numbe
     thief.get(`/payment/process/${order?.reference}`),
   ]);
   const last = await thief.rpc("/shop/tracking_last_order", {});
-  const [after] = await ordersOf(house, victim);
+  const [after] = await ordersOf(harness, victim);
   report.claim(
     "another person's key places nothing and tells nothing",
     leadsToBank(placed) && stolen.location !== placed.location,
@@ -69,15 +69,15 @@ export async function otherPeople(house: House, report: Report, variantId: numbe
   );
 }
 
-async function personOf(house: House, personId: number): Promise<unknown> {
-  return rows(house, "select name, email, street, city, changed_at from people_person where id = $1", [
+async function personOf(harness: Harness, personId: number): Promise<unknown> {
+  return rows(harness, "select name, email, street, city, changed_at from people_person where id = $1", [
     personId,
   ]);
 }
 
-async function usesAddress(house: House, buyer: Visitor, personId: number): Promise<boolean> {
+async function usesAddress(harness: Harness, buyer: Visitor, personId: number): Promise<boolean> {
   const used = await number(
-    house,
+    harness,
     `select count(*) from orders_order o join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and $2 in (o.person_id, o.invoice_person_id, o.delivery_person_id)`,
     [buyer.cookies.get("session_id") ?? "", personId],

@@ -1,10 +1,10 @@
 import type { FakeStripe } from "../src/modules/payment/testing/stripe/fake-stripe.ts";
-import type { House } from "./_house.ts";
+import type { Harness } from "./_harness.ts";
 import { signedInStaff } from "./_staff.ts";
 
 /** The keys go in by the back office's own form; only where the fake listens is set behind its back. */
-export async function sellByStripe(house: House, stripe: FakeStripe): Promise<void> {
-  const owner = await signedInStaff(house, "administrator");
+export async function sellByStripe(harness: Harness, stripe: FakeStripe): Promise<void> {
+  const owner = await signedInStaff(harness, "administrator");
   const saved = await owner.form("/web/settings/payments/stripe", {
     action: "save",
     "name.en": "Debit or credit card",
@@ -20,7 +20,7 @@ export async function sellByStripe(house: House, stripe: FakeStripe): Promise<vo
     "stripe.saveCards": "1",
   });
   if (saved.status !== 303) throw new Error(`Stripe could not be set up: ${saved.status}.`);
-  await house.db.query("update payment_provider set settings = settings || $1 where code = 'stripe'", [
+  await harness.db.query("update payment_provider set settings = settings || $1 where code = 'stripe'", [
     JSON.stringify({ apiBase: stripe.apiBase, timeoutMs: 1_000 }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type House, number } from "./_house.ts";
+import { type Harness, number } from "./_harness.ts";
 import { countedGoods, type Goods, withoutDelivery } from "./_shopping.ts";
 
 /** A tax of the table: a rate, a rate that changes on a day, or a group of taxes, `compound` on those before them. */
@@ -117,36 +117,37 @@ export interface TaxScene {
 }
 
 /** Sets the scene: the taxes and fiscal positions of the table, and goods enough for its longest case. */
-export async function setTaxScene(house: House): Promise<TaxScene> {
-  const goods = await countedGoods(house, 3);
-  await house.db.query("update catalogue_stock set on_hand = 100000 + held");
+export async function setTaxScene(harness: Harness): Promise<TaxScene> {
+  const goods = await countedGoods(harness, 3);
+  await harness.db.query("update catalogue_stock set on_hand = 100000 + held");
   // Whatever the demo offers and sends must not stand among the sums.
-  await house.db.query("update promotion_promotion set active = false");
-  await house.db.query("update catalogue_fiscal_position set active = false");
-  await withoutDelivery(house);
+  await harness.db.query("update promotion_promotion set active = false");
+  await harness.db.query("update catalogue_fiscal_position set active = false");
+  await withoutDelivery(harness);
   const taxIds = new Map<string, number>();
-  for (const [name, tax] of Object.entries(taxes)) taxIds.set(name, await makeTax(house, name, tax, taxIds));
+  for (const [name, tax] of Object.entries(taxes))
+    taxIds.set(name, await makeTax(harness, name, tax, taxIds));
   const positionIds = new Map<string, number>();
   for (const [name, position] of Object.entries(positions)) {
-    positionIds.set(name, await makePosition(house, name, position, taxIds));
+    positionIds.set(name, await makePosition(harness, name, position, taxIds));
   }
   return { goods, taxIds, positionIds };
 }
 
 async function makeTax(
-  house: House,
+  harness: Harness,
   name: string,
   { rate = "0", group = [], inPrice }: TableTax,
   taxIds: ReadonlyMap<string, number>,
 ): Promise<number> {
   const kind = group.length > 0 ? "group" : "percent";
   const id = await number(
-    house,
+    harness,
     "insert into catalogue_tax (key, name, rate, included, kind) values ($1, $2, $3, $4, $5) returning id",
     [`table-${name}`, name, rate, inPrice, kind],
   );
   for (const [position, { tax, compound = false }] of group.entries()) {
-    await house.db.query(
+    await harness.db.query(
       "insert into catalogue_tax_part (group_id, tax_id, position, compound) values ($1, $2, $3, $4)",
       [id, taxIds.get(tax), position, compound],
     );
@@ -155,14 +156,14 @@ async function makeTax(
 }
 
 async function makePosition(
-  house: House,
+  harness: Harness,
   name: string,
   { countries = [], states = [], zips = ["", ""], region = "any", note = "", ...position }: TablePosition,
   taxIds: ReadonlyMap<string, number>,
 ): Promise<number> {
   const { vatRequired = false, byHand = false, charges } = position;
   const id = await number(
-    house,
+    harness,
     `insert into catalogue_fiscal_position (name, note, auto_apply, vat_required, region, country_codes, state_codes,
        zip_from, zip_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
@@ -181,7 +182,7 @@ async function makePosition(
       ? Object.entries(charges)
       : onGoods.map((from) => [from, charges] as const);
   for (const [from, to] of map) {
-    await house.db.query("insert into catalogue_fiscal_position_tax values ($1, $2, $3)", [
+    await harness.db.query("insert into catalogue_fiscal_position_tax values ($1, $2, $3)", [
       id,
       taxIds.get(from),
       to === null ? null : taxIds.get(to),
@@ -192,15 +193,15 @@ async function makePosition(
 
 /** So many days ago the rates that change did change; null: long ago. */
 export async function changeRates(
-  house: House,
+  harness: Harness,
   { taxIds }: TaxScene,
   daysSinceChange: number | null,
 ): Promise<void> {
   for (const [name, { before, rate }] of Object.entries(taxes)) {
     if (before === undefined) continue;
     const id = taxIds.get(name);
-    await house.db.query("delete from catalogue_tax_rate where tax_id = $1", [id]);
-    await house.db.query(
+    await harness.db.query("delete from catalogue_tax_rate where tax_id = $1", [id]);
+    await harness.db.query(
       `insert into catalogue_tax_rate values ($1, '2000-01-01', $2),
          ($1, (now() at time zone 'Europe/Bucharest')::date - $3::integer, $4)`,
       [id, before, daysSinceChange ?? 1000, rate],
@@ -210,29 +211,29 @@ export async function changeRates(
 
 /** Puts a price that the shop keeps and a tax on goods. */
 export async function priceGoods(
-  house: House,
+  harness: Harness,
   scene: TaxScene,
   goods: Goods,
   { price, tax }: { price: string; tax: string },
 ): Promise<void> {
-  await house.db.query(
+  await harness.db.query(
     "update catalogue_template set list_price_minor = $2, tax_id = $3, currency = 'EUR' where id = $1",
     [goods.templateId, Math.round(Number(price) * 100), scene.taxIds.get(tax)],
   );
-  await house.db.query("update catalogue_option set price_extra_minor = 0 where template_id = $1", [
+  await harness.db.query("update catalogue_option set price_extra_minor = 0 where template_id = $1", [
     goods.templateId,
   ]);
 }
 
 /** How the site adds up and whom it asks. The program is told, as a change of its own would tell it. */
 export async function setSite(
-  house: House,
+  harness: Harness,
   { display, rounding, viesUrl }: { display: string; rounding: string; viesUrl: string },
 ): Promise<void> {
   const settings = { taxes: { rounding }, vies: { url: viesUrl } };
-  await house.db.query("update site set tax_display = $1, settings = settings || $2::jsonb", [
+  await harness.db.query("update site set tax_display = $1, settings = settings || $2::jsonb", [
     display,
     JSON.stringify(settings),
   ]);
-  await house.db.query(`select pg_notify('changed', '["site"]')`);
+  await harness.db.query(`select pg_notify('changed', '["site"]')`);
 }

@@ -33,7 +33,7 @@ export interface Visitor {
 
 let visitorsSoFar = 0;
 
-/** A new visitor from an address of its own (see openHouse). `cookies` continues the session of another one. */
+/** A new visitor from an address of its own (see openHarness). `cookies` continues the session of another one. */
 export function visitor(baseUrl: string, cookies = new Map<string, string>()): Visitor {
   visitorsSoFar += 1;
   const address = `10.${(visitorsSoFar >> 16) & 255}.${(visitorsSoFar >> 8) & 255}.${visitorsSoFar & 255}`;

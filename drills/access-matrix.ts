@@ -5,7 +5,7 @@ import { type Caller, people, programs, scopes, staffRoles } from "./_access-cal
 import { type Heard, modelNames, type Row, rowOfCall, rowOfModel, rowOfPage } from "./_access-rows.ts";
 import { answerBeforeBody, watchWrites, written } from "./_access-watch.ts";
 import { allCalls, allPages, type CallDescription } from "./_calls.ts";
-import { type House, inHouse } from "./_house.ts";
+import { type Harness, inHarness } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import { addressOf } from "./_sample.ts";
 import { visitor } from "./_visitor.ts";
@@ -31,32 +31,32 @@ interface Line {
 }
 
 await drill("access-matrix", (report) =>
-  inHouse(async (house) => {
-    const calls = await allCalls(house.databaseUrl);
+  inHarness(async (harness) => {
+    const calls = await allCalls(harness.databaseUrl);
     const pages = (await allPages()).filter((path) => path.startsWith("/"));
-    const callers = [...(await people(house)), ...(await programs(house))];
+    const callers = [...(await people(harness)), ...(await programs(harness))];
     const rows = [
       ...calls.map(rowOfCall),
       ...modelNames().flatMap((model) => modelMethods.map((method) => rowOfModel(model, method))),
       ...pages.filter((path) => path.startsWith("/web/") || path.startsWith("/my/")).map(rowOfPage),
     ];
-    await claimUnread(report, house, calls, callers);
-    await claimReadsWriteNothing(report, house, calls, pages, callers);
-    const lines = await askAll(house, rows, callers);
+    await claimUnread(report, harness, calls, callers);
+    await claimReadsWriteNothing(report, harness, calls, pages, callers);
+    const lines = await askAll(harness, rows, callers);
     claimContracts(report, lines, callers);
     claimTable(report, lines);
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
-async function askAll(house: House, rows: readonly Row[], callers: readonly Caller[]): Promise<Line[]> {
+async function askAll(harness: Harness, rows: readonly Row[], callers: readonly Caller[]): Promise<Line[]> {
   const lines: Line[] = [];
   const waiting = [...rows.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, row] = next;
       const heard: Heard[] = [];
-      for (const caller of callers) heard.push(await row.ask(caller, house.baseUrl));
+      for (const caller of callers) heard.push(await row.ask(caller, harness.baseUrl));
       lines[index] = { row, heard };
     }
   };
@@ -131,7 +131,7 @@ function changesOf(before: CsvLine | undefined, now: CsvLine | undefined): strin
 /** Whom the contract does not name is answered before their body has come. */
 async function claimUnread(
   report: Report,
-  house: House,
+  harness: Harness,
   calls: readonly CallDescription[],
   callers: readonly Caller[],
 ): Promise<void> {
@@ -143,7 +143,7 @@ async function claimUnread(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { call, caller } = next;
-      const answer = await answerBeforeBody(house, call, caller.cookies);
+      const answer = await answerBeforeBody(harness, call, caller.cookies);
       const isRefused = answer !== null && /^HTTP\/1.1 (401|403|30\d)|"code":\s*(100|403|200)/.test(answer);
       if (!isRefused)
         heardOut.push(`${call.path}: ${caller.name}: ${answer?.split("\r\n")[0] ?? "no answer"}`);
@@ -161,7 +161,7 @@ async function claimUnread(
 /** Whatever is read by GET, and counting records of a model, leaves every table as it was. */
 async function claimReadsWriteNothing(
   report: Report,
-  house: House,
+  harness: Harness,
   calls: readonly CallDescription[],
   pages: readonly string[],
   callers: readonly Caller[],
@@ -172,12 +172,12 @@ async function claimReadsWriteNothing(
     ...pages.map((path) => path.replace(/:\w+\??|\*/g, "1")),
   ];
   // What is made at a first visit, such as sizes of pictures, is no part of the question.
-  for (const { cookies } of readers) await visitor(house.baseUrl, new Map(cookies)).get("/my");
-  await watchWrites(house);
+  for (const { cookies } of readers) await visitor(harness.baseUrl, new Map(cookies)).get("/my");
+  await watchWrites(harness);
   const wrote: string[] = [];
   let asked = 0;
   for (const { name, cookies } of readers) {
-    const person = visitor(house.baseUrl, new Map(cookies));
+    const person = visitor(harness.baseUrl, new Map(cookies));
     const waiting = [...paths];
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -190,13 +190,13 @@ async function claimReadsWriteNothing(
       await person.rpc("/web/dataset/call_kw", { model, method: "search_count", args: [[]], kwargs: {} });
       asked += 1;
     }
-    for (const what of await written(house)) wrote.push(`${name}: ${what}`);
+    for (const what of await written(harness)) wrote.push(`${name}: ${what}`);
   }
-  const buyer = visitor(house.baseUrl);
+  const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: 1, add_qty: 1 });
-  const noticed = await written(house);
+  const noticed = await written(harness);
   report.claim("what does write is noticed", noticed.length > 0, noticed.join(", "));
-  await house.db.query("drop function drill_note cascade; drop table drill_written");
+  await harness.db.query("drop function drill_note cascade; drop table drill_written");
   claimNone(report, "reading writes nothing", wrote, `${asked} asked`);
 }
 

@@ -1,6 +1,6 @@
 import { type Attempt, attemptsOf, pageAttempts } from "./_attempts.ts";
 import { allCalls, allPages } from "./_calls.ts";
-import { type House, inHouse } from "./_house.ts";
+import { type Harness, inHarness } from "./_harness.ts";
 import { claimNoFailures, drill } from "./_report.ts";
 import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 
@@ -37,23 +37,23 @@ const leaks = [
 ];
 
 await drill("bad-input", (report) =>
-  inHouse(async (house) => {
-    const calls = await allCalls(house.databaseUrl);
+  inHarness(async (harness) => {
+    const calls = await allCalls(harness.databaseUrl);
     const pages = await allPages();
     const attempts = [...calls.flatMap(attemptsOf), ...pages.flatMap(pageAttempts)];
     const faults: Fault[] = [];
     let sent = 0;
     for (const [role, account] of Object.entries(accounts)) {
-      const person = await signedIn(house, account);
+      const person = await signedIn(harness, account);
       report.claim(`the ${role} could sign in or needs not to`, person !== null);
       if (!person) continue;
       const mine = attempts.filter((attempt, index) => isFor(role, attempt, index));
-      const worthSending = role === "administrator" ? mine : await openTo(house, person, mine);
+      const worthSending = role === "administrator" ? mine : await openTo(harness, person, mine);
       sent += worthSending.length;
-      faults.push(...(await sendAll(house, person, worthSending)));
+      faults.push(...(await sendAll(harness, person, worthSending)));
     }
     const guest = attempts.filter(({ call }) => call === "POST /web/session/logout");
-    faults.push(...(await sendAll(house, visitor(house.baseUrl), guest)));
+    faults.push(...(await sendAll(harness, visitor(harness.baseUrl), guest)));
     sent += guest.length;
 
     report.note(`${calls.length} calls and ${pages.length} pages, ${sent} requests`);
@@ -69,14 +69,14 @@ await drill("bad-input", (report) =>
       report.claim(words, of(why).length === 0, of(why).length > 0 ? `${of(why).length} times` : "");
       for (const words of grouped(of(why)).slice(0, 15)) report.note(words);
     }
-    claimNoFailures(report, house);
-    const alive = await visitor(house.baseUrl).get("/readyz");
+    claimNoFailures(report, harness);
+    const alive = await visitor(harness.baseUrl).get("/readyz");
     report.claim("the program still answers", alive.status === 200);
   }),
 );
 
-async function signedIn(house: House, account: (typeof accounts)[string]): Promise<Visitor | null> {
-  const person = visitor(house.baseUrl);
+async function signedIn(harness: Harness, account: (typeof accounts)[string]): Promise<Visitor | null> {
+  const person = visitor(harness.baseUrl);
   if (!account) return person;
   const answered = await person.form("/web/login", account);
   return answered.status >= 300 && answered.status < 400 ? person : null;
@@ -89,12 +89,12 @@ function isFor(role: string, { call, atEdge, ofField }: Attempt, index: number):
 }
 
 /** All attempts at what is open to this person, and a sample of those at what turns them away (the drill of roles). */
-async function openTo(house: House, person: Visitor, attempts: readonly Attempt[]): Promise<Attempt[]> {
+async function openTo(harness: Harness, person: Visitor, attempts: readonly Attempt[]): Promise<Attempt[]> {
   const closed = new Set<string>();
   await eachOf(
     attempts.filter(({ isDoor }) => isDoor),
     async ({ call, path, request }) => {
-      const answered = await copyOf(house, person).send(path, request);
+      const answered = await copyOf(harness, person).send(path, request);
       if (isTurnedAway(answered)) closed.add(call);
     },
   );
@@ -108,18 +108,18 @@ function isTurnedAway({ status, location, text }: Answered): boolean {
 }
 
 /** What of these attempts went wrong; every request comes from an address of its own. */
-async function sendAll(house: House, person: Visitor, attempts: readonly Attempt[]): Promise<Fault[]> {
+async function sendAll(harness: Harness, person: Visitor, attempts: readonly Attempt[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   await eachOf(attempts, async (attempt) => {
-    const why = await faultOf(copyOf(house, person), attempt);
+    const why = await faultOf(copyOf(harness, person), attempt);
     if (why) faults.push({ call: attempt.call, what: attempt.what, why });
   });
   return faults;
 }
 
 /** The cookies are copied: what an answer changes must not weaken the next attempt. */
-function copyOf(house: House, person: Visitor): Visitor {
-  return visitor(house.baseUrl, new Map(person.cookies));
+function copyOf(harness: Harness, person: Visitor): Visitor {
+  return visitor(harness.baseUrl, new Map(person.cookies));
 }
 
 /** A few at a time, in the order of the list. */

@@ -1,5 +1,5 @@
 import { type EasyPostHabit, openEasyPost } from "../src/modules/delivery/testing/fake-easypost.ts";
-import { type House, inHouse, number, rows } from "./_house.ts";
+import { type Harness, inHarness, number, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import {
   countedGoods,
@@ -23,22 +23,22 @@ const fallbackMinor = 3_500;
 const saidMinor = 2_900;
 
 await drill("carriers", (report) =>
-  inHouse(async (house) => {
-    const [goods] = await countedGoods(house, 1);
+  inHarness(async (harness) => {
+    const [goods] = await countedGoods(harness, 1);
     if (!goods) throw new Error("Nothing is for sale.");
-    const testId = await number(house, "select id from delivery_carrier where provider = 'test'");
-    await only(house, testId);
-    await house.db.query(
+    const testId = await number(harness, "select id from delivery_carrier where provider = 'test'");
+    await only(harness, testId);
+    await harness.db.query(
       "update delivery_carrier set weight_grams_max = null, country_codes = '{}' where id = $1",
       [testId],
     );
     for (const habit of ["fine", "slow", "hang", "error", "currency", "malformed", "negative"]) {
-      await house.db.query(
+      await harness.db.query(
         "update delivery_carrier set settings = settings || jsonb_build_object('habit', $2::text), version = version + 1 where id = $1",
         [testId, habit],
       );
       const isFine = habit === "fine" || habit === "slow";
-      await order(house, report, {
+      await order(harness, report, {
         words: `test carrier, ${habit}`,
         carrierId: testId,
         variantId: goods.variantId,
@@ -46,9 +46,9 @@ await drill("carriers", (report) =>
         isFallback: !isFine,
       });
     }
-    await unchosen(house, report, testId, goods.variantId);
-    await easypost(house, report, goods.variantId);
-    claimNoFailures(report, house);
+    await unchosen(harness, report, testId, goods.variantId);
+    await easypost(harness, report, goods.variantId);
+    claimNoFailures(report, harness);
   }),
 );
 
@@ -61,8 +61,8 @@ interface Case {
 }
 
 /** A guest orders; everything that names the amount is compared. */
-async function order(house: House, report: Report, one: Case): Promise<void> {
-  const { buyer } = await readyToPay(house, [{ variantId: one.variantId, quantity: 1 }]);
+async function order(harness: Harness, report: Report, one: Case): Promise<void> {
+  const { buyer } = await readyToPay(harness, [{ variantId: one.variantId, quantity: 1 }]);
   const began = performance.now();
   const { result } = await buyer.rpc("/shop/carrier_rate_shipment", { carrier_id: one.carrierId });
   const waitedMs = Math.round(performance.now() - began);
@@ -72,8 +72,8 @@ async function order(house: House, report: Report, one: Case): Promise<void> {
     `${waitedMs} ms`,
   );
   const shown = await shownTotal(buyer);
-  const answered = await pay(buyer, await paymentForm(house, buyer));
-  const [placed] = await ordersOf(house, buyer);
+  const answered = await pay(buyer, await paymentForm(harness, buyer));
+  const [placed] = await ordersOf(harness, buyer);
   const [facts] = await rows<{
     total: number;
     asked: number;
@@ -81,7 +81,7 @@ async function order(house: House, report: Report, one: Case): Promise<void> {
     delivery: number;
     marks: number;
   }>(
-    house,
+    harness,
     `select o.total_minor as total, t.amount_minor as asked, charge.amount_minor as charge,
        (select sum(total_minor)::integer from orders_line where order_id = o.id and kind = 'delivery') as delivery,
        (select count(*)::integer from orders_event where order_id = o.id and kind = 'deliveryFallback') as marks
@@ -104,26 +104,31 @@ async function order(house: House, report: Report, one: Case): Promise<void> {
 }
 
 /** Without a price nothing is ordered, and a price that was shown a while ago is shown anew. */
-async function unchosen(house: House, report: Report, carrierId: number, variantId: number): Promise<void> {
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+async function unchosen(
+  harness: Harness,
+  report: Report,
+  carrierId: number,
+  variantId: number,
+): Promise<void> {
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const early = await pay(buyer, payment);
   report.claim(
     "before a price is known nothing is ordered",
-    !leadsToBank(early) && (await ordersOf(house, buyer)).length === 0,
+    !leadsToBank(early) && (await ordersOf(harness, buyer)).length === 0,
   );
   await buyer.rpc("/shop/update_carrier", { carrier_id: carrierId, price: 0, new_amount_delivery: 0 });
-  const form = await paymentForm(house, buyer);
-  await house.db.query(
+  const form = await paymentForm(harness, buyer);
+  await harness.db.query(
     "update delivery_quote set quoted_at = now() - interval '1 hour' where carrier_id = $1",
     [carrierId],
   );
   const late = await pay(buyer, form);
   report.claim(
     "what was said too long ago is not charged",
-    !leadsToBank(late) && (await ordersOf(house, buyer)).length === 0,
+    !leadsToBank(late) && (await ordersOf(harness, buyer)).length === 0,
   );
-  await house.db.query("update delivery_carrier set published = false where id = $1", [carrierId]);
-  await house.db.query(
+  await harness.db.query("update delivery_carrier set published = false where id = $1", [carrierId]);
+  await harness.db.query(
     "update delivery_carrier set published = true, country_codes = '{DE}' where provider = 'fixed' and not pickup",
   );
   const elsewhere = await buyer.get("/shop/payment");
@@ -132,7 +137,7 @@ async function unchosen(house: House, report: Report, carrierId: number, variant
     elsewhere.status >= 300 && elsewhere.status < 400,
     `${elsewhere.status} ${elsewhere.location}`,
   );
-  await house.db.query(
+  await harness.db.query(
     "update delivery_carrier set country_codes = '{}', weight_grams_max = 1 where provider = 'fixed' and not pickup",
   );
   const page = expectStatus(await buyer.get("/shop/payment"), 200);
@@ -140,17 +145,17 @@ async function unchosen(house: House, report: Report, carrierId: number, variant
     "what nobody delivers is said on the page",
     page.text.includes("Sorry, we are unable to ship your order"),
   );
-  await house.db.query("update delivery_carrier set published = false");
+  await harness.db.query("update delivery_carrier set published = false");
 }
 
 /** The same against a server that speaks EasyPost's protocol. */
-async function easypost(house: House, report: Report, variantId: number): Promise<void> {
+async function easypost(harness: Harness, report: Report, variantId: number): Promise<void> {
   const fake = await openEasyPost();
   try {
-    const owner = await signedInStaff(house, "shop");
+    const owner = await signedInStaff(harness, "shop");
     const made = expectStatus(await owner.form("/web/delivery-methods/new", easypostForm(fake.key)), 303);
     const carrierId = Number(/delivery-methods\/(\d+)/.exec(made.location ?? "")?.[1]);
-    await house.db.query(
+    await harness.db.query(
       "update delivery_carrier set settings = settings || jsonb_build_object('address', $2::text) where id = $1",
       [carrierId, fake.address],
     );
@@ -165,7 +170,7 @@ async function easypost(house: House, report: Report, variantId: number): Promis
     for (const [habit, expectedMinor] of cases) {
       fake.behave(habit);
       const isFallback = expectedMinor === fallbackMinor;
-      await order(house, report, {
+      await order(harness, report, {
         words: `EasyPost, ${habit}`,
         carrierId,
         variantId,
@@ -204,8 +209,8 @@ function easypostForm(key: string): Record<string, string> {
 }
 
 /** Of all carriers only this one delivers. */
-async function only(house: House, carrierId: number): Promise<void> {
-  await house.db.query("update delivery_carrier set published = (id = $1)", [carrierId]);
+async function only(harness: Harness, carrierId: number): Promise<void> {
+  await harness.db.query("update delivery_carrier set published = (id = $1)", [carrierId]);
 }
 
 /** What the pay button says, in minor units. */

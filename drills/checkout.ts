@@ -5,7 +5,7 @@ import type { Story } from "./_checkout-steps.ts";
 import { byStripe } from "./_checkout-stripe.ts";
 import { trouble } from "./_checkout-trouble.ts";
 import { ways } from "./_checkout-ways.ts";
-import { type House, inHouse } from "./_house.ts";
+import { type Harness, inHarness } from "./_harness.ts";
 import { openPhone } from "./_phone.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 
@@ -18,32 +18,32 @@ import { claimNoFailures, drill, type Report } from "./_report.ts";
 const only = process.argv[2] ?? "";
 
 await drill("checkout", (report) =>
-  inHouse(async (house) => {
+  inHarness(async (harness) => {
     const browser = await chromium.launch(findChromium());
     try {
       for (const story of [...ways, ...later, ...trouble].filter(({ title }) => title.includes(only))) {
-        await tell(house, report, browser, story);
+        await tell(harness, report, browser, story);
       }
-      await byStripe(house, only, (story) => tell(house, report, browser, story));
+      await byStripe(harness, only, (story) => tell(harness, report, browser, story));
     } finally {
       await browser.close();
     }
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
 async function tell(
-  house: House,
+  harness: Harness,
   report: Report,
   browser: Browser,
   { title, walk, phone: options = {} }: Story,
 ) {
-  const phone = await openPhone(browser, house.baseUrl, title, options);
+  const phone = await openPhone(browser, harness.baseUrl, title, options);
   const expect = async (words: string, holds: boolean | Promise<boolean>) => {
     if (!(await holds)) throw new Error(words);
   };
   try {
-    await walk({ house, phone, expect });
+    await walk({ harness, phone, expect });
     report.claim(title, phone.faults().length === 0, `${phone.screens()} screens`);
   } catch (error) {
     await phone.look("where it ended").catch(() => {});

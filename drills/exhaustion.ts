@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { attacks } from "./_attacks.ts";
-import { eventually, type House, inHouse } from "./_house.ts";
+import { eventually, type Harness, inHarness } from "./_harness.ts";
 import { startReader } from "./_reader.ts";
 import { claimNoFailures, drill, tally } from "./_report.ts";
 import { visitor } from "./_visitor.ts";
@@ -22,25 +22,25 @@ const pages = ["/", "/shop", "/ro/shop", "/blog"];
  * memory that an attack takes is given back.
  */
 await drill("exhaustion", (report) =>
-  inHouse(async (house) => {
-    const reader = startReader(house.baseUrl, pages);
+  inHarness(async (harness) => {
+    const reader = startReader(harness.baseUrl, pages);
     // Each kind once: what a first request loads stays, and is no attack's doing.
     for (const attack of Object.values(attacks)) {
-      await attack(house.baseUrl, AbortSignal.timeout(warmSeconds * 1000));
+      await attack(harness.baseUrl, AbortSignal.timeout(warmSeconds * 1000));
     }
-    await usualTraffic(house);
+    await usualTraffic(harness);
     await reader.take();
     await delay(warmSeconds * 1000);
     const quiet = await reader.take();
     report.note(`quiet: ${quiet.pages} pages, p50 ${ms(quiet.p50Ms)}, p95 ${ms(quiet.p95Ms)}`);
-    const before = residentMegabytes(house);
+    const before = residentMegabytes(harness);
     for (const [name, attack] of Object.entries(attacks)) {
       await reader.take();
       let most = 0;
       const watch = setInterval(() => {
-        most = Math.max(most, residentMegabytes(house));
+        most = Math.max(most, residentMegabytes(harness));
       }, 100);
-      const answers = await attack(house.baseUrl, AbortSignal.timeout(secondsEach * 1000));
+      const answers = await attack(harness.baseUrl, AbortSignal.timeout(secondsEach * 1000));
       clearInterval(watch);
       const read = await reader.take();
       report.note(`${name}: ${answers.length} attempts, ${tally(answers).slice(0, 120)}`);
@@ -57,13 +57,13 @@ await drill("exhaustion", (report) =>
       );
       const isBack = await eventually(
         async () => {
-          if (residentMegabytes(house) <= before * memoryShareMax) return true;
-          await usualTraffic(house);
+          if (residentMegabytes(harness) <= before * memoryShareMax) return true;
+          await usualTraffic(harness);
           return false;
         },
         { withinMs: settleSecondsMax * 1000 },
       );
-      const after = residentMegabytes(house);
+      const after = residentMegabytes(harness);
       report.claim(
         `after ${name} memory is within 20 % of before`,
         isBack,
@@ -71,12 +71,12 @@ await drill("exhaustion", (report) =>
       );
     }
     await reader.stop();
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
 /** Personal pages, which are rendered each time: a process that does nothing has no reason to give memory back. */
-async function usualTraffic({ baseUrl }: House): Promise<void> {
+async function usualTraffic({ baseUrl }: Harness): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     await Promise.all(Array.from({ length: 10 }, () => visitor(baseUrl).get("/shop/cart")));
   }
@@ -87,7 +87,7 @@ function ms(time: number): string {
 }
 
 /** What the process holds of the machine's memory. */
-function residentMegabytes({ child }: Pick<House, "child">): number {
+function residentMegabytes({ child }: Pick<Harness, "child">): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,4 +1,4 @@
-import { type House, inHouse, number, rows } from "./_house.ts";
+import { type Harness, inHarness, number, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import {
   address,
@@ -27,18 +27,23 @@ interface Sale {
 }
 
 await drill("invoices", (report) =>
-  inHouse(async (house) => {
+  inHarness(async (harness) => {
     // Everything here is issued by hand, so that all of it happens at once.
-    await house.db.query(`update site set settings = settings || '{"invoicing": {"automatic": false}}'`);
-    const sales = await manySales(house);
-    const staff = await signedInStaff(house, "shop");
-    await issueAll(house, report, staff, sales);
-    await claimSameBytes(house, report, sales);
-    claimNoFailures(report, house);
+    await harness.db.query(`update site set settings = settings || '{"invoicing": {"automatic": false}}'`);
+    const sales = await manySales(harness);
+    const staff = await signedInStaff(harness, "shop");
+    await issueAll(harness, report, staff, sales);
+    await claimSameBytes(harness, report, sales);
+    claimNoFailures(report, harness);
   }),
 );
 
-async function issueAll(house: House, report: Report, staff: Visitor, sales: readonly Sale[]): Promise<void> {
+async function issueAll(
+  harness: Harness,
+  report: Report,
+  staff: Visitor,
+  sales: readonly Sale[],
+): Promise<void> {
   const issue = ({ orderId }: Sale) => staff.rpc(`/web/orders/${orderId}/issue_invoice`, {});
   const answers = await Promise.all(sales.map(issue));
   const issued = answers.filter(({ result }) => result);
@@ -50,19 +55,19 @@ async function issueAll(house: House, report: Report, staff: Visitor, sales: rea
   report.claim(
     "those of names in another script print them in Latin letters, and staff see how",
     (await number(
-      house,
+      harness,
       `select count(*) from orders_event where kind = 'transliterated' and detail->>'words' like '%→ ShanTianTaiLang'`,
     )) === brokenInAll,
   );
-  await claimNoGap(house, report, issued);
+  await claimNoGap(harness, report, issued);
   report.claim(
     "nothing is left behind of those that failed",
     (await number(
-      house,
+      harness,
       `select count(*) from mail_message mail where mail.key like 'invoice:%'
          and not exists (select 1 from orders_invoice where 'invoice:' || id = mail.key)`,
     )) === 0 &&
-      (await number(house, "select count(*) from orders_event where kind = 'invoiced'")) === issued.length,
+      (await number(harness, "select count(*) from orders_event where kind = 'invoiced'")) === issued.length,
   );
   const again = await Promise.all(
     sales
@@ -77,12 +82,12 @@ async function issueAll(house: House, report: Report, staff: Visitor, sales: rea
   );
 }
 
-async function claimNoGap(house: House, report: Report, issued: readonly RpcAnswered[]): Promise<void> {
+async function claimNoGap(harness: Harness, report: Report, issued: readonly RpcAnswered[]): Promise<void> {
   const stored = await rows<{ sequence: number; number: string }>(
-    house,
+    harness,
     "select sequence, number from orders_invoice order by sequence",
   );
-  const next = await number(house, "select next from orders_invoice_series");
+  const next = await number(harness, "select next from orders_invoice_series");
   report.claim(
     "their numbers are consecutive, without a gap",
     stored.length === issued.length &&
@@ -92,12 +97,12 @@ async function claimNoGap(house: House, report: Report, issued: readonly RpcAnsw
   );
 }
 
-async function claimSameBytes(house: House, report: Report, sales: readonly Sale[]): Promise<void> {
-  const before = await downloads(house, sales);
-  await house.db.query(
+async function claimSameBytes(harness: Harness, report: Report, sales: readonly Sale[]): Promise<void> {
+  const before = await downloads(harness, sales);
+  await harness.db.query(
     "update site set company = 'Vitrine Nouă SRL', address = 'Strada Mutată 9, 500058 Brașov'",
   );
-  const after = await downloads(house, sales);
+  const after = await downloads(harness, sales);
   const same = before.filter(({ bytes }, index) => after[index]?.bytes.equals(bytes));
   report.claim(
     "every PDF is byte-identical after the company has moved",
@@ -111,7 +116,7 @@ async function claimSameBytes(house: House, report: Report, sales: readonly Sale
     ),
   );
   const [first] = before;
-  const stranger = await fetch(new URL(first?.path ?? "", house.baseUrl), { redirect: "manual" });
+  const stranger = await fetch(new URL(first?.path ?? "", harness.baseUrl), { redirect: "manual" });
   report.claim(
     "a stranger gets none of it",
     stranger.status === 401 || stranger.status === 303,
@@ -127,9 +132,9 @@ interface Download {
 }
 
 /** Each buyer downloads the own invoice. */
-async function downloads(house: House, sales: readonly Sale[]): Promise<Download[]> {
+async function downloads(harness: Harness, sales: readonly Sale[]): Promise<Download[]> {
   const invoices = await rows<{ id: number; order_id: number; sha256: string }>(
-    house,
+    harness,
     "select id, order_id, encode(sha256(pdf), 'hex') as sha256 from orders_invoice order by id",
   );
   const found: Download[] = [];
@@ -138,21 +143,21 @@ async function downloads(house: House, sales: readonly Sale[]): Promise<Download
     const path = `/my/invoices/${id}/pdf`;
     const cookie = [...(buyer?.cookies ?? [])].map((pair) => pair.join("=")).join("; ");
     const headers = { cookie, "x-forwarded-for": `10.99.${order_id >> 8}.${order_id & 255}` };
-    const response = await fetch(new URL(path, house.baseUrl), { headers });
+    const response = await fetch(new URL(path, harness.baseUrl), { headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     found.push({ path, bytes, etag: response.headers.get("etag"), stored: sha256 });
   }
   return found;
 }
 
-async function manySales(house: House): Promise<Sale[]> {
-  const [goods] = await countedGoods(house, 1);
+async function manySales(harness: Harness): Promise<Sale[]> {
+  const [goods] = await countedGoods(harness, 1);
   if (!goods) return [];
-  await putInStock(house, goods.variantId, 1000);
+  await putInStock(harness, goods.variantId, 1000);
   const sales: Sale[] = [];
   while (sales.length < ordersInAll) {
     const some = Array.from({ length: Math.min(together, ordersInAll - sales.length) }, (_, index) =>
-      sell(house, goods.variantId, (sales.length + index) % (ordersInAll / brokenInAll)),
+      sell(harness, goods.variantId, (sales.length + index) % (ordersInAll / brokenInAll)),
     );
     sales.push(...(await Promise.all(some)));
   }
@@ -160,21 +165,21 @@ async function manySales(house: House): Promise<Sale[]> {
 }
 
 /** A guest who buys and pays. Of every `ordersInAll / brokenInAll` the first loses its address, the second has a foreign name. */
-async function sell(house: House, variantId: number, turn: number): Promise<Sale> {
-  const buyer = visitor(house.baseUrl);
+async function sell(harness: Harness, variantId: number, turn: number): Promise<Sale> {
+  const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 1, display: false });
-  const typed = await address(house);
+  const typed = await address(harness);
   const name = turn === 1 ? foreignName : typed["name"];
   expectStatus(await buyer.form("/shop/address", { ...typed, name: name ?? "" }), 303);
-  const placed = await pay(buyer, await paymentForm(house, buyer));
+  const placed = await pay(buyer, await paymentForm(harness, buyer));
   if (!leadsToBank(placed)) throw new Error(`The order was not placed: ${placed.status} ${placed.location}`);
   await buyer.form(placed.location ?? "", { action: "pay" });
   await buyer.rpc("/payment/process/poll", {});
-  const [order] = await ordersOf(house, buyer);
+  const [order] = await ordersOf(harness, buyer);
   if (!order) throw new Error("The order is missing.");
   const isWhole = turn !== 0;
   if (!isWhole) {
-    await house.db.query("update orders_order set addresses = addresses - 'billing' where id = $1", [
+    await harness.db.query("update orders_order set addresses = addresses - 'billing' where id = $1", [
       order.id,
     ]);
   }

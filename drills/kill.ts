@@ -7,7 +7,7 @@ import pg from "pg";
 import { isAlive } from "../src/platform/boot/alive.ts";
 import { startPostgres } from "../src/platform/boot/postgres.ts";
 import { freePort } from "../src/platform/testing/built-server.ts";
-import { eventually, type House, openHouse, rows } from "./_house.ts";
+import { eventually, type Harness, openHarness, rows } from "./_harness.ts";
 import { drill, type Report } from "./_report.ts";
 import { address, countedGoods, leadsToBank, pay, paymentForm } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
@@ -50,20 +50,20 @@ async function killedUnderLoad(
   report: Report,
   { alsoDatabase }: { alsoDatabase: boolean },
 ): Promise<void> {
-  const { all, asked, postgres } = await inHouseOn(dataFolder, async (house) => {
-    const variantIds = (await countedGoods(house, 8)).map(({ variantId }) => variantId);
+  const { all, asked, postgres } = await inHarnessOn(dataFolder, async (harness) => {
+    const variantIds = (await countedGoods(harness, 8)).map(({ variantId }) => variantId);
     const all = Array.from(
       { length: shoppers },
       (): Acknowledged => ({
-        buyer: visitor(house.baseUrl),
+        buyer: visitor(harness.baseUrl),
         lines: new Map(),
         placed: false,
       }),
     );
-    const loads = all.map((shopper, index) => shop(house, shopper, variantIds, index));
+    const loads = all.map((shopper, index) => shop(harness, shopper, variantIds, index));
     await eventually(async () => isEnough(all), { withinMs: enough.withinMs, everyMs: 20 });
     const postgres = postmasterOf(dataFolder);
-    house.child.kill("SIGKILL");
+    harness.child.kill("SIGKILL");
     if (alsoDatabase) process.kill(postgres, "SIGKILL");
     return { all, postgres, asked: (await Promise.all(loads)).reduce((sum, one) => sum + one, 0) };
   });
@@ -73,7 +73,7 @@ async function killedUnderLoad(
     await eventually(async () => !isAlive(postgres), { withinMs: endsWithinMs, everyMs: 20 }),
   );
   const began = performance.now();
-  await inHouseOn(dataFolder, async (again) => {
+  await inHarnessOn(dataFolder, async (again) => {
     report.claim(
       `${who} under load: it starts again`,
       true,
@@ -90,7 +90,7 @@ function isEnough(all: readonly Acknowledged[]): boolean {
 
 /** Adds, changes and places as fast as the answers come, until the connection breaks. Answers how much was said. */
 async function shop(
-  house: House,
+  harness: Harness,
   shopper: Acknowledged,
   variantIds: readonly number[],
   index: number,
@@ -110,22 +110,22 @@ async function shop(
         asked += 1;
       }
       if (index % 3 !== 0 || shopper.placed) continue;
-      const answered = await shopper.buyer.form("/shop/address", await address(house));
+      const answered = await shopper.buyer.form("/shop/address", await address(harness));
       if (answered.status !== 303) throw new Error(answered.text);
-      const placed = await pay(shopper.buyer, await paymentForm(house, shopper.buyer));
+      const placed = await pay(shopper.buyer, await paymentForm(harness, shopper.buyer));
       if (!leadsToBank(placed)) throw new Error(`${placed.status} ${placed.location}`);
       shopper.placed = true;
       return asked;
     }
   } catch (error) {
-    if (house.child.signalCode === null && house.child.exitCode === null && !isConnectionError(error))
+    if (harness.child.signalCode === null && harness.child.exitCode === null && !isConnectionError(error))
       throw error;
     return asked;
   }
 }
 
 async function claimKept(
-  house: House,
+  harness: Harness,
   report: Report,
   who: string,
   all: readonly Acknowledged[],
@@ -134,7 +134,7 @@ async function claimKept(
   const lost: string[] = [];
   let lines = 0;
   for (const { buyer, lines: acknowledged, placed } of all) {
-    const kept = await linesOf(house, buyer);
+    const kept = await linesOf(harness, buyer);
     for (const [variantId, quantity] of acknowledged) {
       lines += 1;
       const found = kept.find((line) => line.variant_id === variantId)?.quantity ?? 0;
@@ -150,7 +150,7 @@ async function claimKept(
   );
   for (const words of lost.slice(0, 10)) report.note(words);
   const [whole] = await rows<{ broken: number }>(
-    house,
+    harness,
     `select (select count(*) from orders_order o where o.state <> 'draft'
          and not exists (select 1 from payment_transaction where payable_kind = 'order' and payable_id = o.id))
        + (select count(*) from orders_order o where o.state = 'placed'
@@ -160,17 +160,17 @@ async function claimKept(
   );
   report.claim(`${who}: no order is half done, promised goods equal the holds`, Number(whole?.broken) === 0);
   const first = all.find(({ placed }) => !placed);
-  const seen = first && (await visitor(house.baseUrl, first.buyer.cookies).get("/shop/cart"));
+  const seen = first && (await visitor(harness.baseUrl, first.buyer.cookies).get("/shop/cart"));
   report.claim(`${who}: the visitor still has the session and sees the cart`, seen?.status === 200);
 }
 
 async function cleanStop(dataFolder: string, report: Report): Promise<void> {
   let postgres = 0;
   let began = 0;
-  const child = await inHouseOn(dataFolder, async (house) => {
+  const child = await inHarnessOn(dataFolder, async (harness) => {
     postgres = postmasterOf(dataFolder);
     began = performance.now();
-    return house.child;
+    return harness.child;
   });
   report.claim(
     "SIGTERM ends both in order",
@@ -205,11 +205,11 @@ async function npmEnded(dataFolder: string, report: Report): Promise<void> {
  * The built program with its own database in the folder; facts are read over that database's socket. Whatever happens
  * meanwhile, both have ended before the folder below them goes.
  */
-async function inHouseOn<Result>(
+async function inHarnessOn<Result>(
   dataFolder: string,
-  use: (house: House) => Promise<Result>,
+  use: (harness: Harness) => Promise<Result>,
 ): Promise<Result> {
-  const house = await openHouse({ DATABASE_URL: "", DATA_FOLDER: dataFolder, DEMO: "yes" });
+  const harness = await openHarness({ DATABASE_URL: "", DATA_FOLDER: dataFolder, DEMO: "yes" });
   try {
     // Adopts the one that runs. Should that one just have gone, it is ours and nobody else would stop it.
     const running = await startPostgres({
@@ -220,20 +220,20 @@ async function inHouseOn<Result>(
     const db = new pg.Pool({ connectionString: running.connectionString("vitrine"), max: 4 });
     db.on("error", () => {});
     try {
-      return await use({ ...house, db });
+      return await use({ ...harness, db });
     } finally {
       await db.end();
-      await house.stop();
+      await harness.stop();
       await running.stop();
     }
   } finally {
-    if (house.child.exitCode === null && house.child.signalCode === null) await house.stop();
+    if (harness.child.exitCode === null && harness.child.signalCode === null) await harness.stop();
   }
 }
 
-function linesOf(house: House, buyer: Visitor) {
+function linesOf(harness: Harness, buyer: Visitor) {
   return rows<{ variant_id: number; quantity: number; state: string }>(
-    house,
+    harness,
     `select line.variant_id, line.quantity, o.state from orders_line line
      join orders_order o on o.id = line.order_id join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and line.kind = 'product'`,

@@ -1,4 +1,4 @@
-import { type House, inHouse } from "./_house.ts";
+import { type Harness, inHarness } from "./_harness.ts";
 import { type Bought, buy, randomFrom } from "./_money-buyer.ts";
 import { claimAgreement, claimGiftCards, claimSums, storedOrders } from "./_money-claims.ts";
 import { takeOffer } from "./_money-offer.ts";
@@ -18,40 +18,40 @@ const offerEvery = 20;
 const env = { PROCESSES: "2" };
 
 await drill("money", (report) =>
-  inHouse(async (house) => {
-    const shop = await openShop(house);
-    const staff = await signedInStaff(house, "shop");
+  inHarness(async (harness) => {
+    const shop = await openShop(harness);
+    const staff = await signedInStaff(harness, "shop");
     const before = await salesToldBy(staff);
     const faults: string[] = [];
     const bought: Bought[] = [];
     const began = performance.now();
     for (const [index, scene] of scenes.entries()) {
-      await house.db.query("update site set tax_display = $1", [scene.taxDisplay]);
+      await harness.db.query("update site set tax_display = $1", [scene.taxDisplay]);
       const share =
         Math.floor((cartsInAll * (index + 1)) / scenes.length) -
         Math.floor((cartsInAll * index) / scenes.length);
-      bought.push(...(await buyMany(house, shop, { scene, staff, share, faults })));
+      bought.push(...(await buyMany(harness, shop, { scene, staff, share, faults })));
     }
     const seconds = (performance.now() - began) / 1000;
     report.note(`${(bought.length / seconds).toFixed(1)} carts a second`);
     for (const words of new Set(faults)) report.note(words);
     report.claim(`${cartsInAll} carts were ordered`, bought.length === cartsInAll, `${bought.length}`);
     report.claim("nothing on the way was refused", faults.length === 0, `${faults.length}`);
-    const orders = await storedOrders(house, bought);
+    const orders = await storedOrders(harness, bought);
     claimAgreement(report, bought, orders);
-    await claimSums(house, report, orders);
-    await claimGiftCards(house, report);
-    await claimMails(house, report, bought, orders);
-    await claimInvoices(house, report, bought, staff);
-    await claimList(report, house, bought, staff);
-    await claimFigure(house, report, bought, { before, after: await salesToldBy(staff) });
-    claimNoFailures(report, house);
+    await claimSums(harness, report, orders);
+    await claimGiftCards(harness, report);
+    await claimMails(harness, report, bought, orders);
+    await claimInvoices(harness, report, bought, staff);
+    await claimList(report, harness, bought, staff);
+    await claimFigure(harness, report, bought, { before, after: await salesToldBy(staff) });
+    claimNoFailures(report, harness);
   }, env),
 );
 
 /** Several buyers at once, each from the next number: whoever is last changes nothing about what is bought. */
 async function buyMany(
-  house: House,
+  harness: Harness,
   shop: MoneyShop,
   { scene, staff, share, faults }: { scene: Scene; staff: Visitor; share: number; faults: string[] },
 ): Promise<Bought[]> {
@@ -65,7 +65,9 @@ async function buyMany(
       const isOffer = scene.listCode === "" && number % offerEvery === offerEvery - 1;
       try {
         bought.push(
-          await (isOffer ? takeOffer(house, shop, staff, scene, random) : buy(house, shop, scene, random)),
+          await (isOffer
+            ? takeOffer(harness, shop, staff, scene, random)
+            : buy(harness, shop, scene, random)),
         );
       } catch (error) {
         faults.push(`${scene.name}: ${(error as Error).message.slice(0, 300)}`);

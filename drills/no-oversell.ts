@@ -1,4 +1,4 @@
-import { type House, inHouse, number } from "./_house.ts";
+import { type Harness, inHarness, number } from "./_harness.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import { countedGoods, leadsToBank, pay, putInStock, readyToPay } from "./_shopping.ts";
 import type { Answered, Visitor } from "./_visitor.ts";
@@ -14,29 +14,29 @@ interface Buyer {
 }
 
 await drill("no-oversell", (report) =>
-  inHouse(async (house) => {
-    const [first, second] = await countedGoods(house, 2);
+  inHarness(async (harness) => {
+    const [first, second] = await countedGoods(harness, 2);
     if (!first || !second) return;
-    await oneArticle(house, report, first.variantId);
-    await twoArticles(house, report, first.variantId, second.variantId);
-    claimNoFailures(report, house);
+    await oneArticle(harness, report, first.variantId);
+    await twoArticles(harness, report, first.variantId, second.variantId);
+    claimNoFailures(report, harness);
   }),
 );
 
-async function oneArticle(house: House, report: Report, variantId: number): Promise<void> {
-  await putInStock(house, variantId, 1000);
-  const buyers = await manyReady(house, buyersInAll, () => [{ variantId, quantity: 1 }]);
-  await putInStock(house, variantId, piecesInAll);
-  const lowest = watchLowest(house, variantId);
+async function oneArticle(harness: Harness, report: Report, variantId: number): Promise<void> {
+  await putInStock(harness, variantId, 1000);
+  const buyers = await manyReady(harness, buyersInAll, () => [{ variantId, quantity: 1 }]);
+  await putInStock(harness, variantId, piecesInAll);
+  const lowest = watchLowest(harness, variantId);
   const answers = await Promise.all(buyers.map(({ buyer, payment }) => pay(buyer, payment)));
   const winners = buyers.filter((_, index) => leadsToBank(answers[index] as Answered));
   const losers = buyers.filter((_, index) => !leadsToBank(answers[index] as Answered));
   report.claim(
     `${buyersInAll} buyers at once, ${piecesInAll} pieces: exactly ${piecesInAll} orders`,
-    winners.length === piecesInAll && (await placedWith(house, variantId)) === piecesInAll,
+    winners.length === piecesInAll && (await placedWith(harness, variantId)) === piecesInAll,
     tally(answers.map(({ status, location }) => `${status} ${(location ?? "").replace(/tc_.*/, "tc_…")}`)),
   );
-  await claimTold(house, report, losers);
+  await claimTold(harness, report, losers);
 
   await Promise.all(
     winners.map(async ({ buyer }, index) => {
@@ -46,11 +46,13 @@ async function oneArticle(house: House, report: Report, variantId: number): Prom
     }),
   );
   const sold = await number(
-    house,
+    harness,
     "select coalesce(-sum(quantity), 0) from catalogue_stock_move where variant_id = $1 and quantity < 0",
     [variantId],
   );
-  const left = await number(house, "select on_hand from catalogue_stock where variant_id = $1", [variantId]);
+  const left = await number(harness, "select on_hand from catalogue_stock where variant_id = $1", [
+    variantId,
+  ]);
   report.claim(
     "all of them were sold and none twice",
     sold === piecesInAll && left === 0,
@@ -61,7 +63,7 @@ async function oneArticle(house: House, report: Report, variantId: number): Prom
 }
 
 /** The losers are told which thing is short, hold nothing, and no payment of theirs was begun. */
-async function claimTold(house: House, report: Report, losers: readonly Buyer[]): Promise<void> {
+async function claimTold(harness: Harness, report: Report, losers: readonly Buyer[]): Promise<void> {
   const pages = await Promise.all(losers.map(({ buyer }) => buyer.follow("/shop/payment")));
   const told = pages.filter(({ status, text }) => status === 200 && saysWhatIsShort.test(text));
   report.claim(
@@ -79,7 +81,7 @@ async function claimTold(house: House, report: Report, losers: readonly Buyer[])
     called?.error !== undefined && called.result === undefined,
     called?.error?.data.message,
   );
-  const transactions = await number(house, "select count(*) from payment_transaction");
+  const transactions = await number(harness, "select count(*) from payment_transaction");
   report.claim(
     "before any of their money moves",
     transactions === piecesInAll,
@@ -88,19 +90,19 @@ async function claimTold(house: House, report: Report, losers: readonly Buyer[])
 }
 
 /** Half of the buyers put the two articles into the cart in the other order: nobody waits for each other for ever. */
-async function twoArticles(house: House, report: Report, one: number, other: number): Promise<void> {
-  await putInStock(house, one, 1000);
-  await putInStock(house, other, 1000);
+async function twoArticles(harness: Harness, report: Report, one: number, other: number): Promise<void> {
+  await putInStock(harness, one, 1000);
+  await putInStock(harness, other, 1000);
   const both = [
     { variantId: one, quantity: 1 },
     { variantId: other, quantity: 2 },
   ];
-  const buyers = await manyReady(house, 40, (index) => (index % 2 === 0 ? both : both.toReversed()));
-  await putInStock(house, one, piecesInAll);
-  await putInStock(house, other, piecesInAll);
+  const buyers = await manyReady(harness, 40, (index) => (index % 2 === 0 ? both : both.toReversed()));
+  await putInStock(harness, one, piecesInAll);
+  await putInStock(harness, other, piecesInAll);
   const answers = await Promise.all(buyers.map(({ buyer, payment }) => pay(buyer, payment)));
   const won = answers.filter(leadsToBank).length;
-  const held = await number(house, "select held from catalogue_stock where variant_id = $1", [one]);
+  const held = await number(harness, "select held from catalogue_stock where variant_id = $1", [one]);
   report.claim(
     "40 buyers of two articles in both orders: as many orders as the scarcer one allows",
     won === piecesInAll / 2 && held === won,
@@ -109,23 +111,23 @@ async function twoArticles(house: House, report: Report, one: number, other: num
 }
 
 async function manyReady(
-  house: House,
+  harness: Harness,
   count: number,
   goods: (index: number) => { variantId: number; quantity: number }[],
 ): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   while (buyers.length < count) {
     const some = Array.from({ length: Math.min(together, count - buyers.length) }, (_, index) =>
-      readyToPay(house, goods(index)),
+      readyToPay(harness, goods(index)),
     );
     buyers.push(...(await Promise.all(some)));
   }
   return buyers;
 }
 
-async function placedWith(house: House, variantId: number): Promise<number> {
+async function placedWith(harness: Harness, variantId: number): Promise<number> {
   return number(
-    house,
+    harness,
     `select count(distinct o.id) from orders_order o join orders_line line on line.order_id = o.id
      where line.variant_id = $1 and o.state <> 'draft'`,
     [variantId],
@@ -133,13 +135,13 @@ async function placedWith(house: House, variantId: number): Promise<number> {
 }
 
 /** Looks again and again until it is asked what the lowest was. */
-function watchLowest(house: House, variantId: number): () => Promise<number> {
+function watchLowest(harness: Harness, variantId: number): () => Promise<number> {
   let lowest = Number.POSITIVE_INFINITY;
   let watching = true;
   const watched = (async () => {
     while (watching) {
       const free = await number(
-        house,
+        harness,
         "select least(on_hand, on_hand - held, held) from catalogue_stock where variant_id = $1",
         [variantId],
       );

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { eventually, type House, inHouse, number } from "./_house.ts";
+import { eventually, type Harness, inHarness, number } from "./_harness.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import {
   countedGoods,
@@ -18,26 +18,26 @@ const times = 50;
 const dropAfterMs = [0, 1, 2, 4, 8, 12, 16, 24, 40, 80];
 
 /** The same person from another address, as behind a phone network; the limits by address stay out of the way. */
-const again = ({ baseUrl }: House, buyer: Visitor) => visitor(baseUrl, buyer.cookies);
+const again = ({ baseUrl }: Harness, buyer: Visitor) => visitor(baseUrl, buyer.cookies);
 
 await drill("one-order", (report) =>
-  inHouse(async (house) => {
-    const [goods] = await countedGoods(house, 1);
+  inHarness(async (harness) => {
+    const [goods] = await countedGoods(harness, 1);
     if (!goods) return;
-    await sentManyTimes(house, report, goods.variantId);
-    await doubleClicked(house, report, goods.variantId);
-    await fromTwoTabs(house, report, goods.variantId);
-    await connectionDropped(house, report, goods.variantId);
-    await nothingToPay(house, report);
-    claimNoFailures(report, house);
+    await sentManyTimes(harness, report, goods.variantId);
+    await doubleClicked(harness, report, goods.variantId);
+    await fromTwoTabs(harness, report, goods.variantId);
+    await connectionDropped(harness, report, goods.variantId);
+    await nothingToPay(harness, report);
+    claimNoFailures(report, harness);
   }),
 );
 
-async function sentManyTimes(house: House, report: Report, variantId: number): Promise<void> {
+async function sentManyTimes(harness: Harness, report: Report, variantId: number): Promise<void> {
   const quantity = 3;
-  const before = await stockOf(house, variantId);
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity }]);
-  const answers = await Promise.all(Array.from({ length: times }, () => pay(again(house, buyer), payment)));
+  const before = await stockOf(harness, variantId);
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity }]);
+  const answers = await Promise.all(Array.from({ length: times }, () => pay(again(harness, buyer), payment)));
   const places = new Set(answers.map(({ location }) => location));
   report.claim(
     `the same order sent ${times} times at once: every answer leads to the same payment`,
@@ -45,7 +45,7 @@ async function sentManyTimes(house: House, report: Report, variantId: number): P
     tally(answers.map(({ status, location }) => `${status} ${location?.replace(/tc_.*/, "tc_…")}`)),
   );
   const bank = answers[0]?.location ?? "";
-  const held = await stockOf(house, variantId);
+  const held = await stockOf(harness, variantId);
   report.claim(
     "the goods are held once",
     held.held - before.held === quantity,
@@ -53,40 +53,43 @@ async function sentManyTimes(house: House, report: Report, variantId: number): P
   );
 
   const presses = await Promise.all(
-    Array.from({ length: 10 }, () => again(house, buyer).form(bank, { action: "pay" })),
+    Array.from({ length: 10 }, () => again(harness, buyer).form(bank, { action: "pay" })),
   );
   report.claim(
     "paid with ten presses at the bank",
     presses.every(({ status }) => status < 400),
   );
-  await claimOnce(house, report, buyer, "one order, one transaction, one stock move, one mail");
-  const after = await stockOf(house, variantId);
+  await claimOnce(harness, report, buyer, "one order, one transaction, one stock move, one mail");
+  const after = await stockOf(harness, variantId);
   report.claim(
     "stock went down once and nothing is held any more",
     after.onHand === before.onHand - quantity && after.held === before.held,
     `${before.onHand} → ${after.onHand}`,
   );
-  const late = await pay(again(house, buyer), payment);
+  const late = await pay(again(harness, buyer), payment);
   report.claim(
     "sent once more a while later: still that one order",
-    (await ordersOf(house, buyer)).length === 1,
+    (await ordersOf(harness, buyer)).length === 1,
     `${late.status} ${late.location}`,
   );
 }
 
-async function doubleClicked(house: House, report: Report, variantId: number): Promise<void> {
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
-  const answers = await Promise.all([pay(again(house, buyer), payment), pay(again(house, buyer), payment)]);
-  await again(house, buyer).form(answers[0]?.location ?? "", { action: "pay" });
-  await claimOnce(house, report, buyer, "a double click: one of each");
+async function doubleClicked(harness: Harness, report: Report, variantId: number): Promise<void> {
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
+  const answers = await Promise.all([
+    pay(again(harness, buyer), payment),
+    pay(again(harness, buyer), payment),
+  ]);
+  await again(harness, buyer).form(answers[0]?.location ?? "", { action: "pay" });
+  await claimOnce(harness, report, buyer, "a double click: one of each");
 }
 
 /** Two tabs show the page each; their forms carry different keys. */
-async function fromTwoTabs(house: House, report: Report, variantId: number): Promise<void> {
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
-  const other = await paymentForm(house, buyer);
-  const answers = await Promise.all([pay(again(house, buyer), payment), pay(again(house, buyer), other)]);
-  const [order, ...more] = await ordersOf(house, buyer);
+async function fromTwoTabs(harness: Harness, report: Report, variantId: number): Promise<void> {
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
+  const other = await paymentForm(harness, buyer);
+  const answers = await Promise.all([pay(again(harness, buyer), payment), pay(again(harness, buyer), other)]);
+  const [order, ...more] = await ordersOf(harness, buyer);
   report.claim(
     "two tabs at once: one order, nobody sees a failure",
     order !== undefined && more.length === 0 && answers.every(({ status }) => status === 303),
@@ -94,14 +97,14 @@ async function fromTwoTabs(house: House, report: Report, variantId: number): Pro
   );
 }
 
-async function connectionDropped(house: House, report: Report, variantId: number): Promise<void> {
+async function connectionDropped(harness: Harness, report: Report, variantId: number): Promise<void> {
   const outcomes = await Promise.all(
     dropAfterMs.map(async (afterMs) => {
-      const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
-      await sendAndDrop(house, buyer, payment, afterMs);
-      const retried = await pay(again(house, buyer), payment);
-      const orders = await ordersOf(house, buyer);
-      const transactions = (await tracesOf(house, buyer)).transactions;
+      const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
+      await sendAndDrop(harness, buyer, payment, afterMs);
+      const retried = await pay(again(harness, buyer), payment);
+      const orders = await ordersOf(harness, buyer);
+      const transactions = (await tracesOf(harness, buyer)).transactions;
       return leadsToBank(retried) && orders.length === 1 && transactions === 1;
     }),
   );
@@ -114,7 +117,7 @@ async function connectionDropped(house: House, report: Report, variantId: number
 
 /** Sends the form and breaks the connection before the answer can be read. */
 async function sendAndDrop(
-  { baseUrl }: House,
+  { baseUrl }: Harness,
   buyer: Visitor,
   payment: Record<string, string>,
   afterMs: number,
@@ -134,19 +137,19 @@ async function sendAndDrop(
   sent.destroy();
 }
 
-async function nothingToPay(house: House, report: Report): Promise<void> {
+async function nothingToPay(harness: Harness, report: Report): Promise<void> {
   const variantId = await number(
-    house,
+    harness,
     `select variant.id from catalogue_variant variant join catalogue_listing listing using (template_id)
      where listing.shown and not variant.archived and listing.price_included_minor = 0 order by variant.id limit 1`,
   );
   if (Number.isNaN(variantId)) return report.note("The demo has nothing that is free.");
-  await withoutDelivery(house);
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity: 1 }]);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(again(house, buyer), payment)));
-  await eventually(async () => (await tracesOf(house, buyer)).mails > 0, { withinMs: 3000 });
-  const traces = await tracesOf(house, buyer);
-  const [order] = await ordersOf(house, buyer);
+  await withoutDelivery(harness);
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(again(harness, buyer), payment)));
+  await eventually(async () => (await tracesOf(harness, buyer)).mails > 0, { withinMs: 3000 });
+  const traces = await tracesOf(harness, buyer);
+  const [order] = await ordersOf(harness, buyer);
   report.claim(
     "an order of nothing but free things, sent 20 times: confirmed once, without a transaction",
     answers.every(({ status }) => status === 303) &&
@@ -158,9 +161,9 @@ async function nothingToPay(house: House, report: Report): Promise<void> {
   );
 }
 
-async function claimOnce(house: House, report: Report, buyer: Visitor, words: string): Promise<void> {
-  await eventually(async () => (await ordersOf(house, buyer))[0]?.state === "sale", { withinMs: 10_000 });
-  const { orders, transactions, stockMoves, mails } = await tracesOf(house, buyer);
+async function claimOnce(harness: Harness, report: Report, buyer: Visitor, words: string): Promise<void> {
+  await eventually(async () => (await ordersOf(harness, buyer))[0]?.state === "sale", { withinMs: 10_000 });
+  const { orders, transactions, stockMoves, mails } = await tracesOf(harness, buyer);
   report.claim(
     words,
     orders === 1 && transactions === 1 && stockMoves === 1 && mails === 1,
@@ -168,7 +171,7 @@ async function claimOnce(house: House, report: Report, buyer: Visitor, words: st
   );
 }
 
-async function stockOf({ db }: House, variantId: number): Promise<{ onHand: number; held: number }> {
+async function stockOf({ db }: Harness, variantId: number): Promise<{ onHand: number; held: number }> {
   const { rows } = await db.query<{ onHand: number; held: number }>(
     'select on_hand as "onHand", held from catalogue_stock where variant_id = $1',
     [variantId],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AtBank, atBank, bankSecret, messageAbout, sendWebhook } from "./_bank.ts";
-import { eventually, type House, inHouse, number, rows } from "./_house.ts";
+import { eventually, type Harness, inHarness, number, rows } from "./_harness.ts";
 import { statements } from "./_payments-statement.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import {
@@ -35,46 +35,51 @@ const table: readonly { said: readonly Word[]; state: State; after: readonly Sta
 ];
 
 await drill("payments", (report) =>
-  inHouse(async (house) => {
-    const [goods] = await countedGoods(house, 1);
+  inHarness(async (harness) => {
+    const [goods] = await countedGoods(harness, 1);
     if (!goods) throw new Error("Nothing is for sale.");
     const { variantId } = goods;
-    await putInStock(house, variantId, 1_000);
+    await putInStock(harness, variantId, 1_000);
     // The bank's secret is made when it is first needed.
-    const first = await atBank(house, variantId);
+    const first = await atBank(harness, variantId);
     await first.buyer.form(first.bankPath, { action: "pay" });
-    await eventually(async () => (await stateOf(house, first)) === "done", { withinMs: 10_000 });
-    const secret = await bankSecret(house);
-    await transitions(house, report, variantId, secret);
-    await distrust(house, report, variantId, secret);
-    await lost(house, report, variantId);
-    await paidTwice(house, report, variantId, secret);
-    const staff = await signedInStaff(house, "shop");
-    await promised(house, report, variantId, staff);
-    await cardBesideGiftCard(house, report, variantId, staff);
-    await statements(house, report, variantId, staff);
+    await eventually(async () => (await stateOf(harness, first)) === "done", { withinMs: 10_000 });
+    const secret = await bankSecret(harness);
+    await transitions(harness, report, variantId, secret);
+    await distrust(harness, report, variantId, secret);
+    await lost(harness, report, variantId);
+    await paidTwice(harness, report, variantId, secret);
+    const staff = await signedInStaff(harness, "shop");
+    await promised(harness, report, variantId, staff);
+    await cardBesideGiftCard(harness, report, variantId, staff);
+    await statements(harness, report, variantId, staff);
     // That money came twice is told to the shop as loudly as a failure.
-    const failures = () => house.failures().filter((line) => !line.includes("an order was paid twice"));
+    const failures = () => harness.failures().filter((line) => !line.includes("an order was paid twice"));
     claimNoFailures(report, { failures });
   }),
 );
 
-async function transitions(house: House, report: Report, variantId: number, secret: string): Promise<void> {
+async function transitions(
+  harness: Harness,
+  report: Report,
+  variantId: number,
+  secret: string,
+): Promise<void> {
   const wrong: string[] = [];
   let tried = 0;
   for (const { said, state, after } of table) {
     await Promise.all(
       words.map(async (word, index) => {
-        const at = await atBank(house, variantId, { withheld: true });
-        for (const earlier of said) await tell(house, at, earlier, secret);
-        const before = await stateOf(house, at);
-        await tell(house, at, word, secret);
-        const now = await stateOf(house, at);
+        const at = await atBank(harness, variantId, { withheld: true });
+        for (const earlier of said) await tell(harness, at, earlier, secret);
+        const before = await stateOf(harness, at);
+        await tell(harness, at, word, secret);
+        const now = await stateOf(harness, at);
         tried += 1;
         const expected = after[index];
         if (before !== state || now !== expected) wrong.push(`${before} + ${word} = ${now}, not ${expected}`);
         const order = await number(
-          house,
+          harness,
           "select count(*) from orders_order where id = $1 and state = 'sale'",
           [at.orderId],
         );
@@ -92,41 +97,41 @@ async function transitions(house: House, report: Report, variantId: number, secr
 }
 
 /** Nothing unsigned, old, of another bank or about nothing is believed; what repeats counts once. */
-async function distrust(house: House, report: Report, variantId: number, secret: string): Promise<void> {
-  const at = await atBank(house, variantId, { withheld: true });
-  const body = await messageAbout(house, at, { type: "charge.captured" });
+async function distrust(harness: Harness, report: Report, variantId: number, secret: string): Promise<void> {
+  const at = await atBank(harness, variantId, { withheld: true });
+  const body = await messageAbout(harness, at, { type: "charge.captured" });
   const answers = [
-    await sendWebhook(house, body, { secret: "another bank" }),
-    await sendWebhook(house, body, { secret, header: "" }),
-    await sendWebhook(house, body, { secret, ageSeconds: 3_600 }),
-    await sendWebhook(house, body.replace(/"amount":\d+/, '"amount":1'), { secret, header: "t=1,v1=00" }),
+    await sendWebhook(harness, body, { secret: "another bank" }),
+    await sendWebhook(harness, body, { secret, header: "" }),
+    await sendWebhook(harness, body, { secret, ageSeconds: 3_600 }),
+    await sendWebhook(harness, body.replace(/"amount":\d+/, '"amount":1'), { secret, header: "t=1,v1=00" }),
   ];
   report.claim(
     "forged, unsigned and old messages are refused and change nothing",
-    answers.every((status) => status === 403) && (await stateOf(house, at)) === "draft",
+    answers.every((status) => status === 403) && (await stateOf(harness, at)) === "draft",
     tally(answers.map(String)),
   );
-  const wrong = await messageAbout(house, at, { type: "charge.captured", amount: 1 });
-  await sendWebhook(house, wrong, { secret });
-  const [order] = await rows<{ state: string }>(house, "select state from orders_order where id = $1", [
+  const wrong = await messageAbout(harness, at, { type: "charge.captured", amount: 1 });
+  await sendWebhook(harness, wrong, { secret });
+  const [order] = await rows<{ state: string }>(harness, "select state from orders_order where id = $1", [
     at.orderId,
   ]);
   report.claim(
     "an amount that was not asked for confirms nothing and waits for a person",
-    (await stateOf(house, at)) === "pending" && order?.state === "sent",
-    `payment ${await stateOf(house, at)}, order ${order?.state}`,
+    (await stateOf(harness, at)) === "pending" && order?.state === "sent",
+    `payment ${await stateOf(harness, at)}, order ${order?.state}`,
   );
-  const again = await atBank(house, variantId, { withheld: true });
-  const message = await messageAbout(house, again, { type: "charge.captured", id: `te_${randomUUID()}` });
-  const all = await Promise.all(Array.from({ length: 12 }, () => sendWebhook(house, message, { secret })));
+  const again = await atBank(harness, variantId, { withheld: true });
+  const message = await messageAbout(harness, again, { type: "charge.captured", id: `te_${randomUUID()}` });
+  const all = await Promise.all(Array.from({ length: 12 }, () => sendWebhook(harness, message, { secret })));
   const events = await number(
-    house,
+    harness,
     `select count(*) from payment_event event join payment_transaction t on t.id = event.transaction_id
      where t.payable_id = $1 and t.payable_kind = 'order'`,
     [again.orderId],
   );
   const confirmed = await number(
-    house,
+    harness,
     "select count(*) from orders_event where order_id = $1 and kind = 'confirmed'",
     [again.orderId],
   );
@@ -138,14 +143,14 @@ async function distrust(house: House, report: Report, variantId: number, secret:
 }
 
 /** No webhook ever comes: the job asks. */
-async function lost(house: House, report: Report, variantId: number): Promise<void> {
-  const at = await atBank(house, variantId, { withheld: true });
+async function lost(harness: Harness, report: Report, variantId: number): Promise<void> {
+  const at = await atBank(harness, variantId, { withheld: true });
   await at.buyer.form(at.bankPath, { action: "pay" });
-  await house.db.query(
+  await harness.db.query(
     "update payment_transaction set changed_at = now() - interval '1 minute' where payable_id = $1",
     [at.orderId],
   );
-  const found = await eventually(async () => (await stateOf(house, at)) === "done", {
+  const found = await eventually(async () => (await stateOf(harness, at)) === "done", {
     withinMs: 75_000,
     everyMs: 500,
   });
@@ -153,23 +158,23 @@ async function lost(house: House, report: Report, variantId: number): Promise<vo
 }
 
 /** The buyer came back, paid another way, and then the first attempt turned out to be paid as well. */
-async function paidTwice(house: House, report: Report, variantId: number, secret: string): Promise<void> {
-  const at = await atBank(house, variantId, { withheld: true });
-  await tell(house, at, "refused", secret);
-  const answered = await pay(at.buyer, await paymentForm(house, at.buyer));
+async function paidTwice(harness: Harness, report: Report, variantId: number, secret: string): Promise<void> {
+  const at = await atBank(harness, variantId, { withheld: true });
+  await tell(harness, at, "refused", secret);
+  const answered = await pay(at.buyer, await paymentForm(harness, at.buyer));
   if (!leadsToBank(answered)) throw new Error(`The second attempt led to ${answered.location}.`);
   await at.buyer.form(answered.location ?? "", { action: "pay" });
-  await eventually(async () => (await states(house, at.orderId)).includes("done"), { withinMs: 10_000 });
-  await tell(house, at, "captured", secret);
+  await eventually(async () => (await states(harness, at.orderId)).includes("done"), { withinMs: 10_000 });
+  await tell(harness, at, "captured", secret);
   const kinds = await rows<{ kind: string }>(
-    house,
+    harness,
     "select kind from orders_event where order_id = $1 and kind in ('confirmed', 'paidTwice') order by id",
     [at.orderId],
   );
-  const owed = await number(house, "select paid_minor - total_minor from orders_order where id = $1", [
+  const owed = await number(harness, "select paid_minor - total_minor from orders_order where id = $1", [
     at.orderId,
   ]);
-  const total = await number(house, "select total_minor from orders_order where id = $1", [at.orderId]);
+  const total = await number(harness, "select total_minor from orders_order where id = $1", [at.orderId]);
   report.claim(
     "two attempts that were both paid: one order, and the second sum is owed back",
     kinds.map(({ kind }) => kind).join() === "confirmed,paidTwice" && owed === total,
@@ -178,15 +183,15 @@ async function paidTwice(house: House, report: Report, variantId: number, secret
 }
 
 /** Promised money is taken once, in part at most once more never, and let go when staff say so. */
-async function promised(house: House, report: Report, variantId: number, staff: Visitor): Promise<void> {
-  await house.db.query(
+async function promised(harness: Harness, report: Report, variantId: number, staff: Visitor): Promise<void> {
+  await harness.db.query(
     `update payment_provider set settings = settings || '{"captureLater": true}' where code = 'test'`,
   );
   const [whole, part, gone] = await Promise.all(
     Array.from({ length: 3 }, async () => {
-      const at = await atBank(house, variantId);
+      const at = await atBank(harness, variantId);
       await at.buyer.form(at.bankPath, { action: "pay" });
-      await eventually(async () => (await stateOf(house, at)) === "authorized", { withinMs: 10_000 });
+      await eventually(async () => (await stateOf(harness, at)) === "authorized", { withinMs: 10_000 });
       return at;
     }),
   );
@@ -194,13 +199,13 @@ async function promised(house: House, report: Report, variantId: number, staff: 
   const capture = async (at: AtBank, amount: string) =>
     staff.form(`/web/orders/${at.orderId}`, {
       action: "capture",
-      transaction_id: String(await transactionIdOf(house, at)),
+      transaction_id: String(await transactionIdOf(harness, at)),
       amount,
     });
-  const total = await number(house, "select total_minor from orders_order where id = $1", [whole.orderId]);
+  const total = await number(harness, "select total_minor from orders_order where id = $1", [whole.orderId]);
   const decimal = (minor: number) => (minor / 100).toFixed(2);
   await Promise.all(Array.from({ length: 6 }, () => capture(whole, decimal(total))));
-  const taken = await capturedOf(house, whole);
+  const taken = await capturedOf(harness, whole);
   report.claim(
     "promised money that six people take at once is taken once",
     taken === total,
@@ -211,38 +216,39 @@ async function promised(house: House, report: Report, variantId: number, staff: 
   await capture(part, decimal(total));
   report.claim(
     "of which less was taken, nothing more can be taken",
-    (await capturedOf(house, part)) === total - 100,
-    `${await capturedOf(house, part)} of ${total}`,
+    (await capturedOf(harness, part)) === total - 100,
+    `${await capturedOf(harness, part)} of ${total}`,
   );
   await staff.form(`/web/orders/${gone.orderId}`, {
     action: "void",
-    transaction_id: String(await transactionIdOf(house, gone)),
+    transaction_id: String(await transactionIdOf(harness, gone)),
   });
   await capture(gone, decimal(total));
   report.claim(
     "promised money that was let go cannot be taken",
-    (await stateOf(house, gone)) === "cancel" && (await capturedOf(house, gone)) === 0,
-    await stateOf(house, gone),
+    (await stateOf(harness, gone)) === "cancel" && (await capturedOf(harness, gone)) === 0,
+    await stateOf(harness, gone),
   );
-  await house.db.query(
+  await harness.db.query(
     "update payment_provider set settings = settings - 'captureLater' where code = 'test'",
   );
 }
 
 /** A gift card pays a part, the card that should pay the rest is refused: the gift card has its money again. */
 async function cardBesideGiftCard(
-  house: House,
+  harness: Harness,
   report: Report,
   variantId: number,
   staff: Visitor,
 ): Promise<void> {
-  const code = await newGiftCard(house, staff, "5.00");
-  const { buyer } = await readyToPay(house, [{ variantId, quantity: 1 }]);
+  const code = await newGiftCard(harness, staff, "5.00");
+  const { buyer } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const { error } = await buyer.rpc("/shop/cart/code", { promo: code });
   if (error) throw new Error(`The gift card was refused: ${error.data.message}`);
-  const balance = () => number(house, "select balance_minor from payment_gift_card order by id desc limit 1");
+  const balance = () =>
+    number(harness, "select balance_minor from payment_gift_card order by id desc limit 1");
   const begin = async () => {
-    const answered = await pay(buyer, await paymentForm(house, buyer));
+    const answered = await pay(buyer, await paymentForm(harness, buyer));
     if (!leadsToBank(answered)) throw new Error(`The payment led to ${answered.location}.`);
     return answered.location ?? "";
   };
@@ -253,13 +259,13 @@ async function cardBesideGiftCard(
   report.claim("a gift card gets its money back when the card beside it is refused", taken === 0 && back);
   await buyer.form(await begin(), { action: "pay" });
   const sold = await eventually(
-    async () => (await ordersOf(house, buyer)).some(({ state }) => state === "sale"),
+    async () => (await ordersOf(harness, buyer)).some(({ state }) => state === "sale"),
     { withinMs: 10_000 },
   );
   const [order] = await rows<{ paid_minor: number; total_minor: number }>(
-    house,
+    harness,
     "select paid_minor, total_minor from orders_order where id = $1",
-    [(await ordersOf(house, buyer))[0]?.id],
+    [(await ordersOf(harness, buyer))[0]?.id],
   );
   report.claim(
     "and pays again with another attempt: both together are the total",
@@ -269,7 +275,7 @@ async function cardBesideGiftCard(
 }
 
 /** Staff give somebody a card; the code stands in the mail alone. */
-async function newGiftCard(house: House, staff: Visitor, amount: string): Promise<string> {
+async function newGiftCard(harness: Harness, staff: Visitor, amount: string): Promise<string> {
   const page = await staff.get("/web/gift-cards/new");
   await staff.form("/web/gift-cards/new", {
     ...hiddenFields(page.text, "/web/gift-cards/new"),
@@ -281,7 +287,7 @@ async function newGiftCard(house: House, staff: Visitor, amount: string): Promis
     words: "",
   });
   const [mail] = await rows<{ text: string }>(
-    house,
+    harness,
     "select text from mail_message where key like 'gift-card:%' order by id desc limit 1",
   );
   const code = /[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/.exec(mail?.text ?? "")?.[0];
@@ -289,38 +295,38 @@ async function newGiftCard(house: House, staff: Visitor, amount: string): Promis
   return code;
 }
 
-async function tell(house: House, at: AtBank, word: Word, secret: string): Promise<void> {
+async function tell(harness: Harness, at: AtBank, word: Word, secret: string): Promise<void> {
   const type = `charge.${word}` as Parameters<typeof messageAbout>[2]["type"];
-  const status = await sendWebhook(house, await messageAbout(house, at, { type }), { secret });
+  const status = await sendWebhook(harness, await messageAbout(harness, at, { type }), { secret });
   if (status !== 200) throw new Error(`The shop answered ${word} with ${status}.`);
 }
 
 /** Of the payment that this buyer stood at the bank for. */
-async function stateOf(house: House, at: AtBank): Promise<State> {
+async function stateOf(harness: Harness, at: AtBank): Promise<State> {
   const [row] = await rows<{ state: State }>(
-    house,
+    harness,
     "select state from payment_transaction where provider_reference = $1",
     [at.chargeKey],
   );
   return row?.state ?? "draft";
 }
 
-async function states(house: House, orderId: number): Promise<string[]> {
+async function states(harness: Harness, orderId: number): Promise<string[]> {
   const found = await rows<{ state: string }>(
-    house,
+    harness,
     "select state from payment_transaction where payable_kind = 'order' and payable_id = $1",
     [orderId],
   );
   return found.map(({ state }) => state);
 }
 
-function transactionIdOf(house: House, at: AtBank): Promise<number> {
-  return number(house, "select id from payment_transaction where provider_reference = $1", [at.chargeKey]);
+function transactionIdOf(harness: Harness, at: AtBank): Promise<number> {
+  return number(harness, "select id from payment_transaction where provider_reference = $1", [at.chargeKey]);
 }
 
-function capturedOf(house: House, at: AtBank): Promise<number> {
+function capturedOf(harness: Harness, at: AtBank): Promise<number> {
   return number(
-    house,
+    harness,
     `select coalesce(sum(event.amount_minor), 0) from payment_event event
      join payment_transaction t on t.id = event.transaction_id
      where t.provider_reference = $1 and event.kind = 'captured'`,

@@ -1,5 +1,5 @@
 import { tamperWithDelivery } from "./_delivery-tamper.ts";
-import { type House, inHouse, number, rows } from "./_house.ts";
+import { type Harness, inHarness, number, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import {
   address,
@@ -48,35 +48,35 @@ const wishesAsText = Object.fromEntries(Object.entries(wishes).map(([name, value
 const quantity = 2;
 
 await drill("price-tamper", (report) =>
-  inHouse(async (house) => {
-    await withoutDelivery(house);
-    const [goods, other] = await countedGoods(house, 2);
+  inHarness(async (harness) => {
+    await withoutDelivery(harness);
+    const [goods, other] = await countedGoods(harness, 2);
     if (!goods || !other) return;
-    const honest = await honestLine(house, goods.variantId);
-    await asksForPrices(house, report, goods, honest);
-    await wishesInTheCart(house, report, goods.variantId, honest);
-    await strangeQuantities(house, report, goods.variantId, honest);
-    await strangeOptions(house, report, goods.variantId, honest);
-    await wishesAtCheckout(house, report, goods.variantId, honest);
-    await forgedCookie(house, report, goods.variantId, honest);
-    await otherPeople(house, report, goods.variantId);
-    await changedMeanwhile(house, report, other.variantId);
-    await tamperWithDelivery(house, report, goods.variantId);
-    claimNoFailures(report, house);
+    const honest = await honestLine(harness, goods.variantId);
+    await asksForPrices(harness, report, goods, honest);
+    await wishesInTheCart(harness, report, goods.variantId, honest);
+    await strangeQuantities(harness, report, goods.variantId, honest);
+    await strangeOptions(harness, report, goods.variantId, honest);
+    await wishesAtCheckout(harness, report, goods.variantId, honest);
+    await forgedCookie(harness, report, goods.variantId, honest);
+    await otherPeople(harness, report, goods.variantId);
+    await changedMeanwhile(harness, report, other.variantId);
+    await tamperWithDelivery(harness, report, goods.variantId);
+    claimNoFailures(report, harness);
   }),
 );
 
 /** What the line of a buyer who asks for nothing looks like. */
-async function honestLine(house: House, variantId: number): Promise<Line> {
-  const buyer = visitor(house.baseUrl);
+async function honestLine(harness: Harness, variantId: number): Promise<Line> {
+  const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: quantity });
-  const [line] = await linesOf(house, buyer);
+  const [line] = await linesOf(harness, buyer);
   if (!line) throw new Error("The honest buyer has no line.");
   return line;
 }
 
 async function asksForPrices(
-  house: House,
+  harness: Harness,
   report: Report,
   goods: { templateId: number; variantId: number },
   honest: Line,
@@ -87,16 +87,16 @@ async function asksForPrices(
     combination: [],
     add_qty: 1,
   };
-  const plain = await visitor(house.baseUrl).rpc("/sale/get_combination_info_website", params);
-  const asked = await visitor(house.baseUrl).rpc("/sale/get_combination_info_website", {
+  const plain = await visitor(harness.baseUrl).rpc("/sale/get_combination_info_website", params);
+  const asked = await visitor(harness.baseUrl).rpc("/sale/get_combination_info_website", {
     ...params,
     ...wishes,
   });
   const coded = await number(
-    house,
+    harness,
     "select id from catalogue_price_list where code is not null order by id limit 1",
   );
-  const hidden = await visitor(house.baseUrl).rpc("/sale/get_combination_info_website", {
+  const hidden = await visitor(harness.baseUrl).rpc("/sale/get_combination_info_website", {
     ...params,
     pricelist_id: Number.isNaN(coded) ? 1 : coded,
   });
@@ -108,7 +108,12 @@ async function asksForPrices(
   );
 }
 
-async function wishesInTheCart(house: House, report: Report, variantId: number, honest: Line): Promise<void> {
+async function wishesInTheCart(
+  harness: Harness,
+  report: Report,
+  variantId: number,
+  honest: Line,
+): Promise<void> {
   const outcomes: boolean[] = [];
   const nested = {
     product_id: variantId,
@@ -117,24 +122,24 @@ async function wishesInTheCart(house: House, report: Report, variantId: number, 
     context: { ...wishes, pricelist: 2 },
   };
   for (const params of [{ ...wishes, product_id: variantId, add_qty: quantity }, nested]) {
-    const buyer = visitor(house.baseUrl);
+    const buyer = visitor(harness.baseUrl);
     await buyer.rpc("/shop/cart/update_json", params);
-    outcomes.push(same(await linesOf(house, buyer), honest));
+    outcomes.push(same(await linesOf(harness, buyer), honest));
   }
-  const byForm = visitor(house.baseUrl);
+  const byForm = visitor(harness.baseUrl);
   await byForm.form("/shop/cart/update", {
     ...wishesAsText,
     product_id: String(variantId),
     add_qty: String(quantity),
   });
-  outcomes.push(same(await linesOf(house, byForm), honest));
-  const byQuery = visitor(house.baseUrl);
+  outcomes.push(same(await linesOf(harness, byForm), honest));
+  const byQuery = visitor(harness.baseUrl);
   const query = new URLSearchParams(wishesAsText);
   await byQuery.form(`/shop/cart/update?${query}`, {
     product_id: String(variantId),
     add_qty: String(quantity),
   });
-  outcomes.push(same(await linesOf(house, byQuery), honest));
+  outcomes.push(same(await linesOf(harness, byQuery), honest));
   report.claim(
     "prices, discounts, taxes and states sent with the cart change nothing, as JSON, form or query",
     outcomes.every(Boolean),
@@ -143,7 +148,7 @@ async function wishesInTheCart(house: House, report: Report, variantId: number, 
 }
 
 async function strangeQuantities(
-  house: House,
+  harness: Harness,
   report: Report,
   variantId: number,
   honest: Line,
@@ -165,12 +170,12 @@ async function strangeQuantities(
   ];
   const totals: number[] = [];
   for (const add_qty of strange) {
-    const buyer = visitor(house.baseUrl);
+    const buyer = visitor(harness.baseUrl);
     await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 1 });
     await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty });
-    const [line] = await linesOf(house, buyer);
+    const [line] = await linesOf(harness, buyer);
     if (line) await buyer.rpc("/shop/cart/update_json", { product_id: variantId, set_qty: add_qty });
-    for (const one of await linesOf(house, buyer)) {
+    for (const one of await linesOf(harness, buyer)) {
       totals.push(
         one.total_minor / one.quantity === honest.unit_price_minor && Number.isInteger(one.quantity)
           ? one.total_minor
@@ -186,9 +191,14 @@ async function strangeQuantities(
 }
 
 /** Options of other products, and texts for options that take none, must not change what is paid. */
-async function strangeOptions(house: House, report: Report, variantId: number, honest: Line): Promise<void> {
+async function strangeOptions(
+  harness: Harness,
+  report: Report,
+  variantId: number,
+  honest: Line,
+): Promise<void> {
   const foreign = await rows<{ id: number }>(
-    house,
+    harness,
     `select option.id from catalogue_option option
      where template_id <> (select template_id from catalogue_variant where id = $1) order by price_extra_minor, id limit 3`,
     [variantId],
@@ -198,14 +208,14 @@ async function strangeOptions(house: House, report: Report, variantId: number, h
     value: id,
     price_extra: -100,
   }));
-  const buyer = visitor(house.baseUrl);
+  const buyer = visitor(harness.baseUrl);
   const answered = await buyer.rpc("/shop/cart/update_json", {
     product_id: variantId,
     add_qty: quantity,
     no_variant_attribute_values: values,
     product_custom_attribute_values: values.map((value) => ({ ...value, custom_value: "x" })),
   });
-  const lines = await linesOf(house, buyer);
+  const lines = await linesOf(harness, buyer);
   report.claim(
     "options of other products are refused or ignored",
     answered.error !== undefined ? lines.length === 0 : same(lines, honest),
@@ -214,35 +224,35 @@ async function strangeOptions(house: House, report: Report, variantId: number, h
 }
 
 async function wishesAtCheckout(
-  house: House,
+  harness: Harness,
   report: Report,
   variantId: number,
   honest: Line,
 ): Promise<void> {
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity }]);
-  await buyer.form("/shop/address", { ...(await address(house)), ...wishesAsText });
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity }]);
+  await buyer.form("/shop/address", { ...(await address(harness)), ...wishesAsText });
   await buyer.rpc("/website/visitor", wishes);
-  const form = await paymentForm(house, buyer);
+  const form = await paymentForm(harness, buyer);
   const unknown = await pay(buyer, { ...form, acquirer_id: "999999" });
   report.claim(
     "a way to pay that is not offered is refused",
-    !leadsToBank(unknown) && (await ordersOf(house, buyer)).length === 0,
+    !leadsToBank(unknown) && (await ordersOf(harness, buyer)).length === 0,
   );
   const withoutTerms = await pay(buyer, { ...form, terms: "" });
   report.claim(
     "without the terms nothing is ordered",
-    !leadsToBank(withoutTerms) && (await ordersOf(house, buyer)).length === 0,
+    !leadsToBank(withoutTerms) && (await ordersOf(harness, buyer)).length === 0,
   );
   const forgedSeal = await pay(buyer, { ...form, seal: "AAAA" });
   report.claim(
     "a cart that is not the one that was shown is not ordered",
-    !leadsToBank(forgedSeal) && (await ordersOf(house, buyer)).length === 0,
+    !leadsToBank(forgedSeal) && (await ordersOf(harness, buyer)).length === 0,
   );
 
   const answered = await pay(buyer, { ...payment, ...form, ...wishesAsText });
   const bank = answered.location ?? "";
   const asked = await rows<{ amount_minor: number; currency: string; charge: number; total_minor: number }>(
-    house,
+    harness,
     `select t.amount_minor, t.currency, charge.amount_minor as charge, o.total_minor from payment_test_charge charge
      join payment_transaction t on t.reference = charge.merchant_reference join orders_order o on o.id = t.payable_id
      where charge.key = $1`,
@@ -266,9 +276,9 @@ async function wishesAtCheckout(
     state: "captured",
   });
   await buyer.rpc("/payment/process/poll", wishes);
-  const [order] = await ordersOf(house, buyer);
+  const [order] = await ordersOf(harness, buyer);
   const paid = await number(
-    house,
+    harness,
     "select amount_minor from payment_event where kind = 'captured' order by id desc limit 1",
   );
   report.claim(
@@ -278,34 +288,39 @@ async function wishesAtCheckout(
   );
 }
 
-async function forgedCookie(house: House, report: Report, variantId: number, honest: Line): Promise<void> {
+async function forgedCookie(
+  harness: Harness,
+  report: Report,
+  variantId: number,
+  honest: Line,
+): Promise<void> {
   const cookies = new Map([
     ["pl", "2"],
     ["price_list", "2"],
     ["user_id", "1"],
     ["roles", "administrator"],
   ]);
-  const buyer = visitor(house.baseUrl, cookies);
+  const buyer = visitor(harness.baseUrl, cookies);
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: quantity });
-  const signed = visitor(house.baseUrl, new Map([["pl", "2.AAAAAAAAAAAAAAAAAAAAAAAAAAA"]]));
+  const signed = visitor(harness.baseUrl, new Map([["pl", "2.AAAAAAAAAAAAAAAAAAAAAAAAAAA"]]));
   await signed.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: quantity });
   report.claim(
     "cookies that name another price list or person are not believed",
-    same(await linesOf(house, buyer), honest) && same(await linesOf(house, signed), honest),
+    same(await linesOf(harness, buyer), honest) && same(await linesOf(harness, signed), honest),
   );
 }
 
 /** The price rises between looking and paying: the buyer is asked again, never charged something unseen. */
-async function changedMeanwhile(house: House, report: Report, variantId: number): Promise<void> {
-  const { buyer, payment } = await readyToPay(house, [{ variantId, quantity }]);
-  await house.db.query(
+async function changedMeanwhile(harness: Harness, report: Report, variantId: number): Promise<void> {
+  const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity }]);
+  await harness.db.query(
     "update catalogue_template set list_price_minor = list_price_minor + 1000 where id = (select template_id from catalogue_variant where id = $1)",
     [variantId],
   );
   const first = await pay(buyer, payment);
-  const none = (await ordersOf(house, buyer)).length === 0;
+  const none = (await ordersOf(harness, buyer)).length === 0;
   expectStatus(await buyer.follow("/shop/payment"), 200);
-  const second = await pay(buyer, await paymentForm(house, buyer));
+  const second = await pay(buyer, await paymentForm(harness, buyer));
   report.claim(
     "a price that rose after the page was shown: nothing is ordered until the new one was shown",
     !leadsToBank(first) && none && leadsToBank(second),

@@ -1,4 +1,4 @@
-import { type House, inHouse, number, rows } from "./_house.ts";
+import { type Harness, inHarness, number, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import {
   address,
@@ -24,59 +24,59 @@ interface Buyer {
 }
 
 await drill("promotions", (report) =>
-  inHouse(async (house) => {
-    const [goods] = await countedGoods(house, 1);
+  inHarness(async (harness) => {
+    const [goods] = await countedGoods(harness, 1);
     if (!goods) return;
-    await putInStock(house, goods.variantId, 5000);
-    const buyer = await oneUse(house, report, goods, "the code of a promotion", "DRILLONCE", codeForOne);
-    if (buyer) await givenBack(house, report, goods, buyer);
-    await oneUse(house, report, goods, "a coupon", "DRILLCOUPON", couponForOne);
-    await onePerson(house, report, goods);
-    await stacking(house, report, goods);
-    claimNoFailures(report, house);
+    await putInStock(harness, goods.variantId, 5000);
+    const buyer = await oneUse(harness, report, goods, "the code of a promotion", "DRILLONCE", codeForOne);
+    if (buyer) await givenBack(harness, report, goods, buyer);
+    await oneUse(harness, report, goods, "a coupon", "DRILLCOUPON", couponForOne);
+    await onePerson(harness, report, goods);
+    await stacking(harness, report, goods);
+    claimNoFailures(report, harness);
   }),
 );
 
 /** What staff would have made: the scene of a drill. */
 async function promotionOf(
-  house: House,
+  harness: Harness,
   columns: Record<string, string | number | boolean | string[]>,
 ): Promise<number> {
   const all = { name: JSON.stringify({ en: "Drill", ro: "Probă" }), ...columns };
   const names = Object.keys(all);
   return number(
-    house,
+    harness,
     `insert into promotion_promotion (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")})
      returning id`,
     Object.values(all),
   );
 }
 
-async function codeForOne(house: House, code: string): Promise<number> {
-  return promotionOf(house, { given: "code", code, reward: "fixed", amount_minor: 100, uses_max: 1 });
+async function codeForOne(harness: Harness, code: string): Promise<number> {
+  return promotionOf(harness, { given: "code", code, reward: "fixed", amount_minor: 100, uses_max: 1 });
 }
 
-async function couponForOne(house: House, code: string): Promise<number> {
-  const id = await promotionOf(house, { given: "coupon", reward: "fixed", amount_minor: 100 });
-  await house.db.query("insert into promotion_coupon (promotion_id, code) values ($1, $2)", [id, code]);
+async function couponForOne(harness: Harness, code: string): Promise<number> {
+  const id = await promotionOf(harness, { given: "coupon", reward: "fixed", amount_minor: 100 });
+  await harness.db.query("insert into promotion_coupon (promotion_id, code) values ($1, $2)", [id, code]);
   return id;
 }
 
 /** Fifty carts hold what can be used once, and all of them are paid in the same moment. */
 async function oneUse(
-  house: House,
+  harness: Harness,
   report: Report,
   goods: Goods,
   what: string,
   code: string,
   make: typeof codeForOne,
 ): Promise<Visitor | null> {
-  const id = await make(house, code);
-  const buyers = await manyReady(house, goods, code);
+  const id = await make(harness, code);
+  const buyers = await manyReady(harness, goods, code);
   const answers = await Promise.all(buyers.map(({ buyer, payment }) => pay(buyer, payment)));
   const winners = buyers.filter((_, index) => leadsToBank(answers[index] as Answered));
   const losers = buyers.filter((_, index) => !leadsToBank(answers[index] as Answered));
-  const redeemed = await activeUses(house, id);
+  const redeemed = await activeUses(harness, id);
   report.claim(
     `${what} for one use in ${buyersInAll} checkouts at once: redeemed once`,
     winners.length === 1 && redeemed === 1,
@@ -89,36 +89,36 @@ async function oneUse(
     told.length === buyersInAll - 1,
     tally(pages.map(({ path, status }) => `${status} ${path}`)),
   );
-  const without = await Promise.all(losers.map(({ buyer }) => ordersOf(house, buyer)));
+  const without = await Promise.all(losers.map(({ buyer }) => ordersOf(harness, buyer)));
   report.claim(
     "before an order was placed or money moved",
     without.every((orders) => orders.length === 0),
   );
   const [loser] = losers;
-  if (loser) await claimGoesOn(house, report, loser);
+  if (loser) await claimGoesOn(harness, report, loser);
   return winners[0]?.buyer ?? null;
 }
 
 /** Whoever takes the code out orders at the price without it. */
-async function claimGoesOn(house: House, report: Report, { buyer }: Buyer): Promise<void> {
+async function claimGoesOn(harness: Harness, report: Report, { buyer }: Buyer): Promise<void> {
   const codeId = await number(
-    house,
+    harness,
     `select code.id from promotion_cart_code code join orders_order o on o.id = code.order_id
      join session on session.id = o.session_id where session.token_hash = sha256($1::bytea)`,
     [buyer.cookies.get("session_id") ?? ""],
   );
   await buyer.form("/shop/pricelist/remove", { code_id: String(codeId), r: "/shop/payment" });
-  const answered = await pay(buyer, await paymentForm(house, buyer));
+  const answered = await pay(buyer, await paymentForm(harness, buyer));
   report.claim("without it the order goes through", leadsToBank(answered), answered.location ?? "");
 }
 
 /** The winner gives the payment up: the code is free, and the next one gets it. */
-async function givenBack(house: House, report: Report, goods: Goods, winner: Visitor): Promise<void> {
-  const [order] = await ordersOf(house, winner);
+async function givenBack(harness: Harness, report: Report, goods: Goods, winner: Visitor): Promise<void> {
+  const [order] = await ordersOf(harness, winner);
   await winner.form("/shop/payment/cancel", { order_id: String(order?.id) });
-  const next = await readyWith(house, goods, "DRILLONCE");
+  const next = await readyWith(harness, goods, "DRILLONCE");
   const answered = await pay(next.buyer, next.payment);
-  const [placed] = await ordersOf(house, next.buyer);
+  const [placed] = await ordersOf(harness, next.buyer);
   report.claim(
     "what an order gives up is given back: the next buyer redeems it",
     leadsToBank(answered) && placed !== undefined,
@@ -127,8 +127,8 @@ async function givenBack(house: House, report: Report, goods: Goods, winner: Vis
 }
 
 /** One person in several windows, each a stranger to the shop until the address is typed. */
-async function onePerson(house: House, report: Report, goods: Goods): Promise<void> {
-  const id = await promotionOf(house, {
+async function onePerson(harness: Harness, report: Report, goods: Goods): Promise<void> {
+  const id = await promotionOf(harness, {
     given: "code",
     code: "DRILLPERSON",
     reward: "fixed",
@@ -137,42 +137,42 @@ async function onePerson(house: House, report: Report, goods: Goods): Promise<vo
   });
   const email = "maria.dinu@example.com";
   const windows = await Promise.all(
-    Array.from({ length: together }, () => readyWith(house, goods, "DRILLPERSON", { email })),
+    Array.from({ length: together }, () => readyWith(harness, goods, "DRILLPERSON", { email })),
   );
   const answers = await Promise.all(windows.map(({ buyer, payment }) => pay(buyer, payment)));
   report.claim(
     `one person orders in ${together} windows at once with what each may use once: redeemed once`,
-    answers.filter(leadsToBank).length === 1 && (await activeUses(house, id)) === 1,
+    answers.filter(leadsToBank).length === 1 && (await activeUses(harness, id)) === 1,
     tally(answers.map(({ status, location }) => `${status} ${(location ?? "").replace(/tc_.*/, "tc_…")}`)),
   );
 }
 
 /** What may stand together, printed as a table: free pieces first, then percentages of what is paid, then amounts. */
-async function stacking(house: House, report: Report, goods: Goods): Promise<void> {
+async function stacking(harness: Harness, report: Report, goods: Goods): Promise<void> {
   const [{ price = 0 } = {}] = await rows<{ price: number }>(
-    house,
+    harness,
     "select list_price_minor as price from catalogue_template where id = $1",
     [goods.templateId],
   );
   const only = { template_ids: `{${goods.templateId}}` };
   const ids = [
-    await promotionOf(house, { reward: "freeProduct", quantity_min: 3, ...only }),
-    await promotionOf(house, { reward: "percentOrder", percent: 10 }),
-    await promotionOf(house, { reward: "percentOrder", percent: 20 }),
+    await promotionOf(harness, { reward: "freeProduct", quantity_min: 3, ...only }),
+    await promotionOf(harness, { reward: "percentOrder", percent: 10 }),
+    await promotionOf(harness, { reward: "percentOrder", percent: 20 }),
   ];
-  await promotionOf(house, { given: "code", code: "DRILL15", reward: "percentOrder", percent: 15 });
-  await promotionOf(house, { given: "code", code: "DRILL5", reward: "fixed", amount_minor: 500 });
-  const buyer = visitor(house.baseUrl);
+  await promotionOf(harness, { given: "code", code: "DRILL15", reward: "percentOrder", percent: 15 });
+  await promotionOf(harness, { given: "code", code: "DRILL5", reward: "fixed", amount_minor: 500 });
+  const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: goods.variantId, add_qty: 4, display: false });
   const unit = await number(
-    house,
+    harness,
     `select unit_price_minor from orders_line where variant_id = $1 order by id desc limit 1`,
     [goods.variantId],
   );
   report.note(`four pieces of ${unit / 100} (list price ${price / 100})`);
   const lines = async () =>
     rows<{ name: string; total: number }>(
-      house,
+      harness,
       `select line.name, line.total_minor as total from orders_line line join orders_order o on o.id = line.order_id
        join session on session.id = o.session_id where session.token_hash = sha256($1::bytea) and line.kind = 'reward'
        order by line.id`,
@@ -197,22 +197,24 @@ async function stacking(house: House, report: Report, goods: Goods): Promise<voi
     "a second code of a promotion is refused in words",
     /already applied/i.test(second.error?.data.message ?? ""),
   );
-  await house.db.query("update promotion_promotion set active = false where id = any($1::integer[])", [ids]);
+  await harness.db.query("update promotion_promotion set active = false where id = any($1::integer[])", [
+    ids,
+  ]);
 }
 
-async function activeUses(house: House, promotionId: number): Promise<number> {
+async function activeUses(harness: Harness, promotionId: number): Promise<number> {
   return number(
-    house,
+    harness,
     "select count(*) from promotion_redemption where promotion_id = $1 and state = 'active'",
     [promotionId],
   );
 }
 
-async function manyReady(house: House, goods: Goods, code: string): Promise<Buyer[]> {
+async function manyReady(harness: Harness, goods: Goods, code: string): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   while (buyers.length < buyersInAll) {
     const some = Array.from({ length: Math.min(together, buyersInAll - buyers.length) }, () =>
-      readyWith(house, goods, code),
+      readyWith(harness, goods, code),
     );
     buyers.push(...(await Promise.all(some)));
   }
@@ -221,15 +223,15 @@ async function manyReady(house: House, goods: Goods, code: string): Promise<Buye
 
 /** A guest with the goods, the code and an address, before the button that pays. */
 async function readyWith(
-  house: House,
+  harness: Harness,
   { variantId }: Goods,
   code: string,
   more: Record<string, string> = {},
 ): Promise<Buyer> {
-  const buyer = visitor(house.baseUrl);
+  const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 1, display: false });
   const { error } = await buyer.rpc("/shop/cart/code", { promo: code });
   if (error) throw new Error(`The code ${code} was refused: ${error.data.message}`);
-  expectStatus(await buyer.form("/shop/address", { ...(await address(house)), ...more }), 303);
-  return { buyer, payment: await paymentForm(house, buyer) };
+  expectStatus(await buyer.form("/shop/address", { ...(await address(harness)), ...more }), 303);
+  return { buyer, payment: await paymentForm(harness, buyer) };
 }

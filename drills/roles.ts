@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Caller, people as everybody, staffRoles } from "./_access-callers.ts";
 import { allPages } from "./_calls.ts";
-import { type House, inHouse, number } from "./_house.ts";
+import { type Harness, inHarness, number } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import { countedGoods, leadsToBank, ordersOf, pay, readyToPay } from "./_shopping.ts";
 import { type Answered, visitor } from "./_visitor.ts";
@@ -24,17 +24,17 @@ interface Row {
 }
 
 await drill("roles", (report) =>
-  inHouse(async (house) => {
+  inHarness(async (harness) => {
     const pages = (await allPages()).filter((path) => path === "/web" || path.startsWith("/web/"));
-    const people = await everybody(house);
+    const people = await everybody(harness);
     report.note(`${pages.length} pages under /web, ${people.length} people`);
 
-    const ofPages = await walk(pages.filter(isStaffPage), (path) => walkPage(house, path, people));
+    const ofPages = await walk(pages.filter(isStaffPage), (path) => walkPage(harness, path, people));
     claimPages(report, ofPages, people);
-    await claimMenus(report, house, people);
-    await claimRecords(report, house, people);
+    await claimMenus(report, harness, people);
+    await claimRecords(report, harness, people);
     printTable(ofPages, people);
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
@@ -62,11 +62,11 @@ function inHttp({ status, location }: Answered): Heard {
   return status === 403 ? "forbidden" : "in";
 }
 
-async function walkPage(house: House, path: string, people: readonly Caller[]): Promise<Row> {
+async function walkPage(harness: Harness, path: string, people: readonly Caller[]): Promise<Row> {
   const address = path.replace(/:\w+\??|\*/g, "2000000000");
   const heard: Heard[] = [];
   for (const { cookies } of people) {
-    const asked = visitor(house.baseUrl, new Map(cookies)).get(address).then(inHttp);
+    const asked = visitor(harness.baseUrl, new Map(cookies)).get(address).then(inHttp);
     heard.push(await Promise.race([asked, delay(answerMsMax, "broken" as const, { ref: false })]));
   }
   return { what: `page ${path}`, heard };
@@ -94,11 +94,11 @@ function claimPages(report: Report, rows: readonly Row[], people: readonly Calle
 }
 
 /** The menu of a role and the doors that open to it must be the same. */
-async function claimMenus(report: Report, house: House, people: readonly Caller[]): Promise<void> {
+async function claimMenus(report: Report, harness: Harness, people: readonly Caller[]): Promise<void> {
   const menus = new Map<string, Set<string>>();
   for (const { name, roles, cookies } of people) {
     if (!roles?.length) continue;
-    const { text } = await visitor(house.baseUrl, new Map(cookies)).get("/web");
+    const { text } = await visitor(harness.baseUrl, new Map(cookies)).get("/web");
     const menu = /<nav[^>]*st__nav[\s\S]*?<\/nav>/.exec(text)?.[0] ?? "";
     menus.set(name, new Set([...menu.matchAll(/href="(\/web\/[^"?#]+)"/g)].map(([, path]) => path ?? "")));
   }
@@ -108,7 +108,7 @@ async function claimMenus(report: Report, house: House, people: readonly Caller[
     const menu = menus.get(name);
     if (!menu) continue;
     for (const path of all) {
-      const heard = inHttp(await visitor(house.baseUrl, new Map(cookies)).get(path));
+      const heard = inHttp(await visitor(harness.baseUrl, new Map(cookies)).get(path));
       if (heard !== (menu.has(path) ? "in" : "forbidden")) wrong.push(`${name}: ${path} is ${heard}`);
     }
   }
@@ -121,16 +121,16 @@ async function claimMenus(report: Report, house: House, people: readonly Caller[
 }
 
 /** A right to a kind of record is no right to everybody's records. */
-async function claimRecords(report: Report, house: House, people: readonly Caller[]): Promise<void> {
-  const [goods] = await countedGoods(house, 1);
+async function claimRecords(report: Report, harness: Harness, people: readonly Caller[]): Promise<void> {
+  const [goods] = await countedGoods(harness, 1);
   if (!goods) throw new Error("Nothing is for sale.");
-  const { buyer, payment } = await readyToPay(house, [{ variantId: goods.variantId, quantity: 1 }]);
+  const { buyer, payment } = await readyToPay(harness, [{ variantId: goods.variantId, quantity: 1 }]);
   if (!leadsToBank(await pay(buyer, payment))) throw new Error("The order was not placed.");
-  const [order] = await ordersOf(house, buyer);
+  const [order] = await ordersOf(harness, buyer);
   const orderId = order?.id ?? 0;
-  const personId = await number(house, "select person_id from orders_order where id = $1", [orderId]);
+  const personId = await number(harness, "select person_id from orders_order where id = $1", [orderId]);
   const as = (name: string) =>
-    visitor(house.baseUrl, new Map(people.find((person) => person.name === name)?.cookies));
+    visitor(harness.baseUrl, new Map(people.find((person) => person.name === name)?.cookies));
   const strangers = ["visitor", "customer"];
   const told: string[] = [];
   for (const name of strangers) {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../src/platform/testing/chromium.ts";
-import { type House, inHouse } from "./_house.ts";
+import { type Harness, inHarness } from "./_harness.ts";
 import { randomFrom } from "./_money-buyer.ts";
 import { claimNoFailures, drill, tally } from "./_report.ts";
 import { type BrowserWay, browserWays, openShopper } from "./_same-goods-browser.ts";
@@ -33,9 +33,9 @@ interface Fault {
 }
 
 await drill("same-goods", (report) =>
-  inHouse(async (house) => {
-    const shop = await setScene(house, randomFrom(sceneSeed));
-    const staff = await signedInStaff(house, "shop");
+  inHarness(async (harness) => {
+    const shop = await setScene(harness, randomFrom(sceneSeed));
+    const staff = await signedInStaff(harness, "shop");
     const browser = await chromium.launch(findChromium());
     const faults: Fault[] = [];
     const walked: string[] = [];
@@ -44,7 +44,7 @@ await drill("same-goods", (report) =>
       for (let seed = firstSeed; seed < firstSeed + walksInAll; seed += 1) {
         const steps: string[] = [];
         try {
-          const done = await walkOne({ house, shop, staff, browser, seed, steps });
+          const done = await walkOne({ harness, shop, staff, browser, seed, steps });
           walked.push(done.way);
           if (done.order) ordered.push(done.order);
         } catch (error) {
@@ -69,13 +69,13 @@ await drill("same-goods", (report) =>
       faults.length === 0 && walked.length === walksInAll,
       `${walked.length} walks, ${faults.length} wrong`,
     );
-    await claimPapers(house, report, staff, ordered);
-    claimNoFailures(report, house);
+    await claimPapers(harness, report, staff, ordered);
+    claimNoFailures(report, harness);
   }),
 );
 
 interface Asked {
-  house: House;
+  harness: Harness;
   shop: Shop;
   staff: Visitor;
   browser: Browser;
@@ -83,9 +83,9 @@ interface Asked {
   steps: string[];
 }
 
-async function walkOne({ house, shop, staff, browser, seed, steps }: Asked) {
+async function walkOne({ harness, shop, staff, browser, seed, steps }: Asked) {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1));
-  const ways = [...wireWays, byStaff(house, staff), byQuote(house)];
+  const ways = [...wireWays, byStaff(harness, staff), byQuote(harness)];
   // In turn, so that few walks go every way.
   const way =
     seed % browserEvery === 0
@@ -96,7 +96,7 @@ async function walkOne({ house, shop, staff, browser, seed, steps }: Asked) {
   const wanted = wish(shop, way, random);
   const isPastCart = "ownPapers" in way;
   const hasList = !isPastCart && random() < 0.5;
-  const left = isPastCart ? null : await stockUp(house, shop, wanted, random);
+  const left = isPastCart ? null : await stockUp(harness, shop, wanted, random);
   steps.push(
     describe(wanted),
     hasList ? "by the list" : "by the shop's prices",
@@ -106,32 +106,32 @@ async function walkOne({ house, shop, staff, browser, seed, steps }: Asked) {
   const step = (words: string) => steps.push(words);
   try {
     if ("browse" in way) {
-      const shopper = await openShopper(browser, house, hasList, way.needsWorker);
+      const shopper = await openShopper(browser, harness, hasList, way.needsWorker);
       try {
         const all = await way.browse(
           { shop, random, hasList, step, ...shopper },
           limited(wanted),
           wanted.quantity,
         );
-        await expectCart(house, shop, await shopper.buyer(), all, hasList);
+        await expectCart(harness, shop, await shopper.buyer(), all, hasList);
       } finally {
         await shopper.close();
       }
       return { way: way.name };
     }
-    const buyer = visitor(house.baseUrl);
+    const buyer = visitor(harness.baseUrl);
     if (hasList) await takeList(buyer);
     const walk: Walk = { shop, buyer, random, hasList, step };
     const all = await way.walk(walk, wanted);
     if (isPastCart) return { way: way.name };
     // More than there is was asked for: the server cuts it.
     all[0] = limited(all[0] ?? wanted);
-    await expectCart(house, shop, buyer, all, hasList);
+    await expectCart(harness, shop, buyer, all, hasList);
     if (seed % orderEvery !== 0) return { way: way.name };
     step("ordered");
-    return { way: way.name, order: await placeOrder(house, shop, buyer, all, hasList) };
+    return { way: way.name, order: await placeOrder(harness, shop, buyer, all, hasList) };
   } finally {
-    await fillUp(house, wanted.product);
+    await fillUp(harness, wanted.product);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type House, inHouse } from "./_house.ts";
+import { type Harness, inHarness } from "./_harness.ts";
 import { randomFrom } from "./_money-buyer.ts";
 import { pairsMissing, pairwise } from "./_pairs.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
@@ -15,9 +15,9 @@ const priceMinors = [10_000, 999, 7_740, 57_500, 3_333, 1_001, 495, 12_345];
 let failedCases = 0;
 
 await drill("shown-is-charged", (report) =>
-  inHouse(async (house) => {
+  inHarness(async (harness) => {
     const random = randomFrom(seed);
-    const scene = await setShownScene(house);
+    const scene = await setShownScene(harness);
     const looks: Look[] = [];
     const cases: ShownCase[] = [];
     do cases.push(...pairwise(dimensions, random));
@@ -29,7 +29,7 @@ await drill("shown-is-charged", (report) =>
         const priceMinor = priceMinors[Math.floor(random() * priceMinors.length)] ?? 0;
         return { priceMinor, quantity: 1 + Math.floor(random() * 7) };
       });
-      looks.push(...(await tryCase(house, report, { scene, one, things, number: index + 1 })));
+      looks.push(...(await tryCase(harness, report, { scene, one, things, number: index + 1 })));
     }
     const missing = count > 0 ? [] : pairsMissing(dimensions, cases);
     report.claim("every two choices came together", missing.length === 0, missing.slice(0, 3).join(" "));
@@ -46,20 +46,20 @@ await drill("shown-is-charged", (report) =>
         `${all.length} looks, ${wrong} differ`,
       );
     }
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
 /** What differs is told with its case, which the seed makes again. */
 async function tryCase(
-  house: House,
+  harness: Harness,
   report: Report,
   { scene, one, things, number }: { scene: ShownScene; one: ShownCase; things: Thing[]; number: number },
 ): Promise<Look[]> {
   const described = () => `seed ${seed}, case ${number}: ${JSON.stringify(one)} ${JSON.stringify(things)}`;
-  await setCase(house, scene, one, things);
+  await setCase(harness, scene, one, things);
   try {
-    const looks = await walk(house, scene, one, things);
+    const looks = await walk(harness, scene, one, things);
     const wrong = looks.filter(({ holds }) => !holds);
     if (wrong.length > 0) report.note(described());
     for (const { place, wanted, found } of wrong) {

@@ -7,7 +7,7 @@ import {
   openFakeRegister,
   type RegisterMood,
 } from "../src/modules/people/testing-vies.ts";
-import { type House, inHouse, rows } from "./_house.ts";
+import { type Harness, inHarness, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import { address, expectStatus } from "./_shopping.ts";
 import { changeRates, priceGoods, setSite, setTaxScene, type TaxScene } from "./_tax-scene.ts";
@@ -45,31 +45,31 @@ const zips: Record<string, string> = {
 const cases = parse<Case>(readFileSync(join(import.meta.dirname, "tax-table.csv")), { columns: true });
 
 await drill("tax-table", (report) =>
-  inHouse(async (house) => {
-    const scene = await setTaxScene(house);
+  inHarness(async (harness) => {
+    const scene = await setTaxScene(harness);
     const known = cases.filter((one) => one.register === "valid").map((one) => one["VAT number"]);
     const names = known.map((vat) => [vat.replaceAll(" ", ""), "A company"] as const);
     const register = await openFakeRegister(Object.fromEntries(names));
     try {
-      for (const one of cases) await tryCase(house, report, scene, register, one);
+      for (const one of cases) await tryCase(harness, report, scene, register, one);
     } finally {
       await register.close();
     }
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
 async function tryCase(
-  house: House,
+  harness: Harness,
   report: Report,
   scene: TaxScene,
   register: FakeRegister,
   one: Case,
 ): Promise<void> {
-  await prepare(house, scene, register, one);
-  const buyer = visitor(house.baseUrl);
-  const { slowest } = await fillCart(house, scene, buyer, one);
-  const found = await orderOf(house, buyer);
+  await prepare(harness, scene, register, one);
+  const buyer = visitor(harness.baseUrl);
+  const { slowest } = await fillCart(harness, scene, buyer, one);
+  const found = await orderOf(harness, buyer);
   const wanted = {
     base: one.base,
     taxes: one.taxes,
@@ -90,27 +90,31 @@ async function tryCase(
   );
 }
 
-async function prepare(house: House, scene: TaxScene, register: FakeRegister, one: Case): Promise<void> {
+async function prepare(harness: Harness, scene: TaxScene, register: FakeRegister, one: Case): Promise<void> {
   register.be(moods[one.register] ?? "answers");
   // A number is known in one case and unknown in the next.
   register.forget(one.register === "invalid" ? one["VAT number"].replaceAll(" ", "") : "");
-  await house.db.query("delete from people_vat_check");
-  await changeRates(house, scene, one["days since change"] === "" ? null : Number(one["days since change"]));
-  await setSite(house, {
+  await harness.db.query("delete from people_vat_check");
+  await changeRates(
+    harness,
+    scene,
+    one["days since change"] === "" ? null : Number(one["days since change"]),
+  );
+  await setSite(harness, {
     display: one.prices === "with tax" ? "included" : "excluded",
     rounding: one.rounding,
     viesUrl: one.register === "" || one.register === "not asked" ? "" : register.url,
   });
   for (const [index, thing] of goodsOf(one).entries()) {
     const goods = scene.goods[index];
-    if (goods) await priceGoods(house, scene, goods, thing);
+    if (goods) await priceGoods(harness, scene, goods, thing);
   }
   await delay(30);
 }
 
 /** Puts the goods in, says where they go, and has the cart counted again, as a change of a quantity does. */
 async function fillCart(
-  house: House,
+  harness: Harness,
   scene: TaxScene,
   buyer: Visitor,
   one: Case,
@@ -120,10 +124,10 @@ async function fillCart(
   const begun = performance.now();
   const billedTo = one["billed to"] || one.to;
   const isElsewhere = one["billed to"] !== "";
-  await live(house, buyer, one, { code: billedTo, mode: "billing", useSame: !isElsewhere });
-  if (isElsewhere) await live(house, buyer, one, { code: one.to, mode: "shipping", useSame: false });
+  await live(harness, buyer, one, { code: billedTo, mode: "billing", useSame: !isElsewhere });
+  if (isElsewhere) await live(harness, buyer, one, { code: one.to, mode: "shipping", useSame: false });
   const slowest = performance.now() - begun;
-  if (one["chosen by staff"] === "yes") await chooseByStaff(house, scene, buyer, one.position);
+  if (one["chosen by staff"] === "yes") await chooseByStaff(harness, scene, buyer, one.position);
   await put(buyer, scene, 0, { set_qty: things[0]?.pieces ?? 1 });
   return { slowest };
 }
@@ -137,16 +141,16 @@ async function put(buyer: Visitor, scene: TaxScene, index: number, quantity: obj
 }
 
 async function live(
-  house: House,
+  harness: Harness,
   buyer: Visitor,
   one: Case,
   { code, mode, useSame }: { code: string; mode: string; useSame: boolean },
 ): Promise<void> {
   const isCompany = one.buyer === "company" && mode === "billing";
-  const { use_same: _same, ...plain } = await address(house);
+  const { use_same: _same, ...plain } = await address(harness);
   const typed = {
     ...plain,
-    ...(await placeOf(house, code, one.state)),
+    ...(await placeOf(harness, code, one.state)),
     ...{ mode, zip: one.zip || (zips[code] ?? "") },
     ...(isCompany ? { company_name: "A company", vat: one["VAT number"] } : {}),
     ...(useSame ? { use_same: "1" } : {}),
@@ -155,12 +159,12 @@ async function live(
 }
 
 async function placeOf(
-  house: House,
+  harness: Harness,
   countryCode: string,
   stateCode: string,
 ): Promise<{ country_id: string; state_id: string }> {
   const [found] = await rows<{ country_id: number; state_id: number | null }>(
-    house,
+    harness,
     `select country.id as country_id, (select id from people_state where country_id = country.id
        and ($2 = '' or code = $2) order by code limit 1) as state_id
      from people_country country where country.code = $1`,
@@ -170,8 +174,13 @@ async function placeOf(
   return { country_id: String(found.country_id), state_id: String(found.state_id ?? "") };
 }
 
-async function chooseByStaff(house: House, scene: TaxScene, buyer: Visitor, position: string): Promise<void> {
-  await house.db.query(
+async function chooseByStaff(
+  harness: Harness,
+  scene: TaxScene,
+  buyer: Visitor,
+  position: string,
+): Promise<void> {
+  await harness.db.query(
     `insert into catalogue_person_fiscal_position select o.invoice_person_id, $2
      from orders_order o join session on session.id = o.session_id
      where session.token_hash = sha256($1::bytea) and o.is_cart`,
@@ -188,7 +197,7 @@ interface Found {
 }
 
 /** The order as it is stored, written as the table writes it. */
-async function orderOf(house: House, buyer: Visitor): Promise<Found> {
+async function orderOf(harness: Harness, buyer: Visitor): Promise<Found> {
   const [order] = await rows<{
     id: number;
     untaxed: number;
@@ -196,7 +205,7 @@ async function orderOf(house: House, buyer: Visitor): Promise<Found> {
     note: string;
     position: string | null;
   }>(
-    house,
+    harness,
     `select o.id, o.untaxed_minor as untaxed, o.total_minor as total, o.fiscal_note as note, rule.name->>'en' as position
      from orders_order o join session on session.id = o.session_id
      left join catalogue_fiscal_position rule on rule.id = o.fiscal_position_id
@@ -204,7 +213,7 @@ async function orderOf(house: House, buyer: Visitor): Promise<Found> {
     [buyer.cookies.get("session_id") ?? ""],
   );
   const taxes = await rows<{ name: string; rate: string; base: number; minor: number }>(
-    house,
+    harness,
     `select part->>'name' as name, (part->>'rate')::numeric::text as rate, sum(untaxed_minor)::integer as base,
        sum((part->>'minor')::integer)::integer as minor
      from orders_line, jsonb_array_elements(tax_parts) part where order_id = $1

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { atBank } from "./_bank.ts";
-import { eventually, type House, inHouse, number, rows } from "./_house.ts";
+import { eventually, type Harness, inHarness, number, rows } from "./_harness.ts";
 import { claimNoFailures, drill } from "./_report.ts";
 import { countedGoods } from "./_shopping.ts";
 
@@ -10,46 +10,46 @@ import { countedGoods } from "./_shopping.ts";
 const orders = 6;
 
 await drill("webhooks", (report) =>
-  inHouse(async (house) => {
+  inHarness(async (harness) => {
     const receiver = await openReceiver();
     const secret = "whsec_of_the_drill";
-    await house.db.query(
+    await harness.db.query(
       "insert into office_webhook (address, events, secret, private_allowed) values ($1, '{order.confirmed}', $2, true)",
       [receiver.address, secret],
     );
     receiver.break();
-    const [goods] = await countedGoods(house, 1);
+    const [goods] = await countedGoods(harness, 1);
     if (!goods) throw new Error("Nothing is for sale.");
     const ids: number[] = [];
     for (let count = 0; count < orders; count += 1) {
-      const { buyer, bankPath, orderId } = await atBank(house, goods.variantId);
+      const { buyer, bankPath, orderId } = await atBank(harness, goods.variantId);
       await buyer.form(bankPath, { action: "pay" });
       ids.push(orderId);
     }
     const confirmed = await eventually(
       async () =>
-        (await number(house, "select count(*) from orders_order where state = 'sale' and id = any($1)", [
+        (await number(harness, "select count(*) from orders_order where state = 'sale' and id = any($1)", [
           ids,
         ])) === orders,
       { withinMs: 20_000 },
     );
     report.claim("all orders are confirmed although nobody listens", confirmed, `${ids.length} orders`);
-    const tried = await eventually(async () => (await triesOf(house)) >= orders, { withinMs: 20_000 });
-    report.claim("each was tried and failed", tried, `${await triesOf(house)} tries`);
+    const tried = await eventually(async () => (await triesOf(harness)) >= orders, { withinMs: 20_000 });
+    report.claim("each was tried and failed", tried, `${await triesOf(harness)} tries`);
     const waiting = await number(
-      house,
+      harness,
       "select count(*) from office_webhook_delivery where state = 'waiting'",
     );
     report.claim("all wait to be tried again", waiting === orders, `${waiting}`);
 
     receiver.mend();
     // What the clock would do within minutes.
-    await house.db.query(
+    await harness.db.query(
       "update graphile_worker._private_jobs set run_at = now() where key like 'webhook:%'",
     );
     const delivered = await eventually(
       async () =>
-        (await number(house, "select count(*) from office_webhook_delivery where state = 'delivered'")) ===
+        (await number(harness, "select count(*) from office_webhook_delivery where state = 'delivered'")) ===
         orders,
       { withinMs: 30_000 },
     );
@@ -69,7 +69,7 @@ await drill("webhooks", (report) =>
     );
     const right = receiver.messages.every(({ body, signature }) => isSigned(body, signature, secret));
     report.claim("every message is signed", right, `${receiver.messages.length} messages`);
-    const named = await rows<{ name: string }>(house, "select name from orders_order where id = any($1)", [
+    const named = await rows<{ name: string }>(harness, "select name from orders_order where id = any($1)", [
       ids,
     ]);
     const told = messages.map(({ body }) => JSON.parse(body).data.order.name).sort();
@@ -82,12 +82,12 @@ await drill("webhooks", (report) =>
           .join(),
     );
     await receiver.close();
-    claimNoFailures(report, house);
+    claimNoFailures(report, harness);
   }),
 );
 
-function triesOf(house: House): Promise<number> {
-  return number(house, "select count(*) from office_webhook_attempt");
+function triesOf(harness: Harness): Promise<number> {
+  return number(harness, "select count(*) from office_webhook_attempt");
 }
 
 function isSigned(body: string, signature: string, secret: string): boolean {

@@ -18,7 +18,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** The mark of a row that no line of the specification asks for: a promise of the house. */
+/** The mark of a row that no line of the specification asks for: a promise of the product. */
 export const ruleMark = "rule";
 
 const numberShape = /^[12]:\d+[a-z]?$/;

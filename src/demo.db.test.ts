@@ -5,14 +5,14 @@ import { fill, slot } from "#platform/slot.ts";
 import { demo, onlyOf, withDemo } from "./demo.ts";
 import { modules } from "./modules.ts";
 import { isSeedMissing, seed } from "./seed.ts";
-import { testConfig, testHouse } from "./testing.ts";
+import { testConfig, testHarness } from "./testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const said: string[] = [];
 
 function options(): CommandOptions {
-  const pool = house.database().pool;
-  return { pool, config: testConfig, context: async () => house.context(), say: (line) => said.push(line) };
+  const pool = harness.database().pool;
+  return { pool, config: testConfig, context: async () => harness.context(), say: (line) => said.push(line) };
 }
 
 const small = (...names: string[]) => {

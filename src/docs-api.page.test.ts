@@ -10,12 +10,12 @@ import { makeKey, makeMember } from "./modules/office/testing.ts";
 import { transact } from "./platform/db/transact.ts";
 import { scopes } from "./platform/http/scope.ts";
 import { models } from "./platform/models/model.ts";
-import { testHouse, testNow } from "./testing.ts";
+import { testHarness, testNow } from "./testing.ts";
 
 /** Every example of the documents is run against a small shop: what they show is what the program answers. */
 
 const folder = resolve(import.meta.dirname, "../docs/api");
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSampleShop(context);
   // The documents speak of another shop's goods.
   await context.db.execute("update catalogue_template set reference = 'PC24' where reference = 'ZD78'");
@@ -31,15 +31,15 @@ interface Example {
 }
 
 beforeAll(async () => {
-  await house.server();
-  const ana = await makeMember(house.context(), "Ana Popescu@example.com", []);
-  const irina = await makeMember(house.context(), "irina@vitrine.example", ["administrator"]);
-  token = await makeKey(house.context(), irina, scopes, 10_000);
-  const { pool } = house.database();
+  await harness.server();
+  const ana = await makeMember(harness.context(), "Ana Popescu@example.com", []);
+  const irina = await makeMember(harness.context(), "irina@vitrine.example", ["administrator"]);
+  token = await makeKey(harness.context(), irina, scopes, 10_000);
+  const { pool } = harness.database();
   await pool.query(
     `insert into orders_order (name, site_id, person_id, state, access_token, currency, untaxed_minor, tax_minor,
       total_minor, placed_at, confirmed_at) values ('VT00001', $1, $2, 'sale', 'token', 'EUR', 56529, 11871, 68400, $3, $3)`,
-    [house.context().site.id, ana.personId, testNow],
+    [harness.context().site.id, ana.personId, testNow],
   );
   await pool.query(
     `insert into orders_line (order_id, variant_id, name, quantity, unit_price_minor, list_price_minor, total_minor)
@@ -93,7 +93,7 @@ test("the page of domains names every model and its scope", () => {
 });
 
 test.each(examples)("$page, example $place answers as it says", async ({ path, body, answer }) => {
-  const answered = await (await house.server()).inject({
+  const answered = await (await harness.server()).inject({
     method: "POST",
     url: path,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -106,7 +106,7 @@ test.each(examples)("$page, example $place answers as it says", async ({ path, b
 test("the message of the webhooks' page is what is sent", async () => {
   const text = readFileSync(resolve(folder, "webhooks.md"), "utf8");
   const shown = JSON.parse(/```json message\n([\s\S]*?)```/.exec(text)?.[1] ?? "");
-  const context = house.context();
+  const context = harness.context();
   await transact(context, (write) =>
     createWebhook(write, {
       address: "https://example.com/",
@@ -121,7 +121,7 @@ test("the message of the webhooks' page is what is sent", async () => {
     at: testNow.toISOString(),
     payload: { orderId: 1 },
   });
-  const { rows } = await house.database().pool.query("select body from office_webhook_event");
+  const { rows } = await harness.database().pool.query("select body from office_webhook_event");
   expect(JSON.parse(rows[0]?.body)).toEqual({ ...shown, data: expect.anything() });
   expect(shapeOf(JSON.parse(rows[0]?.body))).toEqual(shapeOf(shown));
 });

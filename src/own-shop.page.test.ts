@@ -37,19 +37,19 @@ import routes from "./routes.ts";
 import { borrowedIn, borrowedInMarkup } from "./testing/borrowed.ts";
 import { fillCandleShop } from "./testing/candle-shop.ts";
 import { crawl, type Visited } from "./testing/crawl.ts";
-import { testConfig, testHouse } from "./testing.ts";
+import { testConfig, testHarness } from "./testing.ts";
 
 /**
  * A shop of candles, set up on an empty installation: nothing that anybody reads in it, gets from it by mail or prints
  * from it says, shows or promises what the demo's firm does.
  */
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   // As an installation without the demo begins, and what its modules put into it.
   await context.db.update(siteTable).set({ name: "New shop", company: "New shop", email: "" });
   for (const { install } of modules) {
     await install?.({
-      pool: house.database().pool,
+      pool: harness.database().pool,
       config: { ...testConfig, demo: false },
       context: async () => context,
       say: () => {},
@@ -73,9 +73,9 @@ beforeAll(async () => {
     printed.push(String(text));
     return Reflect.apply(print, this, [text, ...more]);
   });
-  const { pathname, searchParams } = new URL((await setupPath(house.context())) ?? "", "http://localhost");
-  expect(borrowedInMarkup((await house.ask("", `${pathname}?${searchParams}`)).body)).toEqual([]);
-  const visitor = newVisitor(house);
+  const { pathname, searchParams } = new URL((await setupPath(harness.context())) ?? "", "http://localhost");
+  expect(borrowedInMarkup((await harness.ask("", `${pathname}?${searchParams}`)).body)).toEqual([]);
+  const visitor = newVisitor(harness);
   const password = "beeswax and fig";
   const user = await setUpSite(visitor, {
     ...{ key: searchParams.get("key") ?? "", company: "Lumina SRL", currency: "EUR", name: "Maria Lazăr" },
@@ -161,7 +161,7 @@ async function trade(): Promise<void> {
 }
 
 function guestIn(localeCode: "en" | "ro"): Context {
-  return { ...newVisitor(house), locale: house.context({ localeCode }).locale, site: owner.site };
+  return { ...newVisitor(harness), locale: harness.context({ localeCode }).locale, site: owner.site };
 }
 
 async function fill(
@@ -210,7 +210,7 @@ test("its public pages in both languages, its files and its failures", {
   tags: ["slow"],
   timeout: 300_000,
 }, async () => {
-  const buyer = newBuyer(await house.server());
+  const buyer = newBuyer(await harness.server());
   const [, , cedar = 0] = await variantsOf(owner, 1);
   const { accessToken } = await orderRow(owner, orderId);
   const starts = [
@@ -261,7 +261,7 @@ test("its public pages in both languages, its files and its failures", {
   expect(wrongIn(pages)).toEqual([]);
   expect(pages.filter(({ status }) => status >= 500).map(({ url }) => url)).toEqual([]);
 
-  const { pool } = house.database();
+  const { pool } = harness.database();
   await pool.query("alter table catalogue_listing rename to catalogue_listing_away");
   const broken = await Promise.all(both("/shop?search=a").map((url) => buyer.get(url)));
   await pool.query("alter table catalogue_listing_away rename to catalogue_listing");
@@ -274,7 +274,7 @@ test("its account pages and its back office in both languages", {
   tags: ["slow"],
   timeout: 600_000,
 }, async () => {
-  const buyer = newBuyer(await house.server());
+  const buyer = newBuyer(await harness.server());
   buyer.cookies.set(sessionCookie, owner.visitor.newToken ?? "");
   const carts = await owner.db.execute<{ id: number }>(
     "select id from orders_order where state = 'draft' limit 1",
@@ -291,10 +291,10 @@ test("its account pages and its back office in both languages", {
   expect(pages.length).toBeGreaterThan(200);
   expect(pages.filter(({ status }) => status >= 500).map(({ url }) => url)).toEqual([]);
   expect(wrongIn(pages, { law: true })).toEqual([]);
-  const refused = await newBuyer(await house.server()).get("/ro/web/settings");
+  const refused = await newBuyer(await harness.server()).get("/ro/web/settings");
   expect(borrowedInMarkup(refused.body)).toEqual([]);
-  const { cookie } = await house.signedIn();
-  const forbidden = await house.ask(cookie, "/web/settings");
+  const { cookie } = await harness.signedIn();
+  const forbidden = await harness.ask(cookie, "/web/settings");
   expect(forbidden.statusCode).toBe(403);
   expect(borrowedInMarkup(forbidden.body)).toEqual([]);
 });

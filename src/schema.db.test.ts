@@ -1,9 +1,9 @@
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { testHouse } from "./testing.ts";
+import { testHarness } from "./testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const files = import.meta.glob<Record<string, unknown>>(
   ["./platform/**/tables.ts", "./platform/site.ts", "./modules/*/server/**/{tables,*-tables}.ts"],
   {
@@ -20,7 +20,7 @@ const views = Object.values(
 
 test("shared views have the columns and types of their descriptions, and no others", async () => {
   expect(views.length).toBeGreaterThan(10);
-  const { rows } = await house.database().pool.query<{ column: string }>(
+  const { rows } = await harness.database().pool.query<{ column: string }>(
     `select relation.relname || '.' || attribute.attname || ' ' || format_type(atttypid, atttypmod) as column
        from pg_attribute attribute join pg_class relation on relation.oid = attribute.attrelid
        where relation.relkind = 'v' and relation.relname like '%\\_shared\\_%' and attribute.attnum > 0`,
@@ -36,7 +36,7 @@ test("shared views have the columns and types of their descriptions, and no othe
 test("shared views only name, join and compute columns, so that a query through one has the plan of its tables", async () => {
   const grouping = /Aggregate|Group|Unique|Sort|Limit|WindowAgg|CTE|Subquery|Append|SetOp/;
   for (const view of views) {
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query<{ "QUERY PLAN": string }>(`explain (costs off) select * from ${getViewConfig(view).name}`);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -46,7 +46,7 @@ test("shared views only name, join and compute columns, so that a query through 
 
 test("the tables that the source describes are those of the migrations", async () => {
   expect(tables.length).toBeGreaterThan(60);
-  const { rows } = await house.database().pool.query<{ column: string; type: string }>(
+  const { rows } = await harness.database().pool.query<{ column: string; type: string }>(
     `select relation.relname || '.' || attribute.attname as column,
          format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end as type
        from pg_attribute attribute join pg_class relation on relation.oid = attribute.attrelid

@@ -8,7 +8,7 @@ import { setupPath as firstOwnerPath } from "#modules/people/server/account/setu
 import type { Config } from "#platform/boot/config.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import { createEdge } from "#platform/http/edge.ts";
-import { createHouse } from "#platform/http/server.ts";
+import { createHttpServer } from "#platform/http/server.ts";
 import type { BodyLimits } from "#platform/http/unfinished-bodies.ts";
 import { installModules } from "#platform/module.ts";
 import { demo, withDemo } from "./demo.ts";
@@ -37,7 +37,7 @@ type Command = (options: CommandOptions, args: string[]) => Promise<number | und
 
 /** The platform with the modules of `modules.ts` and the demo, if there is one: ready to answer, not yet listening. */
 export function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  return createHouse({
+  return createHttpServer({
     ...options,
     modules,
     catalogs,

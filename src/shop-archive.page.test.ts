@@ -17,13 +17,13 @@ import { createPerson } from "#modules/people/server/person/person.ts";
 import { withoutSecrets } from "#modules/website/server/website-export.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "./testing.ts";
+import { testHarness, testNow } from "./testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let owner: Context;
 beforeAll(async () => {
-  await seedSampleShop(house.context());
-  owner = (await house.signedIn("administrator")).context;
+  await seedSampleShop(harness.context());
+  owner = (await harness.signedIn("administrator")).context;
   await transact(owner, async (write) => {
     await createPerson(write, { name: "Ioana Pop", email: "ioana@example.com" });
     await createPerson(write, { name: '=HYPERLINK("http://evil.example")', email: "formula@example.com" });
@@ -81,9 +81,14 @@ test("one press makes an archive of everything, as tables, pictures and settings
 });
 
 test("an invoice comes as a row and as the very PDF that was issued", async () => {
-  const goods = await makeGoods(house.context(), { key: "seal", name: "Seal", priceMinor: 1_210, stock: 5 });
-  const order = await paidOrder(house.context(), [{ variantId: goods.variantId, quantity: 3 }]);
-  await transact(house.context(), (write) => issueInvoice(write, order.orderId));
+  const goods = await makeGoods(harness.context(), {
+    key: "seal",
+    name: "Seal",
+    priceMinor: 1_210,
+    stock: 5,
+  });
+  const order = await paidOrder(harness.context(), [{ variantId: goods.variantId, quantity: 3 }]);
+  await transact(harness.context(), (write) => issueInvoice(write, order.orderId));
   const files = await filesOf(await made());
   const { rows } = await owner.db.execute<{ pdf: Buffer; number: string }>(
     sql`select pdf, number from orders_invoice order by id desc limit 1`,
@@ -156,16 +161,16 @@ test("memory stays small however large the archive: pieces leave as they are mad
 test("nobody but the owner makes or fetches one", async () => {
   const id = await made();
   for (const roles of [["shop"], ["support"], []] as const) {
-    const { cookie } = await house.signedIn(...roles);
-    expect((await house.ask(cookie, "/web/archive")).statusCode).not.toBe(200);
-    expect((await house.ask(cookie, `/web/archive/${id}/shop.zip`)).statusCode).not.toBe(200);
-    expect((await house.ask(cookie, "/web/archive", { action: "make" })).statusCode).not.toBe(303);
+    const { cookie } = await harness.signedIn(...roles);
+    expect((await harness.ask(cookie, "/web/archive")).statusCode).not.toBe(200);
+    expect((await harness.ask(cookie, `/web/archive/${id}/shop.zip`)).statusCode).not.toBe(200);
+    expect((await harness.ask(cookie, "/web/archive", { action: "make" })).statusCode).not.toBe(303);
   }
-  const { cookie } = await house.signedIn("administrator");
-  const page = await house.ask(cookie, "/web/archive");
+  const { cookie } = await harness.signedIn("administrator");
+  const page = await harness.ask(cookie, "/web/archive");
   expect(page.body).toContain("Export everything");
   expect(page.body).toContain(`/web/archive/${id}/shop.zip`);
-  const file = await house.ask(cookie, `/web/archive/${id}/shop.zip`);
+  const file = await harness.ask(cookie, `/web/archive/${id}/shop.zip`);
   expect(file.headers["content-type"]).toBe("application/zip");
   expect(file.rawPayload.subarray(0, 2).toString()).toBe("PK");
 }, 60_000);

@@ -10,17 +10,17 @@ import { archiveStream, makeArchive, startArchive } from "#modules/office/server
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
-import { testHouse } from "./testing.ts";
+import { testHarness } from "./testing.ts";
 
-const house = testHouse();
-const empty = testHouse();
+const harness = testHarness();
+const empty = testHarness();
 let shop: SampleShop;
 let owner: Context;
 let mover: Context;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  owner = (await house.signedIn("administrator")).context;
+  shop = await seedSampleShop(harness.context());
+  owner = (await harness.signedIn("administrator")).context;
   mover = (await empty.signedIn("administrator")).context;
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#8a6d4b" } })
     .png()

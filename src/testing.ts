@@ -49,7 +49,7 @@ export const testConfig: Config = {
   offlinePages: true,
 };
 
-export interface TestHouse {
+export interface TestHarness {
   /** A context on this file's own database, as a visitor without session unless said otherwise. */
   context: (changes?: Partial<Context> & { localeCode?: LocaleCode }) => Context;
   /** The whole program on this file's database; for page and call tests (`inject`). Only in page tests. */
@@ -65,12 +65,12 @@ export interface TestHouse {
  * A database of its own, with one website, for one test file: call it once at the top of the file. `prepare` puts
  * more into it before the first test.
  */
-export function testHouse(prepare?: (context: Context) => Promise<void>): TestHouse {
+export function testHarness(prepare?: (context: Context) => Promise<void>): TestHarness {
   let database: FreshDatabase;
   let site: Site;
   let app: Promise<FastifyInstance> | undefined;
 
-  const context: TestHouse["context"] = ({ localeCode = "en", ...changes } = {}) => ({
+  const context: TestHarness["context"] = ({ localeCode = "en", ...changes } = {}) => ({
     db: databaseOn(database.pool),
     now: testNow,
     site,

@@ -27,20 +27,20 @@ import { askForStock } from "#modules/shop/server/stock-request.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
-import { testHouse, testNow } from "./testing.ts";
+import { testHarness, testNow } from "./testing.ts";
 
 /**
  * Every place that writes to an address that somebody may merely have typed: it reaches one mailbox only so often, and
  * the shop's name carries none of a stranger's words.
  */
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const victim = "victim@example.com";
 const bait = "You have won: evil.example";
 let bench: Goods;
 
 beforeAll(async () => {
-  bench = await makeGoods(house.context(), {
+  bench = await makeGoods(harness.context(), {
     key: "bench",
     name: "Larch bench",
     priceMinor: 24_000,
@@ -48,11 +48,11 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await house.context().db.delete(mailTable);
+  await harness.context().db.delete(mailTable);
 });
 
 async function mailsTo(recipient: string, form: string) {
-  const { db } = house.context();
+  const { db } = harness.context();
   const wanted = and(eq(mailTable.recipient, recipient), eq(mailTable.form, form));
   return db.select().from(mailTable).where(wanted);
 }
@@ -111,19 +111,22 @@ async function ask(guest: Context, email: string) {
 describe("a request for a price", () => {
   test("is written about three times a day to one mailbox, however it is spelled", async () => {
     for (const email of [victim, "VICTIM@example.com", victim, victim, victim]) {
-      await ask(await newGuest(house.context()), email);
+      await ask(await newGuest(harness.context()), email);
     }
     await expectMails("quote", 3);
-    await ask(await newGuest(house.context()), "victim+again@example.com");
+    await ask(await newGuest(harness.context()), "victim+again@example.com");
     await expectMails("quote", 0, "victim+again@example.com");
-    await ask(await newGuest(house.context()), "neighbour@example.com");
+    await ask(await newGuest(harness.context()), "neighbour@example.com");
     await expectMails("quote", 1, "neighbour@example.com");
-    await ask(await newGuest({ ...house.context(), now: new Date(testNow.getTime() + 86_400_001) }), victim);
+    await ask(
+      await newGuest({ ...harness.context(), now: new Date(testNow.getTime() + 86_400_001) }),
+      victim,
+    );
     await expectMails("quote", 4);
   });
 
   test("is written about by name, without a limit, to somebody who has proven the mailbox", async () => {
-    const { context } = await house.signedIn();
+    const { context } = await harness.signedIn();
     const { user } = context;
     if (!user) throw new Error("Nobody is signed in.");
     await context.db.update(userTable).set({ emailConfirmedAt: testNow }).where(eq(userTable.id, user.id));
@@ -135,7 +138,7 @@ describe("a request for a price", () => {
 });
 
 async function fillCart(email: string): Promise<Context> {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const address = { ...(await anaAddress(guest)), name: bait, street: bait, email };
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: bench.variantId, quantity: 1 });
@@ -145,7 +148,7 @@ async function fillCart(email: string): Promise<Context> {
 }
 
 test("orders that wait for a transfer reach a mailbox twenty times a day, without name, address and note", async () => {
-  const offered = await offeredProviders(house.context(), { currency: "EUR", countryCode: "RO" });
+  const offered = await offeredProviders(harness.context(), { currency: "EUR", countryCode: "RO" });
   const providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
   for (let orders = 0; orders < 22; orders += 1) {
     const key = crypto.randomUUID();
@@ -156,7 +159,7 @@ test("orders that wait for a transfer reach a mailbox twenty times a day, withou
 });
 
 test("carts that were left reach a mailbox twice a day, without the name", async () => {
-  const { context } = await house.signedIn("shop");
+  const { context } = await harness.signedIn("shop");
   await transact(context, (write) => setReminding(write, { on: true, afterMinutes: 60 }));
   for (let carts = 0; carts < 4; carts += 1) {
     const { orderId } = await cartOf(await fillCart("left@example.com"));
@@ -167,7 +170,7 @@ test("carts that were left reach a mailbox twice a day, without the name", async
 
 test("withdrawals reach a mailbox five times a day, without what was typed", async () => {
   for (let times = 0; times < 7; times += 1) {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     const statement = { name: bait, order: `VT${times}`, email: victim, access_token: "", lines: [] };
     await transact(guest, (write) => keepStatement(write, statement));
     await transact(guest, confirmWithdrawal);
@@ -178,29 +181,29 @@ test("withdrawals reach a mailbox five times a day, without what was typed", asy
 test("an address waits for twenty sold out things at most, and hears of ten a day", async () => {
   const all: Goods[] = [];
   for (let number = 0; number < 24; number += 1) {
-    all.push(await makeGoods(house.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 }));
+    all.push(await makeGoods(harness.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 }));
   }
   for (const { variantId } of all) {
-    await transact(newVisitor(house), (write) => askForStock(write, { variantId, email: victim }));
+    await transact(newVisitor(harness), (write) => askForStock(write, { variantId, email: victim }));
   }
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select 1 from shop_stock_request where email = $1", [victim]);
   expect(rows).toHaveLength(20);
   for (const { variantId } of all) {
-    await transact(house.context(), (write) =>
+    await transact(harness.context(), (write) =>
       receiveStock(write, { variantId, quantity: 5, reason: "delivery" }),
     );
   }
-  await tellWaiting(house.context());
+  await tellWaiting(harness.context());
   await expectMails("stock", 10);
 });
 
 test("whether to follow a blog is asked three times a day, however many blogs there are", async () => {
   for (const slug of ["wood", "glass", "stone", "wool", "clay"]) {
     const texts = { name: { en: slug, ro: slug }, subtitle: { en: "", ro: "" }, slug, position: 0 };
-    const blogId = await transact(house.context(), (write) => createBlog(write, texts));
-    await follow(newVisitor(house), { blogId, email: victim });
+    const blogId = await transact(harness.context(), (write) => createBlog(write, texts));
+    await follow(newVisitor(harness), { blogId, email: victim });
   }
   await expectMails("blog", 3);
 });
@@ -209,16 +212,16 @@ test("an account with somebody else's address sends its owner little, and never 
   const login = "never.signed.up@example.com";
   const password = { password: "seven larch boards", confirm_password: "seven larch boards" };
   const again = { name: bait, login, ...password, token: "" };
-  const user = await signUp(newVisitor(house), again);
+  const user = await signUp(newVisitor(harness), again);
   for (let times = 0; times < 8; times += 1) {
-    await transact(house.context(), (write) => tellOwner(write, user.id, "twoStepOn"));
-    await signUp(newVisitor(house), again).catch(() => {});
-    await requestReset(newVisitor(house), { login });
+    await transact(harness.context(), (write) => tellOwner(write, user.id, "twoStepOn"));
+    await signUp(newVisitor(harness), again).catch(() => {});
+    await requestReset(newVisitor(harness), { login });
   }
   await expectMails("security", 5, login);
-  await sendResetLink(house.context(), { login, request: "one" });
+  await sendResetLink(harness.context(), { login, request: "one" });
   await expectMails("", 1, login);
-  const jobs = await house.database().pool.query<{ task: string; jobs: number }>(
+  const jobs = await harness.database().pool.query<{ task: string; jobs: number }>(
     `select task.identifier as task, count(*)::int as jobs from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id
        where task.identifier like 'people.send%' group by task.identifier order by task.identifier`,

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { fiscalPositionFor } from "#modules/catalogue/server/tax/fiscal-position.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../src/testing.ts";
+import { testHarness } from "../../src/testing.ts";
 import { products } from "./products.ts";
 import { seedShop } from "./shop.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await transact(context, seedCountries);
   await seedShop(context);
 });
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await house.context().db.execute<{ count: number }>(query);
+  const { rows } = await harness.context().db.execute<{ count: number }>(query);
   return rows[0]?.count ?? -1;
 }
 
@@ -30,7 +30,7 @@ test("all products are published with variants, pictures and categories", async 
 test("a newcomer sees who is taxed otherwise: companies of the European Union, and exports", async () => {
   const buyer = { stateCode: "", zip: "", personId: null };
   const nameFor = async (countryCode: string, vatCountryCode: string | null) =>
-    (await fiscalPositionFor(house.context(), { ...buyer, countryCode, vatCountryCode }))?.name.en;
+    (await fiscalPositionFor(harness.context(), { ...buyer, countryCode, vatCountryCode }))?.name.en;
   expect(await nameFor("RO", null)).toBeUndefined();
   expect(await nameFor("DE", null)).toBeUndefined();
   expect(await nameFor("DE", "DE")).toBe("Companies of the European Union");
@@ -45,6 +45,6 @@ test("a second seed changes nothing but the versions", { tags: ["slow"], timeout
   const variants = sql`select count(*)::integer as count from catalogue_variant`;
   const pictures = sql`select count(*)::integer as count from catalogue_picture`;
   const before = [await count(stock), await count(variants), await count(pictures)];
-  await seedShop(house.context());
+  await seedShop(harness.context());
   expect([await count(stock), await count(variants), await count(pictures)]).toEqual(before);
 });

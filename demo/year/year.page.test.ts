@@ -9,14 +9,14 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { installedModules } from "#platform/module.ts";
 import { siteById } from "#platform/site.ts";
-import { testHouse } from "../../src/testing.ts";
+import { testHarness } from "../../src/testing.ts";
 import { seedDemoPeople } from "../people/people.ts";
 import { seedShop } from "../shop/shop.ts";
 import { planYear } from "./plan.ts";
 import { isYearOpen } from "./state.ts";
 import { beginYear, writeYear } from "./year.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 let context: Context;
 let stockBefore: Map<number, number>;
@@ -53,18 +53,18 @@ function killedAfter(transactions: number): Context {
 
 // The year is written once, as it may happen: broken off, then gone on with by two processes at once.
 beforeAll(async () => {
-  const fresh = house.context();
+  const fresh = harness.context();
   await transact(fresh, seedCountries);
   await transact(fresh, seedDemoPeople);
   await seedShop(fresh);
   context = { ...fresh, site: await siteById(fresh.db, fresh.site.id) };
   stockBefore = await freeStock();
   await beginYear(context);
-  expect(await isYearOpen(house.database())).toBe(true);
+  expect(await isYearOpen(harness.database())).toBe(true);
   await expect(writeYear(killedAfter(25))).rejects.toThrow("killed");
-  expect(await isYearOpen(house.database())).toBe(true);
+  expect(await isYearOpen(harness.database())).toBe(true);
   await Promise.all([writeYear(context), writeYear(context)]);
-  expect(await isYearOpen(house.database())).toBe(false);
+  expect(await isYearOpen(harness.database())).toBe(false);
 }, 900_000);
 
 test("broken off and gone on with by two at once, every order is there once, under its number", async () => {
@@ -80,7 +80,7 @@ test("broken off and gone on with by two at once, every order is there once, und
   // A third run finds nothing to do, and a used site gets no second year.
   await writeYear(context);
   await beginYear({ ...context, now: new Date("2027-01-10T10:00:00Z") });
-  expect(await isYearOpen(house.database())).toBe(false);
+  expect(await isYearOpen(harness.database())).toBe(false);
   expect(await count(sql`select count(*) from orders_order where name is not null`)).toBe(lastOrder);
 });
 
@@ -197,9 +197,9 @@ test("the figures fit to the orders: no stage has more visitors than the one bef
 });
 
 test("the pages of the back office show it, in both languages", { timeout: 120_000 }, async () => {
-  const { cookie } = await house.signedIn("shop", "website", "administrator");
+  const { cookie } = await harness.signedIn("shop", "website", "administrator");
   const read = async (path: string) => {
-    const answer = await house.ask(cookie, path);
+    const answer = await harness.ask(cookie, path);
     expect([path, answer.statusCode]).toEqual([path, 200]);
     return wordsOf(answer.body);
   };

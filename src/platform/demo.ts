@@ -30,7 +30,7 @@ export interface Demo {
   parts: readonly DemoPart[];
   /** What nobody has to wait for: it is written while the site serves, and gone on with after it was broken off. */
   rest?: {
-    isOpen: (house: { pool: Pool }) => Promise<boolean>;
+    isOpen: (installation: { pool: Pool }) => Promise<boolean>;
     write: (options: CommandOptions) => Promise<void>;
   };
   fills: readonly Filling[];

@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
 import { slot } from "./slot.ts";
 
-/** News that may leave the house: other software is told of it at the addresses that the owner names. */
+/** Events that other software may hear of: it is called at the addresses that the owner names. */
 export interface WebhookEvent {
   /** As it is emitted: `order.confirmed`. */
   event: string;

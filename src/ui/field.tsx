@@ -115,7 +115,7 @@ export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...rest} {...tied} className={classNames("field__in", className)} />;
 }
 
-/** The native list, with the arrow of this house. */
+/** The native list, with the arrow of this design system. */
 export function Select({ small, className, ...rest }: ComponentProps<"select"> & { small?: boolean }) {
   const tied = useFieldControl(rest);
   return (

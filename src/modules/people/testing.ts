@@ -4,7 +4,7 @@ import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { nobody } from "#platform/session/session.ts";
-import type { TestHouse } from "../../testing.ts";
+import type { TestHarness } from "../../testing.ts";
 import { beginTwoStep, confirmTwoStep, setUpView } from "./server/sign-in/two-step.ts";
 import { findAccount, identityOf } from "./server/sign-in/user.ts";
 
@@ -38,9 +38,9 @@ export async function userCalled(context: Context, login: string): Promise<User>
 let visitors = 0;
 
 /** A visitor at an address of their own, so that limits of one test do not reach the next. */
-export function newVisitor(house: TestHouse, changes: Partial<Context> = {}): Context {
+export function newVisitor(harness: TestHarness, changes: Partial<Context> = {}): Context {
   visitors += 1;
-  return house.context({ visitor: nobody(`198.51.100.${visitors % 250}`), ...changes });
+  return harness.context({ visitor: nobody(`198.51.100.${visitors % 250}`), ...changes });
 }
 
 /** The cookies that an answer leaves in a browser that had some already. */

@@ -1,11 +1,11 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { audit } from "./audit.ts";
 import { auditTable } from "./tables.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const dana = {
   id: 7,
   personId: 7,
@@ -15,7 +15,7 @@ const dana = {
 };
 
 test("who changed what is remembered with what changed alone", async () => {
-  const context = house.context({ user: dana });
+  const context = harness.context({ user: dana });
   await transact(context, (write) =>
     audit(write, {
       model: "product.template",
@@ -31,7 +31,7 @@ test("who changed what is remembered with what changed alone", async () => {
 });
 
 test("saving without a change leaves no entry, and a rolled back change neither", async () => {
-  const context = house.context({ user: dana });
+  const context = harness.context({ user: dana });
   const count = async () => (await context.db.select().from(auditTable)).length;
   const before = await count();
   const same = {

@@ -4,14 +4,14 @@ import type { Pool } from "pg";
 import { backup } from "./backup.ts";
 import { isEmpty } from "./backup-manifest.ts";
 import { codeOf, friendly } from "./friendly.ts";
-import { databaseUrlOf, openHouse, type Start } from "./open-house.ts";
+import { databaseUrlOf, openInstallation, type Start } from "./open-installation.ts";
 import { openPool } from "./pool.ts";
 import { restore } from "./restore.ts";
 
 /** `backup FILE`: everything that the database keeps, in one file. */
 export async function runBackup(start: Start, args: readonly string[]): Promise<number> {
   const file = fileOf(args, "npm run backup -- FILE");
-  const { pool } = await openHouse(start, "command");
+  const { pool } = await openInstallation(start, "command");
   const { bytes, rows, seconds } = await backup(pool, file);
   console.log(
     `${file}: ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB, ${seconds.toFixed(1)} s. Keep the secret (SECRET, or the file secret in the data folder) with it.`,

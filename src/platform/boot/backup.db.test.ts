@@ -9,12 +9,12 @@ import { seedSampleShop } from "#modules/catalogue/testing.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { verifyPassword } from "#modules/people/server/sign-in/password.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { backup } from "./backup.ts";
 import { restoreInto } from "./backup-commands.ts";
 import { openPool } from "./pool.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await transact(context, seedCountries);
   await transact(context, seedDemoPeople);
   await seedSampleShop(context);
@@ -29,12 +29,12 @@ let admin: Pool;
 
 beforeAll(async () => {
   admin = openPool(inject("postgresUrl"), () => {});
-  await house
+  await harness
     .database()
     .pool.query(
       "insert into file (sha256, type, size, bytes) select sha256(i::text::bytea), 'image/png', 4, decode(repeat('00ff5c0a', 300000), 'hex') from generate_series(1, 12) i",
     );
-  await backup(house.database().pool, file);
+  await backup(harness.database().pool, file);
 });
 afterAll(async () => {
   for (const name of made) await admin.query(`drop database if exists "${name}" with (force)`);
@@ -73,7 +73,7 @@ test("everything is back as it was: rows, next numbers, waiting work, and people
   expect(kept).toBeNull();
   const pool = openPool(url, () => {});
   try {
-    const { pool: original } = house.database();
+    const { pool: original } = harness.database();
     const expected = await contents(original);
     delete expected["schema_migration"];
     expect(await contents(pool)).toMatchObject(expected);
@@ -140,7 +140,7 @@ test("a running site is not pulled from under its visitors", async () => {
 
 test("a backup is its owner's alone and never written over", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(backup(house.database().pool, file)).rejects.toThrow("is there already");
-  const { rows } = await house.database().pool.query("select file, rows > 500 as many from office_backup");
+  await expect(backup(harness.database().pool, file)).rejects.toThrow("is there already");
+  const { rows } = await harness.database().pool.query("select file, rows > 500 as many from office_backup");
   expect(rows).toEqual([{ file: "shop.tar.gz", many: true }]);
 });

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { Config } from "./config.ts";
 import { loadBuiltGraph } from "./graph.ts";
 import { drain, listen } from "./listen.ts";
-import type { OpenHouse, Start } from "./open-house.ts";
+import type { OpenInstallation, Start } from "./open-installation.ts";
 import { openPool } from "./pool.ts";
 
 const againMs = 1000;
@@ -13,8 +13,11 @@ export const isWorker = cluster.isWorker;
  * The primary owns the database, the migrations and the seed; its workers share the port. A worker that dies later is
  * replaced; one that dies before it ever served stops everything, because the next would die as well.
  */
-export async function forkWorkers({ config, shutdown, say }: Start, house: OpenHouse): Promise<void> {
-  const env = workerEnvironment(config, house.databaseUrl);
+export async function forkWorkers(
+  { config, shutdown, say }: Start,
+  installation: OpenInstallation,
+): Promise<void> {
+  const env = workerEnvironment(config, installation.databaseUrl);
   const workers = new Set<Worker>();
 
   function fork(): Promise<void> {

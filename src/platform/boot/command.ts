@@ -1,7 +1,7 @@
 import { runBackup, runRestore } from "./backup-commands.ts";
 import { friendly } from "./friendly.ts";
 import { type Graph, isProduction, loadBuiltGraph, withSourceGraph } from "./graph.ts";
-import { openHouse, type Start } from "./open-house.ts";
+import { openInstallation, type Start } from "./open-installation.ts";
 
 /** Runs one command against the prepared database and answers the exit code. `migrate` is done by preparing. */
 export async function runCommand(start: Start, name: string, args: string[]): Promise<number> {
@@ -10,8 +10,8 @@ export async function runCommand(start: Start, name: string, args: string[]): Pr
     start.shutdown.claimSignals();
     const command = graph.commands[name];
     if (command === undefined) throw friendly(unknownCommand(name, Object.keys(graph.commands)));
-    const house = await openHouse(start, "command");
-    return (await command(house, args)) ?? 0;
+    const installation = await openInstallation(start, "command");
+    return (await command(installation, args)) ?? 0;
   };
   const own = ownCommands[name];
   if (own) return own(start, args);
@@ -23,7 +23,7 @@ const ownCommands: Record<string, (start: Start, args: string[]) => Promise<numb
   backup: runBackup,
   restore: runRestore,
   migrate: async (start) => {
-    await openHouse(start, "command");
+    await openInstallation(start, "command");
     return 0;
   },
 };

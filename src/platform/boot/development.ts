@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ModuleRunner } from "vite/module-runner";
-import { type Graph, type House, root } from "./graph.ts";
+import { type Graph, type Installation, root } from "./graph.ts";
 import { checkPort } from "./listen.ts";
-import type { OpenHouse, Start } from "./open-house.ts";
+import type { OpenInstallation, Start } from "./open-installation.ts";
 
 /**
  * Serves from source. This http server, the pool and the database outlive every edit; an edit makes the next request
@@ -11,8 +11,8 @@ import type { OpenHouse, Start } from "./open-house.ts";
  */
 export async function serveSource(
   start: Start,
-  house: OpenHouse,
-  seed: (start: Start, house: OpenHouse, graph: Graph) => Promise<void>,
+  installation: OpenInstallation,
+  seed: (start: Start, installation: OpenInstallation, graph: Graph) => Promise<void>,
 ): Promise<Graph> {
   const { config, shutdown } = start;
   const server = createHttpServer();
@@ -27,7 +27,7 @@ export async function serveSource(
   process.stdin.removeAllListeners("end").pause();
   shutdown.atStop(() => vite.close());
 
-  const turn = await createTurner(vite, house);
+  const turn = await createTurner(vite, installation);
   shutdown.atStop(async () => (await turn.last())?.close());
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => {
@@ -38,7 +38,7 @@ export async function serveSource(
     });
   });
   const graph = await turn.graph();
-  await seed(start, house, graph);
+  await seed(start, installation, graph);
   await turn.current();
   await checkPort(config);
   await new Promise<void>((done) => server.listen({ host: config.host, port: config.port }, done));
@@ -57,7 +57,7 @@ interface Turner {
   last: () => Promise<FastifyInstance | undefined>;
 }
 
-async function createTurner(vite: import("vite").ViteDevServer, house: House): Promise<Turner> {
+async function createTurner(vite: import("vite").ViteDevServer, installation: Installation): Promise<Turner> {
   const { createServerModuleRunner } = await import("vite");
   let runner: ModuleRunner | undefined;
   let runnerFor: unknown;
@@ -78,7 +78,7 @@ async function createTurner(vite: import("vite").ViteDevServer, house: House): P
   async function turn(): Promise<FastifyInstance> {
     const next = await graph();
     if (app && next === served) return app;
-    const fresh = await next.createServer(house);
+    const fresh = await next.createServer(installation);
     const old = app;
     served = next;
     app = fresh;

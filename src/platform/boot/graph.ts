@@ -7,24 +7,24 @@ import type { Config } from "./config.ts";
 import { friendly } from "./friendly.ts";
 import { nameSourceInTraces } from "./source-traces.ts";
 
-export interface House {
+export interface Installation {
   pool: Pool;
   config: Config;
 }
 
 /** What the server graph gives to the process around it; `src/server.ts` exports exactly this. */
 export interface Graph {
-  createServer: (options: House & { jobs?: boolean }) => Promise<FastifyInstance>;
+  createServer: (options: Installation & { jobs?: boolean }) => Promise<FastifyInstance>;
   /** A number that they answer becomes the exit code. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a command that says nothing has succeeded.
-  commands: Record<string, (options: House, args: string[]) => Promise<number | undefined | void>>;
+  commands: Record<string, (options: Installation, args: string[]) => Promise<number | undefined | void>>;
   /** Whether the demo site is not there yet, or not all of it. */
   isSeedMissing: (options: { pool: Pool }) => Promise<boolean>;
   /** Whether the demo still writes something while the site serves. */
   isDemoUnfinished: (options: { pool: Pool }) => Promise<boolean>;
   facts: { accounts: readonly { role: string; login: string; password: string }[] };
   /** Where the first owner makes their account; null when there is one. */
-  setupPath: (options: House) => Promise<string | null>;
+  setupPath: (options: Installation) => Promise<string | null>;
 }
 
 /** No trailing slash: React Router's watcher ignores everything otherwise. */

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { workerEnvironment } from "./cluster.ts";
 import { friendly } from "./friendly.ts";
-import type { OpenHouse, Start } from "./open-house.ts";
+import type { OpenInstallation, Start } from "./open-installation.ts";
 
 /**
  * Makes the demo site in a process of its own, which ends with its work: drawing its pictures takes memory that a
  * process never gives back, and the one that serves would keep it for as long as it runs.
  */
-export async function seedApart({ config, shutdown }: Start, house: OpenHouse): Promise<void> {
+export async function seedApart({ config, shutdown }: Start, installation: OpenInstallation): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", "seed"], {
     // Over the fourth channel it notices when this process is killed, and ends in order.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...process.env, ...workerEnvironment(config, house.databaseUrl) },
+    env: { ...process.env, ...workerEnvironment(config, installation.databaseUrl) },
   });
   const ended = new Promise<number>((done, fail) => {
     child.once("error", fail);

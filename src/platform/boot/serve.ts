@@ -4,7 +4,7 @@ import { serveSource } from "./development.ts";
 import { finishDemo } from "./finish-demo.ts";
 import { type Graph, isProduction, loadBuiltGraph } from "./graph.ts";
 import { checkPort, drain, listen } from "./listen.ts";
-import { type OpenHouse, openHouse, type Start } from "./open-house.ts";
+import { type OpenInstallation, openInstallation, type Start } from "./open-installation.ts";
 import { step } from "./progress.ts";
 import { seedApart } from "./seed-apart.ts";
 
@@ -12,23 +12,25 @@ import { seedApart } from "./seed-apart.ts";
 export async function serve(start: Start): Promise<void> {
   const { config, say } = start;
   await checkPort(config);
-  const house = await openHouse(start, "server");
-  const graph = isProduction ? await serveBuild(start, house) : await serveSource(start, house, seedDemo);
-  announce(config, { facts: graph.facts, setupPath: await graph.setupPath(house) }, say);
-  if (config.demo && (await graph.isDemoUnfinished(house))) finishDemo(start, house);
+  const installation = await openInstallation(start, "server");
+  const graph = isProduction
+    ? await serveBuild(start, installation)
+    : await serveSource(start, installation, seedDemo);
+  announce(config, { facts: graph.facts, setupPath: await graph.setupPath(installation) }, say);
+  if (config.demo && (await graph.isDemoUnfinished(installation))) finishDemo(start, installation);
 }
 
-async function serveBuild(start: Start, house: OpenHouse): Promise<Graph> {
+async function serveBuild(start: Start, installation: OpenInstallation): Promise<Graph> {
   const { config, shutdown, say } = start;
   const graph = await loadBuiltGraph();
-  await graph.commands["install"]?.(house, []);
-  if (config.demo && (await graph.isSeedMissing(house))) {
-    await step("Making the demo site", say, () => seedApart(start, house));
+  await graph.commands["install"]?.(installation, []);
+  if (config.demo && (await graph.isSeedMissing(installation))) {
+    await step("Making the demo site", say, () => seedApart(start, installation));
   }
   if (config.processes > 1) {
-    await forkWorkers(start, house);
+    await forkWorkers(start, installation);
   } else {
-    const app = await step("Starting the server", say, () => graph.createServer(house));
+    const app = await step("Starting the server", say, () => graph.createServer(installation));
     shutdown.atStop(() => drain(app));
     await listen(app, config);
   }
@@ -36,8 +38,8 @@ async function serveBuild(start: Start, house: OpenHouse): Promise<Graph> {
 }
 
 /** From source: in this process, which is the one that has the source. The command decides what is missing, so that a start that was interrupted is taken up again. */
-async function seedDemo({ config, say }: Start, house: OpenHouse, graph: Graph): Promise<void> {
-  await graph.commands["install"]?.(house, []);
+async function seedDemo({ config, say }: Start, installation: OpenInstallation, graph: Graph): Promise<void> {
+  await graph.commands["install"]?.(installation, []);
   if (!config.demo) return;
-  await step("Making the demo site", say, async () => graph.commands["seed"]?.(house, []));
+  await step("Making the demo site", say, async () => graph.commands["seed"]?.(installation, []));
 }

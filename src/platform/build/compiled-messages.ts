@@ -13,7 +13,7 @@ import { firstVisit } from "./first-visit.ts";
 export function compiledMessages(): Plugin {
   let asked: AskedTexts | undefined;
   return {
-    name: "house:messages",
+    name: "vitrine:messages",
     enforce: "pre",
     buildStart() {
       // From source every text is there at once, and so it is on the server.
@@ -49,7 +49,7 @@ function wantedIn(id: string, { atFirst, ever }: AskedTexts): (textId: string) =
 export function furtherWords(root: string): Plugin {
   let asks: ((path: string, source: string) => boolean) | undefined;
   return {
-    name: "house:further-words",
+    name: "vitrine:further-words",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",

@@ -27,7 +27,7 @@ const icons = "node_modules/lucide-react/dist/esm";
 const imported = /^(?:import|export) (?!type )(?:[^"';]*? from )?["']([^"']+)["'];/gm;
 
 /**
- * The files that a first visit loads, named from the folder of the house. All others wait for the page, the dialog or
+ * The files that a first visit loads, relative to the root folder. All others wait for the page, the dialog or
  * the press that needs them. Icons are among them, because each is a file; other packages are loaded as a whole.
  */
 export function firstVisit(): ReadonlySet<string> {

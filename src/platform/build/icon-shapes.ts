@@ -17,7 +17,7 @@ const icon = /\/lucide-react\/dist\/esm\/icons\/[a-z0-9-]+\.mjs(\?v=\w+)?$/;
  */
 export function iconShapes(): Plugin {
   return {
-    name: "house:icon-shapes",
+    name: "vitrine:icon-shapes",
     enforce: "pre",
     config: () => ({ optimizeDeps: { exclude: ["lucide-react"] }, ssr: { noExternal: ["lucide-react"] } }),
     load: {

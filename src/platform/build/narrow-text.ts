@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
  */
 export function narrowText(): Plugin {
   return {
-    name: "house:narrow-text",
+    name: "vitrine:narrow-text",
     applyToEnvironment: ({ name }) => name === "ssr",
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle))

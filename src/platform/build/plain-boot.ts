@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
  */
 export function plainBoot(root: string): Plugin {
   return {
-    name: "house:plain-boot",
+    name: "vitrine:plain-boot",
     applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle() {
       const files = globSync("{main,platform/boot/*}.ts", { cwd: join(root, "src") }).filter(

@@ -7,7 +7,7 @@ const asked = /\?script$/;
  */
 export function scriptText(): Plugin {
   return {
-    name: "house:script-text",
+    name: "vitrine:script-text",
     enforce: "pre",
     load: {
       filter: { id: asked },

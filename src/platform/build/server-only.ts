@@ -11,7 +11,7 @@ const browserMayLoad = [
   /^src\/modules\/[^/]+\/(pages|components|messages)\//,
 ];
 
-/** Whether a file, named from the folder of the house, may be part of what the browser loads. */
+/** Whether a file, relative to the root folder, may be part of what the browser loads. */
 export function mayBeLoaded(path: string): boolean {
   return browserMayLoad.some((pattern) => pattern.test(path));
 }
@@ -19,7 +19,7 @@ export function mayBeLoaded(path: string): boolean {
 /** Fails the build when a module that belongs to the server would reach the browser. Types and loaders pass. */
 export function serverOnly(root: string): Plugin {
   return {
-    name: "house:server-only",
+    name: "vitrine:server-only",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     async resolveId(source, importer, options) {

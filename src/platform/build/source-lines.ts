@@ -9,7 +9,7 @@ import { type SourceLines, sourceLinesFile } from "../boot/source-traces.ts";
  */
 export function sourceLines(root: string): Plugin {
   return {
-    name: "house:source-lines",
+    name: "vitrine:source-lines",
     applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle({ dir = "" }, bundle) {
       const files = Object.keys(bundle).filter((name) => `${name}.map` in bundle);

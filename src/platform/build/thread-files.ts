@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 /** Builds the files that threads start from, each beside the server's entry under its own name. */
 export function threadFiles(root: string, files: readonly string[]): Plugin {
   return {
-    name: "house:thread-files",
+    name: "vitrine:thread-files",
     applyToEnvironment: ({ name }) => name === "ssr",
     buildStart() {
       if (this.environment.mode !== "build") return;

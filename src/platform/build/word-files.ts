@@ -6,7 +6,7 @@ const words = /\/src\/(?:messages\.([a-z.]+)\.ts(\?further)?|(further-words)\.ts
 export function wordFiles(): Plugin {
   const files: Record<string, string> = {};
   return {
-    name: "house:word-files",
+    name: "vitrine:word-files",
     sharedDuringBuild: true,
     generateBundle(_, bundle) {
       if (this.environment.name === "client") Object.assign(files, wordFilesIn(Object.values(bundle)));

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { executePlanned, planned } from "./planned.ts";
 import { transact } from "./transact.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 const named = (name: string): SQL => sql`select ${name}::text as name, 'of ${sql.raw("everybody")}' as whose`;
 
 test("the same query answers for other parameters, and another query is another one", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   for (const name of ["oak", "larch", "walnut"]) {
     const { rows } = await executePlanned<{ name: string }>(db, named(name));
     expect(rows).toEqual([{ name, whose: "of everybody" }]);
@@ -19,7 +19,7 @@ test("the same query answers for other parameters, and another query is another 
 });
 
 test("a connection that has planned a query does not plan it again", async () => {
-  await transact(house.context(), async ({ db }) => {
+  await transact(harness.context(), async ({ db }) => {
     for (const name of ["oak", "larch"]) await executePlanned(db, named(name));
     const { rows } = await db.execute(sql`
       select count(*)::int as count from pg_prepared_statements where statement like '%of everybody%'
@@ -38,10 +38,10 @@ test("a statement with places for values is built once, for the pool and for tra
       return sql`select length(${given("name")}::text) as length where ${given("over")}::int is null`;
     },
   );
-  const { db } = house.context();
+  const { db } = harness.context();
   expect(await measure(db, { name: "oak", over: null })).toEqual([{ length: 3 }]);
   expect(await measure(db, { name: "larch", over: 1 })).toEqual([]);
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     expect(await measure(write.db, { name: "larch", over: null })).toEqual([{ length: 5 }]);
   });
   expect(builds).toBe(1);

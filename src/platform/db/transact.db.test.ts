@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { brokenConstraint, postgresCode, transact } from "./transact.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 test("what a verb emits, enqueues and writes disappears with its failure", async () => {
-  const context = house.context();
+  const context = harness.context();
   const failing = transact(context, async (write) => {
     await write.db.execute(sql`insert into seed_state (name) values ('half')`);
     await write.emit("order.confirmed", { orderId: 1 });
@@ -21,7 +21,7 @@ test("what a verb emits, enqueues and writes disappears with its failure", async
 });
 
 test("two transactions that block each other both succeed in the end", async () => {
-  const context = house.context();
+  const context = harness.context();
   await context.db.execute(sql`insert into seed_state (name) values ('one'), ('two')`);
   let started = 0;
   let bothStarted = () => {};
@@ -41,19 +41,19 @@ test("two transactions that block each other both succeed in the end", async () 
 });
 
 test("changes are told to every process at commit", async () => {
-  const client = await house.database().pool.connect();
+  const client = await harness.database().pool.connect();
   const heard: string[] = [];
   client.on("notification", ({ payload }) => heard.push(...JSON.parse(payload ?? "[]")));
   await client.query("listen changed");
   const tags = Array.from({ length: 250 }, (_, index) => `product:${index}`);
-  await transact(house.context(), async (write) => write.changed(...tags));
+  await transact(harness.context(), async (write) => write.changed(...tags));
   await client.query("select 1");
   expect(heard).toEqual(tags);
   client.release(true);
 });
 
 test("a broken constraint is named", async () => {
-  const error = await transact(house.context(), (write) =>
+  const error = await transact(harness.context(), (write) =>
     write.db.execute(sql`insert into seed_state (name) values ('twice'), ('twice')`),
   ).catch((caught: unknown) => caught);
   expect(postgresCode(error)).toBe("23505");

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { fileFacts, storeFile } from "./file.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 test("a picture that was given as a table first is a picture once it is given as one, and stays it", async () => {
-  const context = house.context();
+  const context = harness.context();
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#7a5c3e" } })
     .png()
     .toBuffer();

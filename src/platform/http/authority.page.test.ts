@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { testConfig, testHouse } from "../../testing.ts";
+import { testConfig, testHarness } from "../../testing.ts";
 import { isAuthority } from "./authority.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function ask(url: string, host: string) {
-  return (await house.server()).inject({ url, headers: { host, accept: "text/html" } });
+  return (await harness.server()).inject({ url, headers: { host, accept: "text/html" } });
 }
 
 test.each(["shop.example", "shop.example:8080", "127.0.0.1:3000", "[::1]:3000", "my_shop"])(
@@ -40,7 +40,7 @@ test.each([
 
 /** The first line of the answer to a request as it is written here. */
 async function statusLine(request: string): Promise<string> {
-  const app = await house.server();
+  const app = await harness.server();
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
@@ -63,7 +63,7 @@ test("a page of another server is not fetched", async () => {
 test("what a proxy says of one request does not stand in the page that is kept for all", async () => {
   const { createServer } = await import("../../server.ts");
   const config = { ...testConfig, publicUrl: "https://shop.example", trustProxy: 1 };
-  const app = await createServer({ pool: house.database().pool, config, jobs: false });
+  const app = await createServer({ pool: harness.database().pool, config, jobs: false });
   const headers = { host: "shop.example", accept: "text/html", "x-forwarded-proto": "http" };
   const { body } = await app.inject({ url: "/", headers });
   await app.close();

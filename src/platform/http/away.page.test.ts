@@ -4,20 +4,20 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "#platform/boot/pool.ts";
-import { testConfig, testHouse } from "../../testing.ts";
+import { testConfig, testHarness } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let line: Line;
 let pool: Pool;
 let app: FastifyInstance;
 let baseUrl: string;
 
 beforeAll(async () => {
-  const url = new URL(house.database().url.replace("@localhost", "@127.0.0.1"));
+  const url = new URL(harness.database().url.replace("@localhost", "@127.0.0.1"));
   line = await openLine(join(url.searchParams.get("host") ?? "", `.s.PGSQL.${url.port || 5432}`));
   pool = openPool(`postgres://postgres@127.0.0.1:${line.port}${url.pathname}`, () => {});
-  const { createServer: createHouse } = await import("../../server.ts");
-  app = await createHouse({ pool, config: testConfig, jobs: false });
+  const { createServer: createHttpServer } = await import("../../server.ts");
+  app = await createHttpServer({ pool, config: testConfig, jobs: false });
   baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
 }, 60_000);
 afterAll(async () => {

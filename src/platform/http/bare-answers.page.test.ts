@@ -1,12 +1,12 @@
 import { type AddressInfo, connect } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let port = 0;
 
 beforeAll(async () => {
-  const app = await house.server();
+  const app = await harness.server();
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;
 }, 60_000);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("a fragment lets no script run, wherever it is opened", async () => {
-  const app = await house.server();
+  const app = await harness.server();
   const { headers } = await app.inject({ url: "/shop/cart?type=popover", headers: { host: "shop.example" } });
   expect(headers["content-type"]).toContain("text/html");
   expect(headers["content-security-policy"]).toContain("script-src 'self';");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A header by which a page names another house whose script it loads; it never leaves this server. */
+/** A header by which a page names another host whose script it loads; it never leaves this server. */
 export const guestHeader = "x-page-guest";
 
 interface Sources {
@@ -12,7 +12,7 @@ interface Sources {
   payment: string;
 }
 
-/** Houses whose scripts a page may load: each only on the pages that say so. */
+/** Hosts whose scripts a page may load: each only on the pages that say so. */
 const guests: Record<string, Sources> = {
   // https://docs.stripe.com/security/guide#content-security-policy
   stripe: {
@@ -28,7 +28,7 @@ const guests: Record<string, Sources> = {
 
 const nobody: Sources = { script: "", connect: "", frame: "", img: "", payment: "" };
 
-/** Who may show the browser's own way to pay on a page that loads this house's script. */
+/** Who may show the browser's own way to pay on a page that loads this host's script. */
 export function paymentFrames(guest = ""): string {
   return (guests[guest] ?? nobody).payment;
 }

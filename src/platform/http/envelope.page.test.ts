@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function send(url: string, type: string, payload: string) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({
     method: "POST",
     url,
@@ -70,7 +70,7 @@ test.each(["/shop/cart/no_such_call", "/ro/shop/cart/no_such_call", "/shop", "/"
 );
 
 test("a POST without a body is no JSON: a page's address answers as the page does", async () => {
-  const app = await house.server();
+  const app = await harness.server();
   const answer = await app.inject({ method: "POST", url: "/no/such/page", headers: { host: "localhost" } });
   expect(answer.headers["content-type"]).toContain("text/html");
 });
@@ -103,8 +103,8 @@ test.each([
 });
 
 test("whoever may not is told so as an access error", async () => {
-  const { cookie } = await house.signedIn("support");
-  const app = await house.server();
+  const { cookie } = await harness.signedIn("support");
+  const app = await harness.server();
   const answer = await app.inject({
     method: "POST",
     url: "/web/dataset/call_kw",
@@ -119,12 +119,12 @@ test("whoever may not is told so as an access error", async () => {
 });
 
 test("a bug is an internal error without a stack trace", async () => {
-  await house.context().db.execute("alter table catalogue_template rename to away");
+  await harness.context().db.execute("alter table catalogue_template rename to away");
   try {
     const { error } = await call("/sale/get_combination_info_website", { product_template_id: 1 });
     expect(error.data).toMatchObject({ exception_type: "internal_error", debug: "" });
     expect(JSON.stringify(error)).not.toMatch(/catalogue_template|relation|\.ts:/);
   } finally {
-    await house.context().db.execute("alter table away rename to catalogue_template");
+    await harness.context().db.execute("alter table away rename to catalogue_template");
   }
 });

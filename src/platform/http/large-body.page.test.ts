@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 const megabyte = 1_000_000;
 
 async function post(url: string, type: string, payload: string | Buffer, cookie = "") {
-  const app = await house.server();
+  const app = await harness.server();
   const headers = { host: "localhost", origin: "http://localhost", "content-type": type, cookie };
   return app.inject({ method: "POST", url, headers, payload });
 }
@@ -55,7 +55,7 @@ test("files are refused where nobody asked for them, before they are read", asyn
 });
 
 test("one file is taken where a call takes files, a second one is not", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const one = { name: "file", file: "products.csv", body: "a,b\n1,2\n" };
   const upload = (form: string) => post("/web/bank-statements/upload", multipartType, form, cookie);
   expect((await upload(multipart(one))).statusCode).not.toBe(413);
@@ -63,7 +63,7 @@ test("one file is taken where a call takes files, a second one is not", async ()
 });
 
 test("a call that takes several files takes so many and no more", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const one = { name: "file", file: "products.csv", body: "a,b\n1,2\n" };
   const more = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ name: "pictures", file: `${place}.png`, body: "x" }));
@@ -80,5 +80,5 @@ test("fields of a multipart form are bounded in number and length", async () => 
 });
 
 test("a body that never ends is cut off", async () => {
-  expect((await house.server()).server.requestTimeout).toBeGreaterThan(0);
+  expect((await harness.server()).server.requestTimeout).toBeGreaterThan(0);
 });

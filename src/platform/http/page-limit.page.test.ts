@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testConfig, testHouse } from "../../testing.ts";
+import { testConfig, testHarness } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let app: FastifyInstance;
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
   const { createServer } = await import("../../server.ts");
   app = await createServer({
-    pool: house.database().pool,
+    pool: harness.database().pool,
     config: testConfig,
     jobs: false,
     newPagesPerMinute: 3,

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function send(url: string, headers: Record<string, string>) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({
     method: "POST",
     url,

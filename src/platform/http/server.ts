@@ -49,7 +49,7 @@ const headersTimeoutMs = 15_000;
 /** How often Node.js looks for requests that are late. */
 const lateEveryMs = 5_000;
 
-export interface HouseOptions {
+export interface HttpServerOptions {
   pool: Pool;
   config: Config;
   modules: readonly Module[];
@@ -71,7 +71,7 @@ export interface HouseOptions {
 }
 
 /** The whole program but the port: every call, every page, the jobs. What it starts, its `close` ends. */
-export async function createHouse(options: HouseOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { pool, config, modules, development } = options;
   installModules(modules);
   const bare = bareAnswers(config);

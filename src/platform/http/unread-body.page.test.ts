@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { testConfig, testHouse } from "../../testing.ts";
+import { testConfig, testHarness } from "../../testing.ts";
 import { bodyLimits } from "./unfinished-bodies.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const perNetwork = 4;
 const connectionsPerNetwork = 20;
 let app: FastifyInstance;
@@ -14,7 +14,7 @@ let sockets: Socket[] = [];
 beforeAll(async () => {
   const { createServer } = await import("../../server.ts");
   app = await createServer({
-    pool: house.database().pool,
+    pool: harness.database().pool,
     config: testConfig,
     jobs: false,
     bodyLimits: {
@@ -85,7 +85,7 @@ test.each([
 });
 
 test("a customer's upload to staff is refused before any of it has come", async () => {
-  const { cookie } = await house.signedIn();
+  const { cookie } = await harness.signedIn();
   const answer = await begin({ path: "/web/products/import/upload", type: upload, length: megabyte, cookie });
   expect(statusOf(answer)).toBe(403);
 });
@@ -105,15 +105,15 @@ test("a page's long form is read of staff alone", async () => {
   const path = "/web/products/1";
   const answer = await begin({ path, type: typed, length });
   expect(answer.toLowerCase()).toContain("location: /web/login?redirect=");
-  const { cookie } = await house.signedIn();
+  const { cookie } = await harness.signedIn();
   expect(statusOf(await begin({ path, type: typed, length, cookie }))).toBe(413);
-  const shop = (await house.signedIn("shop")).cookie;
+  const shop = (await harness.signedIn("shop")).cookie;
   const started = await begin({ path, type: typed, length, cookie: shop, start: "name=Chair" });
   expect(statusOf(started), "cut off when it goes on too slowly").toBe(408);
 });
 
 test("whoever may send it, JSON is short unless its call asks for more, and made of few values", async () => {
-  const { cookie } = await house.signedIn();
+  const { cookie } = await harness.signedIn();
   const send = (url: string, payload: string) =>
     app.inject({
       method: "POST",
@@ -131,7 +131,7 @@ test("whoever may send it, JSON is short unless its call asks for more, and made
 
 test("forms of calls and pages have few values, those of the back office many", async () => {
   const send = async (url: string, values: number, ...roles: "shop"[]) => {
-    const { cookie } = await house.signedIn(...roles);
+    const { cookie } = await harness.signedIn(...roles);
     const headers = { host: "localhost", origin: "http://localhost", "content-type": typed, cookie };
     const payload = "name=a&".repeat(values);
     return (await app.inject({ method: "POST", url, payload, headers })).statusCode;
@@ -154,7 +154,7 @@ test("one network has few bodies on their way at once, and others are not kept o
 });
 
 test("what the bodies of one network may come to take together is limited", async () => {
-  const { cookie } = await house.signedIn();
+  const { cookie } = await harness.signedIn();
   const picture = { path: "/update-image", type: json, length: 13 * megabyte, start: "{", cookie };
   const first = begin(picture);
   await expect.poll(async () => statusOf(await begin(picture))).toBe(429);

@@ -3,12 +3,12 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testConfig, testHouse } from "../../testing.ts";
+import { testConfig, testHarness } from "../../testing.ts";
 import { sendMail } from "./mail.ts";
 import { mailWork } from "./send.ts";
 import { mailTable } from "./tables.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const received: string[] = [];
 let refusing = false;
 const inbox = new SMTPServer({
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => inbox.close(resolve)));
 
 async function write(key: string) {
-  const context = house.context({ localeCode: "ro" });
+  const context = harness.context({ localeCode: "ro" });
   await transact(context, (write) =>
     sendMail(write, {
       key,
@@ -79,7 +79,7 @@ test("a mail that the server refuses stays in the outbox with the reason and goe
 });
 
 test("a mail that nobody asked for says where a mail program takes the reader off", async () => {
-  const context = house.context();
+  const context = harness.context();
   await transact(context, (write) =>
     sendMail(write, {
       key: "cart:7:reminder",
@@ -99,7 +99,7 @@ test("a mail that nobody asked for says where a mail program takes the reader of
 });
 
 test("a mail comes from the name and the host of its own site, and its links lead there", async () => {
-  const context = house.context();
+  const context = harness.context();
   const [outlet] = await context.db
     .insert(siteTable)
     .values({ name: "Lumina Outlet", host: "outlet.lumina.shop", company: "Lumina SRL" })

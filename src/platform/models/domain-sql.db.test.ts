@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { fill, installFillings } from "#platform/slot.ts";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { parseDomain } from "./domain.ts";
 import { conditionOf } from "./domain-sql.ts";
 import { boolean, char, datetime, integer, many2many, many2one, one2many, selection } from "./field.ts";
@@ -14,7 +14,7 @@ import { readByIds, searchCount, searchRead } from "./read.ts";
 import { readGroup } from "./read-group.ts";
 
 /** Windows of a house, each in a room; a table of its own so that every kind of field is there with gaps in it. */
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await context.db.execute(
     sql`create table test_room (id serial primary key, name text not null, parent_id integer)`,
   );
@@ -95,7 +95,7 @@ const spy: Model = {
 let context: Context;
 beforeAll(() => {
   installFillings([fill(models, room, pane, secret, spy)]);
-  context = house.context();
+  context = harness.context();
 });
 
 type TermOf = [string, string, unknown];

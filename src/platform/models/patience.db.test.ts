@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testHouse } from "../../testing.ts";
+import { testHarness } from "../../testing.ts";
 import { readPatiently } from "./patience.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 test("a reading that never ends is broken off and refused, and the connection is free again", async () => {
-  const context = house.context();
+  const context = harness.context();
   const endless = readPatiently(
     context,
     ({ db }) => db.execute(sql`select count(*) from generate_series(1, 1000000000000)`),
@@ -22,6 +22,6 @@ test("a reading that never ends is broken off and refused, and the connection is
 });
 
 test("nothing is written while somebody only reads", async () => {
-  const write = readPatiently(house.context(), ({ db }) => db.execute(sql`delete from site`));
+  const write = readPatiently(harness.context(), ({ db }) => db.execute(sql`delete from site`));
   await expect(write).rejects.toMatchObject({ cause: { code: "25006" } });
 });

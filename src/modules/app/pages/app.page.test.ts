@@ -2,18 +2,18 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { initialMark } from "../server/initial-mark.ts";
 import { goodbyeScript, workerText } from "../server/worker-text.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function get(url: string, headers: Record<string, string> = {}) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({ url, headers: { host: "site.example", ...headers } });
 }
 
@@ -24,7 +24,7 @@ describe("/service_worker.js", () => {
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers["service-worker-allowed"]).toBe("/");
-    expect(body).toMatch(/^self\.house = \{"version":"[0-9a-f]{12}"/);
+    expect(body).toMatch(/^self\.facts = \{"version":"[0-9a-f]{12}"/);
     expect(body).toContain('"prefix":"/ro"');
     expect(body).toContain("navigationPreload");
     expect(body).not.toMatch(/https?:\/\//);
@@ -38,7 +38,7 @@ describe("/service_worker.js", () => {
 
   test("is another one with another build, and the same with the same", () => {
     const versionOf = (release: string) => {
-      const text = workerText(house.context({ installation: { ...testConfig, release } }));
+      const text = workerText(harness.context({ installation: { ...testConfig, release } }));
       return /"version":"(\w+)"/.exec(text)?.[1];
     };
     expect(versionOf("one")).toBe(versionOf("one"));
@@ -47,7 +47,7 @@ describe("/service_worker.js", () => {
 
   test("takes itself away where the program keeps no pages", () => {
     const installation = { ...testConfig, offlinePages: false };
-    expect(workerText(house.context({ installation }))).toBe(goodbyeScript);
+    expect(workerText(harness.context({ installation }))).toBe(goodbyeScript);
     expect(goodbyeScript).toContain("registration.unregister()");
   });
 
@@ -88,7 +88,7 @@ describe("the manifest", () => {
     expect(body).toContain(
       '<meta name="theme-color" content="#141716" media="(prefers-color-scheme: dark)"/>',
     );
-    const { cookie } = await house.signedIn("website");
+    const { cookie } = await harness.signedIn("website");
     expect((await get("/web/menus", { accept: "text/html", cookie })).body).not.toContain('rel="manifest"');
   });
 
@@ -117,12 +117,12 @@ describe("the manifest", () => {
   });
 
   test("without a logo they show the initial of the shop, and another name has other icons", async () => {
-    const { db } = house.context();
+    const { db } = harness.context();
     const marks: Buffer[] = [];
     const links: string[] = [];
     for (const name of ["Lumina", "Șoapte", "Vitrine"]) {
       await db.update(siteTable).set({ name });
-      await transact(house.context(), async (write) => write.changed("site"));
+      await transact(harness.context(), async (write) => write.changed("site"));
       let body = "";
       await expect
         .poll(async () => {
@@ -165,7 +165,7 @@ describe("the page for addresses that were not kept", () => {
 
 describe("the mark of a visitor", () => {
   async function markOf(cookie: string) {
-    const app = await house.server();
+    const app = await harness.server();
     const answer = await app.inject({
       method: "POST",
       url: "/website/visitor",
@@ -176,7 +176,7 @@ describe("the mark of a visitor", () => {
   }
 
   test("is the same for one person in one session, another for anybody else, and none for strangers", async () => {
-    const [dana, radu] = [await house.signedIn("website"), await house.signedIn("website")];
+    const [dana, radu] = [await harness.signedIn("website"), await harness.signedIn("website")];
     expect(await markOf(dana.cookie)).toMatch(/^u[\w-]{16}$/);
     expect(await markOf(dana.cookie)).toBe(await markOf(dana.cookie));
     expect(await markOf(dana.cookie)).not.toBe(await markOf(radu.cookie));

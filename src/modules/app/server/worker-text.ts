@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { offlinePath } from "../paths.ts";
-import type { WorkerHouse } from "../worker/scope.ts";
+import type { WorkerFacts } from "../worker/scope.ts";
 import script from "../worker/worker.ts?script";
 
 const versionCharacters = 12;
@@ -36,6 +36,6 @@ export function workerText(context: PublicContext): string {
     .update(JSON.stringify([release, script, languages]))
     .digest("hex")
     .slice(0, versionCharacters);
-  const house: WorkerHouse = { version, languages, offlinePath };
-  return `self.house = ${JSON.stringify(house)};\n${script}`;
+  const facts: WorkerFacts = { version, languages, offlinePath };
+  return `self.facts = ${JSON.stringify(facts)};\n${script}`;
 }

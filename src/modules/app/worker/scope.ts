@@ -40,7 +40,7 @@ export interface WorkerLanguage {
 }
 
 /** What the server writes before the script. */
-export interface WorkerHouse {
+export interface WorkerFacts {
   /** Names the build and the script; each has its own cache for what every page needs. */
   version: string;
   languages: WorkerLanguage[];
@@ -49,7 +49,7 @@ export interface WorkerHouse {
 }
 
 export interface WorkerScope {
-  house: WorkerHouse;
+  facts: WorkerFacts;
   location: Location;
   /** Not in every browser. */
   cookieStore?: { get: (name: string) => Promise<unknown> } | undefined;

@@ -21,7 +21,7 @@ import {
   turnNow,
 } from "./store.ts";
 
-const { house, location, clients, registration, skipWaiting, addEventListener, cookieStore } =
+const { facts, location, clients, registration, skipWaiting, addEventListener, cookieStore } =
   scopeOf(globalThis);
 /** Whoever has the page already need not wait longer for the network. */
 const patienceMs = 4000;
@@ -33,7 +33,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      await forgetEarlier(house.version);
+      await forgetEarlier(facts.version);
       // The browser asks for the document while this script starts.
       await registration.navigationPreload?.enable();
       await clients.claim();
@@ -43,8 +43,8 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (changesHands(request, house.languages)) return event.waitUntil(forgetVisitor());
-  const treatment = treatmentOf(request, location.origin, house.languages);
+  if (changesHands(request, facts.languages)) return event.waitUntil(forgetVisitor());
+  const treatment = treatmentOf(request, location.origin, facts.languages);
   if (treatment === "leave") return;
   event.respondWith(answer(event, treatment));
 });
@@ -98,11 +98,11 @@ async function documentFor(event: FetchEvent, treatment: "page" | "cart"): Promi
   void tellPages("unreached");
   const language = languageOf(request.url);
   if (kept) return restored(kept, (html, keptAt) => withDate(html, keptAt, language));
-  const shell = await (await caches.open(shellCache(house.version))).match(
-    language.prefix + house.offlinePath,
+  const shell = await (await caches.open(shellCache(facts.version))).match(
+    language.prefix + facts.offlinePath,
   );
   if (!shell) return Response.error();
-  const isOwn = (path: string) => inLanguage(path, house.languages).language === language;
+  const isOwn = (path: string) => inLanguage(path, facts.languages).language === language;
   const pages = await readablePages(isOwn);
   return restored(shell, (html) => withPages(html, pages, language));
 }
@@ -137,7 +137,7 @@ async function restored(kept: Response, change: (html: string, keptAt: string) =
 
 /** A page that was reached without a document: the router had only asked for its data. */
 async function fetchAndKeep(url: string, files: readonly string[]): Promise<void> {
-  const treatment = treatmentOf({ method: "GET", mode: "navigate", url }, location.origin, house.languages);
+  const treatment = treatmentOf({ method: "GET", mode: "navigate", url }, location.origin, facts.languages);
   if (treatment !== "page" && treatment !== "cart") return;
   const since = turnNow();
   try {
@@ -150,9 +150,9 @@ async function fetchAndKeep(url: string, files: readonly string[]): Promise<void
 }
 
 async function keepShell(): Promise<void> {
-  const cache = await caches.open(shellCache(house.version));
-  for (const { prefix } of house.languages) {
-    const path = prefix + house.offlinePath;
+  const cache = await caches.open(shellCache(facts.version));
+  for (const { prefix } of facts.languages) {
+    const path = prefix + facts.offlinePath;
     const response = await fetch(path, { cache: "no-cache" });
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
     const html = await response.clone().text();
@@ -166,8 +166,8 @@ async function tellPages(news: "unreached"): Promise<void> {
 }
 
 function languageOf(url: string): WorkerLanguage {
-  const { language } = inLanguage(new URL(url).pathname, house.languages);
-  const own = language ?? house.languages[0];
+  const { language } = inLanguage(new URL(url).pathname, facts.languages);
+  const own = language ?? facts.languages[0];
   if (!own) throw new Error("The server named no language.");
   return own;
 }
@@ -189,7 +189,7 @@ async function within<Value>(ms: number | undefined, work: Promise<Value>): Prom
 function scopeOf(surroundings: unknown): WorkerScope {
   const scope = surroundings as WorkerScope;
   return {
-    house: scope.house,
+    facts: scope.facts,
     location: scope.location,
     clients: scope.clients,
     registration: scope.registration,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { saveOutside } from "#modules/website/server/staff-outside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { publishPost, unpublishPost } from "../server/publish.ts";
 import { createBlog } from "../server/staff-blog.ts";
 import { createPost, savePost } from "../server/staff-post.ts";
@@ -15,7 +15,7 @@ const ids = { blog: 0, other: 0, tag: 0, larch: 0, oil: 0, romanian: 0, draft: 0
 const drawn =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="9" height="9"/></svg>';
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await transact(context, async (write) => {
     ids.blog = await createBlog(write, blog("Workshop notes", "Note din atelier"));
     ids.other = await createBlog(write, blog("Measuring", "Măsurare"));
@@ -48,14 +48,14 @@ function blog(en: string, ro: string) {
 }
 
 async function get(url: string, cookie = "") {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     url,
     headers: { host: "site.example", accept: "text/html", ...(cookie && { cookie }) },
   });
 }
 
 async function call(url: string, params: object) {
-  const answer = await (await house.server()).inject({
+  const answer = await (await harness.server()).inject({
     method: "POST",
     url,
     headers: { host: "site.example" },
@@ -118,12 +118,12 @@ test("a post that moved is found under its former addresses", async () => {
 
 test("a draft is not there for anybody but staff, who have a preview of it", async () => {
   expect((await get(`/blog/workshop-notes-${ids.blog}/not-ready-${ids.draft}`)).statusCode).toBe(404);
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const preview = await get(`/web/blog/posts/${ids.draft}/preview`, cookie);
   expect(preview.statusCode).toBe(200);
   expect(preview.body).toContain("Not ready");
   expect(preview.body).toContain("noindex");
-  const seller = await house.signedIn("shop");
+  const seller = await harness.signedIn("shop");
   expect((await get(`/web/blog/posts/${ids.draft}/preview`, seller.cookie)).statusCode).toBe(403);
 });
 
@@ -132,17 +132,19 @@ test("a cover is seen by whoever may see its post, and by who writes", async () 
   expect((await get(cover)).headers["etag"]).not.toBe(
     (await get("/web/image/blog.post/999/image_512")).headers["etag"],
   );
-  const context = (await house.signedIn("website")).context;
+  const context = (await harness.signedIn("website")).context;
   const [placeholder] = [(await get("/web/image/blog.post/999/image_512")).headers["etag"]];
   await transact(context, (write) => unpublishPost(write, ids.oil));
   expect((await get(cover)).headers["etag"]).toBe(placeholder);
-  expect((await get(cover, (await house.signedIn("website")).cookie)).headers["etag"]).not.toBe(placeholder);
+  expect((await get(cover, (await harness.signedIn("website")).cookie)).headers["etag"]).not.toBe(
+    placeholder,
+  );
   await transact(context, (write) => publishPost(write, ids.oil));
 });
 
 test("the page of a post lets the provider of free pictures hear of a view, if the owner has named an id, and no other house", async () => {
   const policy = async () => String((await get(larch())).headers["content-security-policy"]);
-  const { context } = await house.signedIn("administrator");
+  const { context } = await harness.signedIn("administrator");
   const named = { messagingApp: "" as const, messagingNumber: "", pictureAppId: "12345" };
   await transact(context, (write) => saveOutside(write, named));
   // Of a cover of the shop's own nobody hears.
@@ -160,7 +162,7 @@ test("the page of a post lets the provider of free pictures hear of a view, if t
 });
 
 test("a picture in a text is seen by all while a published post shows it, else by who writes", async () => {
-  const { context, cookie } = await house.signedIn("website");
+  const { context, cookie } = await harness.signedIn("website");
   const fileId = await transact(context, (write) =>
     storeFile(write, Buffer.from(drawn.replace("1200", "600")), "image/svg+xml"),
   );
@@ -328,7 +330,7 @@ test("the home page shows the latest posts", async () => {
 
 test("what is changed or taken back is seen at once on kept pages", async () => {
   await get(larch());
-  const context = (await house.signedIn("website")).context;
+  const context = (await harness.signedIn("website")).context;
   await transact(context, (write) =>
     savePost(write, ids.larch, {
       ...postForm(ids.blog, "Larch or oak", "Larice sau stejar"),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { publishPost } from "../server/publish.ts";
 import { createBlog } from "../server/staff-blog.ts";
 import { createPost } from "../server/staff-post.ts";
@@ -8,7 +8,7 @@ import { postForm } from "../testing.ts";
 
 let blogId = 0;
 let postId = 0;
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   const texts = { name: { en: "Notes", ro: "Note" }, subtitle: { en: "", ro: "" }, slug: "", position: 0 };
   blogId = await transact(context, (write) => createBlog(write, texts));
   postId = await transact(context, (write) => createPost(write, postForm(blogId, "Larch", "Larice")));
@@ -16,11 +16,11 @@ const house = testHouse(async (context) => {
 });
 
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function call(path: string, params: Record<string, unknown>, cookie = "") {
-  const response = await (await house.server()).inject({
+  const response = await (await harness.server()).inject({
     method: "POST",
     url: path,
     headers: { cookie },
@@ -31,7 +31,7 @@ async function call(path: string, params: Record<string, unknown>, cookie = "") 
 }
 
 async function post(url: string, payload: string, headers: Record<string, string> = {}) {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -40,13 +40,13 @@ async function post(url: string, payload: string, headers: Record<string, string
 }
 
 async function link(email: string): Promise<string> {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select id, token from blog_follower where email = $1", [email]);
   return rows[0] ? `/blog/follower/${rows[0].id}/${rows[0].token}` : "";
 }
 
-const get = async (url: string, cookie = "") => (await house.server()).inject({ url, headers: { cookie } });
+const get = async (url: string, cookie = "") => (await harness.server()).inject({ url, headers: { cookie } });
 
 test("follow answers the new state, is_follower who is asked; off and on swap", async () => {
   const object = { id: blogId, object: "blog.blog" };
@@ -117,16 +117,16 @@ test("mail programs end it with one POST of their own, and a wrong token ends no
 
 test("staff see who follows and take somebody out; nobody else does", async () => {
   await post("/blog/follow", `blog_id=${blogId}&email=ion%40example.com`);
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const list = await get("/web/blog/followers", cookie);
   expect(list.body).toContain("ion@example.com");
   expect((await get("/web/blog/followers?search=ion%40&state=asked", cookie)).body).toContain(
     "ion@example.com",
   );
   expect((await get("/web/export/blog-followers", cookie)).body).toContain("ion@example.com");
-  expect((await get("/web/blog/followers", (await house.signedIn("shop")).cookie)).statusCode).toBe(403);
+  expect((await get("/web/blog/followers", (await harness.signedIn("shop")).cookie)).statusCode).toBe(403);
 
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select id from blog_follower where email = 'ion@example.com'");
   const removed = await post("/web/blog/followers", `action=bulk-remove&ids%5B%5D=${rows[0].id}`, { cookie });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { postForm } from "../testing.ts";
 import { postVersions, versionWords } from "./post-version.ts";
 import { publishDue, publishPost, schedulePost, unpublishPost } from "./publish.ts";
@@ -12,7 +12,7 @@ import { postEditView } from "./staff-post-view.ts";
 import { createTag, saveTags } from "./staff-tag.ts";
 
 let blogId = 0;
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   blogId = await transact(context, (write) =>
     createBlog(write, {
       name: { en: "Notes", ro: "Note" },
@@ -28,14 +28,14 @@ async function newPost(context: Context, en = "Larch", ro = "Larice"): Promise<n
 }
 
 async function stateOf(id: number) {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select published_at, publish_at, version, body, name from blog_post where id = $1", [id]);
   return rows[0];
 }
 
 test("words become cleaned HTML, and come back as words", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const words =
     'Two *lines*.\n\n## Care\n\n- one\n- two\n\n<figure><img src="/web/image/blog.picture/7/image_1024" alt="Oak"><figcaption>Oak</figcaption></figure>\n\nLast.';
   const id = await transact(context, (write) =>
@@ -53,7 +53,7 @@ test("words become cleaned HTML, and come back as words", async () => {
 });
 
 test("a post is published in the language that has a title and a text, and not without", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const empty = await transact(context, (write) =>
     createPost(write, { ...postForm(blogId, "Only a title", ""), body: { en: "", ro: "" } }),
   );
@@ -72,7 +72,7 @@ test.each([
   ["in the hour that the clock leaves out", "2027-03-28T03:30", "2027-03-28T01:30:00.000Z"],
   ["the day on which it goes back", "2027-10-31T09:00", "2027-10-31T07:00:00.000Z"],
 ])("a time on the shop's clock %s", async (_, local, moment) => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const id = await newPost(context);
   await transact(context, (write) => schedulePost(write, id, local));
   expect((await stateOf(id)).publish_at.toISOString()).toBe(moment);
@@ -85,7 +85,7 @@ test.each([
   ["tomorrow", "blog.publishAtWrong"],
   ["", "blog.publishAtWrong"],
 ])("%j is no time to publish at", async (local, code) => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const id = await newPost(context);
   await expect(transact(context, (write) => schedulePost(write, id, local))).rejects.toMatchObject({
     fields: { publishAt: code },
@@ -93,7 +93,7 @@ test.each([
 });
 
 test("what is due is published once, at its time; what was called off is not", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const due = await newPost(context);
   const later = await newPost(context);
   const off = await newPost(context);
@@ -103,20 +103,20 @@ test("what is due is published once, at its time; what was called off is not", a
     await schedulePost(write, off, "2026-11-21T09:00");
     await unpublishPost(write, off);
   });
-  const then = house.context({ now: new Date("2026-11-21T07:00:30Z") });
+  const then = harness.context({ now: new Date("2026-11-21T07:00:30Z") });
   await Promise.all([publishDue(then), publishDue(then)]);
   expect((await stateOf(due)).published_at.toISOString()).toBe("2026-11-21T07:00:00.000Z");
   expect((await stateOf(due)).version).toBe(3);
   expect((await stateOf(later)).published_at).toBeNull();
   expect((await stateOf(off)).published_at).toBeNull();
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select run_at from graphile_worker.jobs where key = $1", [`blog.publishDue:${later}`]);
   expect(rows.map(({ run_at }) => run_at.toISOString())).toEqual(["2026-11-23T07:00:00.000Z"]);
 });
 
 test("a save that did not see another one is a conflict, and can be made over it on purpose", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const id = await newPost(context);
   const { version } = await stateOf(id);
   const form = { ...postForm(blogId, "Larch today", "Larice"), version };
@@ -131,7 +131,7 @@ test("a save that did not see another one is a conflict, and can be made over it
 });
 
 test("each save keeps its words; they are compared and brought back", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const id = await newPost(context);
   const second = { ...postForm(blogId, "Larch", "Larice"), body: { en: "Quite other words.", ro: "" } };
   await transact(context, (write) => savePost(write, id, second));
@@ -149,10 +149,10 @@ test("each save keeps its words; they are compared and brought back", async () =
 });
 
 test("a change of staff is remembered and can be taken back", async () => {
-  const { context } = await house.signedIn("administrator");
+  const { context } = await harness.signedIn("administrator");
   const id = await newPost(context);
   await transact(context, (write) => savePost(write, id, postForm(blogId, "Walnut", "Nuc")));
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select id::integer, before, after from audit_entry where model = 'blog.post' and record_id = $1 and action = 'write'",
@@ -167,7 +167,7 @@ test("a change of staff is remembered and can be taken back", async () => {
 });
 
 test("a tag or a blog that posts have is not deleted; a post goes with its versions", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const tagId = await transact(context, (write) => createTag(write, { en: "Care", ro: "Îngrijire" }));
   const id = await transact(context, (write) =>
     createPost(write, { ...postForm(blogId, "Oil", "Ulei"), tagIds: [tagId] }),
@@ -181,7 +181,7 @@ test("a tag or a blog that posts have is not deleted; a post goes with its versi
   });
   await transact(context, (write) => deletePost(write, id));
   await transact(context, (write) => saveTags(write, without));
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select from blog_post_version where post_id = $1", [id]);
   expect(rows).toHaveLength(0);
@@ -193,7 +193,7 @@ test.each([
   [{ blogId: 999_999 }, { blogId: "blog.blogGone" }],
   [{ coverSource: "https://elsewhere.example/photo" }, { coverSource: "blog.coverSourceWrong" }],
 ])("%j is refused at its field", async (wrong, fields) => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   await expect(
     transact(context, (write) => createPost(write, { ...postForm(blogId, "A", "B"), ...wrong })),
   ).rejects.toMatchObject({ fields });

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let options: Record<string, number>;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  const { rows } = await house.context().db.execute<{ slug: string; id: number }>(sql`
+  shop = await seedSampleShop(harness.context());
+  const { rows } = await harness.context().db.execute<{ slug: string; id: number }>(sql`
     select template.source_key || ' ' || value.slug as slug, option.id from catalogue_option option
     join catalogue_value value on value.id = option.value_id
     join catalogue_template template on template.id = option.template_id`);
@@ -22,7 +22,7 @@ interface RpcReply {
 }
 
 async function post(url: string, params: unknown): Promise<RpcReply> {
-  const app = await house.server();
+  const app = await harness.server();
   const reply = await app.inject({
     method: "POST",
     url,
@@ -220,10 +220,10 @@ test.each([
 });
 
 test("pictures are those of the product, the variant's own first; hidden products show none", async () => {
-  const app = await house.server();
+  const app = await harness.server();
   const pictures = (await import("./vocabulary/picture.ts")).pictureKinds;
   const of = (model: string) => pictures.find((kind) => kind.model === model)?.picture;
-  const context = house.context();
+  const context = harness.context();
   const main = await of("product.template")?.(context, shop.zada, "image");
   const hover = await of("product.template")?.(context, shop.zada, "hover_image");
   expect(main).toBeGreaterThan(0);

@@ -4,15 +4,15 @@ import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/insi
 import { type Buyer, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let buyer: Buyer;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  buyer = newBuyer(await house.server());
-  const { rows } = await house.context().db.execute<{ key: string; id: number }>(sql`
+  buyer = newBuyer(await harness.server());
+  const { rows } = await harness.context().db.execute<{ key: string; id: number }>(sql`
     select template.slug as key, min(variant.id)::int as id from catalogue_variant variant
     join catalogue_template template on template.id = variant.template_id group by template.slug`);
   for (const { key, id } of rows) ids[key] = id;
@@ -47,7 +47,7 @@ test("things stand side by side with price, cart and what differs", async () => 
 });
 
 test("rows that are the same everywhere are told from those that differ", async () => {
-  const { rows } = await house.context().db.execute<{ id: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ id: number }>(sql`
     select variant.id from catalogue_variant variant join catalogue_template template
       on template.id = variant.template_id where template.slug = 'zada-78' and not variant.archived order by 1`);
   const page = await compare(rows.map(({ id }) => id).join(","));
@@ -60,13 +60,13 @@ test("rows that are the same everywhere are told from those that differ", async 
 });
 
 test("attributes stand by their category in the order of the back office, those of none come last", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`insert into catalogue_attribute_category (name, position)
     values ('{"en":"Surface","ro":"Suprafață"}', 1), ('{"en":"Dimensions","ro":"Dimensiuni"}', 0)`);
   await db.execute(sql`update catalogue_attribute attribute set category_id = category.id
     from catalogue_attribute_category category where (attribute.slug, category.name->>'en')
       in (('size', 'Dimensions'), ('finish', 'Surface'))`);
-  await transact(house.context(), async (write) => write.changed("catalogue"));
+  await transact(harness.context(), async (write) => write.changed("catalogue"));
   const products = of("zada-78", "fixed-1").join(",");
   const groups = [...(await compare(products)).matchAll(/aria-controls="[^"]+"[^>]*>.*?<\/svg>([^<]+)</gs)];
   expect(groups.map(([, name]) => name)).toEqual(["General", "Dimensions", "Surface", "Options", "Details"]);
@@ -92,7 +92,7 @@ test("more than four are not shown, in either language", async () => {
 });
 
 test("without a script a form keeps the list in the cookie, refuses a fifth and takes one out", async () => {
-  const visitor = newBuyer(await house.server());
+  const visitor = newBuyer(await harness.server());
   const put = (key: string, remove = "") =>
     visitor.post("/shop/compare/list", { product_id: String(ids[key]), remove });
   for (const key of ["fixed-1", "fixed-2", "fixed-2", "fixed-3", "fixed-4"]) await put(key);
@@ -111,7 +111,7 @@ test("without a script a form keeps the list in the cookie, refuses a fifth and 
 });
 
 test("what is made when ordered is compared as it is chosen; without a choice as its card shows it", async () => {
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await upsertAttribute(write, {
       slug: "arch-width",
       name: { en: "Width", ro: "Lățime" },
@@ -133,7 +133,7 @@ test("what is made when ordered is compared as it is chosen; without a choice as
       ],
     });
   });
-  const visitor = newBuyer(await house.server());
+  const visitor = newBuyer(await harness.server());
   const page = (await visitor.get("/shop/product/arch")).body;
   const templateId = /name="product_template_id" value="(\d+)"/.exec(page)?.[1] ?? "";
   const widths = [...page.matchAll(/type="radio"[^>]*name="ptal-\d+"[^>]*value="(\d+)"/g)].map(([, id]) =>
@@ -150,7 +150,7 @@ test("what is made when ordered is compared as it is chosen; without a choice as
 });
 
 test("garbage in the cookie is ignored by the form", async () => {
-  const visitor = newBuyer(await house.server());
+  const visitor = newBuyer(await harness.server());
   visitor.cookies.set("comparelist_product_ids", "%5B%22x");
   const answer = await visitor.post("/shop/compare/list", { product_id: String(ids["fixed-1"]) });
   expect(answer.headers.location).toBe(`/shop/compare?products=${ids["fixed-1"]}`);

@@ -6,26 +6,26 @@ import { orderByToken } from "#modules/orders/server/order/order.ts";
 import { orderTable, staffOrderView } from "#modules/orders/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart } from "../testing.ts";
 import { deliveryView } from "./delivery-view.ts";
 import { handlingOf } from "./handling.ts";
 import { handlingInput, handlingView, saveHandling } from "./staff-handling.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let window: Goods;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400 });
-  window = await makeGoods(house.context(), { key: "window", name: "Zada window", stock: 0 });
-  await house.context().db.execute(sql`
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400 });
+  window = await makeGoods(harness.context(), { key: "window", name: "Zada window", stock: 0 });
+  await harness.context().db.execute(sql`
     update catalogue_template set inventory_availability = 'custom', lead_days = 10, delivery_class = 'freight'
     where id = ${window.templateId}`);
 });
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
 /** Noon of Friday, 20 November 2026, in Bucharest. */
 const handling = { days: 1, cutOff: "14:00", workdays: [1, 2, 3, 4, 5], closedDays: [] as string[] };
@@ -42,21 +42,21 @@ const productWords = async (context: Context, templateId: number, quantity = 1) 
   (await combinationInfo(context, { templateId, quantity })).arrival;
 
 test("a product says when it arrives, in both languages, and nothing before its owner has said how long that takes", async () => {
-  await makeCarrier(house.context(), { name: "Parcel", ...way });
+  await makeCarrier(harness.context(), { name: "Parcel", ...way });
   const ask = (localeCode: "en" | "ro") =>
-    productWords(promising(house.context({ localeCode })), vase.templateId);
-  expect(await productWords(house.context(), vase.templateId)).toBeNull();
+    productWords(promising(harness.context({ localeCode })), vase.templateId);
+  expect(await productWords(harness.context(), vase.templateId)).toBeNull();
   expect(await ask("en")).toBe("Arrives Tue 24 – Wed 25 November if you order by 14:00 today");
   expect(await ask("ro")).toBe(
     "Ajunge marți, 24 noiembrie – miercuri, 25 noiembrie, dacă comandați azi până la 14:00",
   );
-  const evening = { ...promising(house.context()), now: new Date("2026-11-20T16:00:00Z") };
+  const evening = { ...promising(harness.context()), now: new Date("2026-11-20T16:00:00Z") };
   expect(await productWords(evening, vase.templateId)).toBe("Arrives Wed 25 – Thu 26 November");
 });
 
 test("more than is there arrives later or is not promised; what is made to order has its own days", async () => {
-  await makeCarrier(house.context(), { name: "Lorry", daysFrom: 3, daysTo: 3 });
-  const shop = promising(house.context());
+  await makeCarrier(harness.context(), { name: "Lorry", daysFrom: 3, daysTo: 3 });
+  const shop = promising(harness.context());
   expect(await productWords(shop, vase.templateId, 21)).toBeNull();
   // Ten working days, of which 30 November and 1 December are none.
   expect(await productWords(shop, window.templateId)).toBe(
@@ -65,10 +65,10 @@ test("more than is there arrives later or is not promised; what is made to order
 });
 
 test("a page that says a day holds until the cut-off, and depends on settings and methods", async () => {
-  await makeCarrier(house.context(), { name: "Parcel", ...way });
+  await makeCarrier(harness.context(), { name: "Parcel", ...way });
   const tags: string[] = [];
   await productWords(
-    { ...promising(house.context()), note: (...noted) => tags.push(...noted) },
+    { ...promising(harness.context()), note: (...noted) => tags.push(...noted) },
     vase.templateId,
   );
   expect(tags).toEqual(
@@ -77,10 +77,10 @@ test("a page that says a day holds until the cut-off, and depends on settings an
 });
 
 test("each method says its own days at the checkout, what is fetched when it is ready; the cart says those of the chosen one", async () => {
-  const parcel = await makeCarrier(house.context(), { name: "Parcel", position: 1, ...way });
-  await makeCarrier(house.context(), { name: "Slow", position: 2, daysFrom: 4, daysTo: 6 });
-  await makeCarrier(house.context(), { name: "Nobody knows", position: 3 });
-  await makeCarrier(house.context(), {
+  const parcel = await makeCarrier(harness.context(), { name: "Parcel", position: 1, ...way });
+  await makeCarrier(harness.context(), { name: "Slow", position: 2, daysFrom: 4, daysTo: 6 });
+  await makeCarrier(harness.context(), { name: "Nobody knows", position: 3 });
+  await makeCarrier(harness.context(), {
     name: "Showroom",
     position: 4,
     pickup: true,
@@ -88,7 +88,7 @@ test("each method says its own days at the checkout, what is fetched when it is 
     daysTo: 0,
     pickupPoints: [{ name: "Cluj", address: "Strada Fabricii 12", hours: {} }],
   });
-  const { ana } = await makeBuyer(promising(house.context()), vase.variantId);
+  const { ana } = await makeBuyer(promising(harness.context()), vase.variantId);
   const shopper = promising(ana);
   const view = await deliveryView(shopper);
   expect(view?.chosenId).toBe(parcel);
@@ -104,17 +104,17 @@ test("each method says its own days at the checkout, what is fetched when it is 
 });
 
 test("a cart without an address says the first method at home; a vase beside a window waits for it", async () => {
-  await makeCarrier(house.context(), { name: "Parcel", position: 1, goods: ["parcel"], ...way });
-  await makeCarrier(house.context(), { name: "Lorry", position: 2, daysFrom: 3, daysTo: 3 });
-  const { ana } = await makeBuyer(house.context(), window.variantId);
+  await makeCarrier(harness.context(), { name: "Parcel", position: 1, goods: ["parcel"], ...way });
+  await makeCarrier(harness.context(), { name: "Lorry", position: 2, daysFrom: 3, daysTo: 3 });
+  const { ana } = await makeBuyer(harness.context(), window.variantId);
   expect((await hintedCartOf(promising(ana))).arrival).toBe(
     "Arrives Fri 11 December if you order by 14:00 today",
   );
 });
 
 test("the promise is kept with the order when it is confirmed; staff see that it is late", async () => {
-  await makeCarrier(house.context(), { name: "Parcel", ...way });
-  const { ana } = await makeBuyer(house.context(), vase.variantId);
+  await makeCarrier(harness.context(), { name: "Parcel", ...way });
+  const { ana } = await makeBuyer(harness.context(), vase.variantId);
   const shopper = promising(ana);
   const { orderId } = await placeCart(shopper);
   const [order] = await shopper.db.select().from(orderTable).where(sql`id = ${orderId}`);
@@ -134,7 +134,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
   expect(rows[0]?.html).toContain("Arrives Thu 26 – Fri 27 November");
   const [kept] = await shopper.db.select().from(orderTable).where(sql`id = ${orderId}`);
   expect(kept?.leaveBy).toBe("2026-11-25");
-  const { context: dana } = await house.signedIn("shop");
+  const { context: dana } = await harness.signedIn("shop");
   const on = async (day: string) => (await staffOrderView({ ...dana, now: new Date(day) }, orderId)).arrival;
   expect(await on("2026-11-25T15:00:00Z")).toMatchObject({ isLate: false, leavesWords: "Wed 25 November" });
   expect(await on("2026-11-26T07:00:00Z")).toMatchObject({ isLate: true });
@@ -146,7 +146,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
 });
 
 test("the owner says it in a form, is told what is wrong with it, and takes it back", async () => {
-  const { context: dana } = await house.signedIn("administrator");
+  const { context: dana } = await harness.signedIn("administrator");
   const week = { monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1" };
   const save = (typed: Record<string, unknown>) =>
     transact(dana, (write) =>

@@ -5,7 +5,7 @@ import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
 import { carriedParcel, carrierIdOf, type Parcel } from "#modules/orders/testing/inside.ts";
 import { countries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
 import { refusalOf } from "../../people/testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart, weigh } from "../testing.ts";
@@ -14,18 +14,18 @@ import { chooseCarrier } from "./choice.ts";
 import { deliveryView } from "./delivery-view.ts";
 import { deliveryReach } from "./reach.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let board: Goods;
 
 beforeAll(async () => {
-  board = await makeGoods(house.context(), { key: "board", name: "Board", priceMinor: 2_420 });
-  await weigh(house.context(), board.templateId, 2_500);
+  board = await makeGoods(harness.context(), { key: "board", name: "Board", priceMinor: 2_420 });
+  await weigh(harness.context(), board.templateId, 2_500);
 });
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
 const buyer = (quantity = 1, zip = "400174") =>
-  makeBuyer(house.context(), board.variantId, { quantity, zip });
+  makeBuyer(harness.context(), board.variantId, { quantity, zip });
 
 describe("a cart and its delivery", () => {
   test("no carriers at all: nothing is to be chosen and the order can be placed", async () => {
@@ -36,9 +36,9 @@ describe("a cart and its delivery", () => {
   });
 
   test("the first that is offered is the default, and its price is in the cart", async () => {
-    await makeCarrier(house.context(), { name: "Elsewhere", countryCodes: ["DE"], position: 1 });
-    const van = await makeCarrier(house.context(), { name: "Van", position: 2 });
-    await makeCarrier(house.context(), { name: "Truck", position: 3, priceMinor: 4_900 });
+    await makeCarrier(harness.context(), { name: "Elsewhere", countryCodes: ["DE"], position: 1 });
+    const van = await makeCarrier(harness.context(), { name: "Van", position: 2 });
+    await makeCarrier(harness.context(), { name: "Truck", position: 3, priceMinor: 4_900 });
     const { ana } = await buyer();
     expect((await cartOf(ana)).totals).toMatchObject({ delivery: "€10.00", totalMinor: 3_420 });
     const view = await deliveryView(ana);
@@ -50,8 +50,8 @@ describe("a cart and its delivery", () => {
   });
 
   test("what was chosen stays while the cart changes, and is computed anew", async () => {
-    await makeCarrier(house.context(), { name: "Van", position: 1 });
-    const truck = await makeCarrier(house.context(), {
+    await makeCarrier(harness.context(), { name: "Van", position: 1 });
+    const truck = await makeCarrier(harness.context(), {
       name: "Truck",
       position: 2,
       provider: "rules",
@@ -78,7 +78,7 @@ describe("a cart and its delivery", () => {
   });
 
   test("nobody delivers there: the order is refused in the words of the law", async () => {
-    await makeCarrier(house.context(), { name: "Van", zipFrom: "010000", zipTo: "099999" });
+    await makeCarrier(harness.context(), { name: "Van", zipFrom: "010000", zipTo: "099999" });
     const { ana } = await buyer();
     expect(await deliveryView(ana)).toMatchObject({ methods: [], chosenId: null, ready: false });
     const refused = await refusalOf(placeCart(ana));
@@ -86,7 +86,7 @@ describe("a cart and its delivery", () => {
   });
 
   test("only within its postcodes", async () => {
-    await makeCarrier(house.context(), { name: "Van", zipFrom: "400000", zipTo: "400199" });
+    await makeCarrier(harness.context(), { name: "Van", zipFrom: "400000", zipTo: "400199" });
     const inside = await buyer(1, "400174");
     expect((await deliveryView(inside.ana))?.methods).toHaveLength(1);
     const outside = await buyer(1, "400200");
@@ -94,46 +94,46 @@ describe("a cart and its delivery", () => {
   });
 
   test("a method is offered for what it takes: no lorry for a board, no parcel for a door, and with both what takes the door", async () => {
-    const door = await makeGoods(house.context(), { key: "door", name: "Larch door" });
-    await house
+    const door = await makeGoods(harness.context(), { key: "door", name: "Larch door" });
+    await harness
       .context()
       .db.execute(
         sql`update catalogue_template set delivery_class = 'freight' where id = ${door.templateId}`,
       );
-    await makeCarrier(house.context(), { name: "Parcel", position: 1, goods: ["parcel"] });
-    await makeCarrier(house.context(), { name: "Lorry", position: 2, goods: ["bulky", "freight"] });
-    await makeCarrier(house.context(), { name: "Anything", position: 3 });
+    await makeCarrier(harness.context(), { name: "Parcel", position: 1, goods: ["parcel"] });
+    await makeCarrier(harness.context(), { name: "Lorry", position: 2, goods: ["bulky", "freight"] });
+    await makeCarrier(harness.context(), { name: "Anything", position: 3 });
     const offered = async (context: typeof ana) =>
       (await deliveryView(context))?.methods.map(({ name }) => name);
     const { ana } = await buyer();
     expect(await offered(ana)).toEqual(["Parcel", "Anything"]);
     await transact(ana, (write) => addToCart(write, { variantId: door.variantId, quantity: 1 }));
     expect(await offered(ana)).toEqual(["Lorry", "Anything"]);
-    const alone = await makeBuyer(house.context(), door.variantId);
+    const alone = await makeBuyer(harness.context(), door.variantId);
     expect(await offered(alone.ana)).toEqual(["Lorry", "Anything"]);
   });
 
   test("before an address is known, free delivery is hinted at for the first method that takes the goods", async () => {
-    const gate = await makeGoods(house.context(), { key: "gate", name: "Oak gate" });
-    await house
+    const gate = await makeGoods(harness.context(), { key: "gate", name: "Oak gate" });
+    await harness
       .context()
       .db.execute(
         sql`update catalogue_template set delivery_class = 'freight' where id = ${gate.templateId}`,
       );
-    await makeCarrier(house.context(), {
+    await makeCarrier(harness.context(), {
       name: "Parcel",
       position: 1,
       goods: ["parcel"],
       freeAboveMinor: 50_000,
     });
-    await makeCarrier(house.context(), {
+    await makeCarrier(harness.context(), {
       name: "Lorry",
       position: 2,
       goods: ["freight"],
       freeAboveMinor: 100_000,
     });
     const hintsFor = async ({ variantId }: Goods) => {
-      const guest = await newGuest(house.context());
+      const guest = await newGuest(harness.context());
       await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
       return (await hintedCartOf(guest)).hints;
     };
@@ -142,35 +142,35 @@ describe("a cart and its delivery", () => {
   });
 
   test("where somebody comes and takes no such goods, that is said, and not that the address is wrong", async () => {
-    await makeCarrier(house.context(), { name: "Letter", goods: ["bulky"] });
+    await makeCarrier(harness.context(), { name: "Letter", goods: ["bulky"] });
     const { ana } = await buyer();
     expect(await deliveryView(ana)).toMatchObject({ methods: [], unfit: true });
-    await clearCarriers(house.context());
-    await makeCarrier(house.context(), { name: "Far away", countryCodes: ["DE"] });
+    await clearCarriers(harness.context());
+    await makeCarrier(harness.context(), { name: "Far away", countryCodes: ["DE"] });
     expect(await deliveryView(ana)).toMatchObject({ methods: [], unfit: false });
     expect((await refusalOf(placeCart(ana))).code).toBe("delivery.cannotShip");
   });
 
   test("the test carrier is for staff, and for buyers only where the installation says so", async () => {
-    await makeCarrier(house.context(), {
+    await makeCarrier(harness.context(), {
       name: "Test courier",
       provider: "test",
       settings: { habit: "fine" },
     });
-    await makeCarrier(house.context(), { name: "Van" });
+    await makeCarrier(harness.context(), { name: "Van" });
     const { ana } = await buyer();
     const offered = async (context: typeof ana) =>
       (await deliveryView(context))?.methods.map(({ name }) => name);
     expect(await offered(ana)).toEqual(["Test courier", "Van"]);
     const real = { ...ana, installation: { ...ana.installation, testCarrier: false } };
     expect(await offered(real)).toEqual(["Van"]);
-    const { context: dana } = await house.signedIn("shop");
+    const { context: dana } = await harness.signedIn("shop");
     const forStaff = await publishedCarriers({ ...real, user: dana.user });
     expect(forStaff.map(({ name }) => name.en)).toEqual(["Test courier", "Van"]);
   });
 
   test("above its limit it is free, margin or not", async () => {
-    await makeCarrier(house.context(), { name: "Van", marginPercent: "12.5", freeAboveMinor: 4_840 });
+    await makeCarrier(harness.context(), { name: "Van", marginPercent: "12.5", freeAboveMinor: 4_840 });
     const { ana, lineId } = await buyer();
     expect((await cartOf(ana)).totals.delivery).toBe("€11.25");
     expect((await deliveryView(ana))?.methods[0]?.giftNote).toBe("Free on orders from €48.40.");
@@ -185,7 +185,7 @@ describe("a cart and its delivery", () => {
 
   test("a pickup point is part of the line's name", async () => {
     const point = (name: string) => ({ name, address: "Strada Lungă 1", hours: { en: "9–17" } });
-    const pick = await makeCarrier(house.context(), {
+    const pick = await makeCarrier(harness.context(), {
       name: "Pick up",
       pickup: true,
       priceMinor: 0,
@@ -203,8 +203,8 @@ describe("a cart and its delivery", () => {
   });
 
   test("what this buyer took last is the default the next time", async () => {
-    await makeCarrier(house.context(), { name: "Van", position: 1 });
-    const truck = await makeCarrier(house.context(), { name: "Truck", position: 2, priceMinor: 4_900 });
+    await makeCarrier(harness.context(), { name: "Van", position: 1 });
+    const truck = await makeCarrier(harness.context(), { name: "Truck", position: 2, priceMinor: 4_900 });
     const { ana } = await buyer();
     await chooseCarrier(ana, { carrierId: truck, pickupPointId: null });
     await placeCart(ana);
@@ -213,7 +213,7 @@ describe("a cart and its delivery", () => {
   });
 
   test("its parcels are carried by it, and can be followed where it says", async () => {
-    const van = await makeCarrier(house.context(), {
+    const van = await makeCarrier(harness.context(), {
       name: "Van",
       trackingLink: "https://van.example/{number}?ro",
     });
@@ -231,7 +231,7 @@ describe("a cart and its delivery", () => {
     await ana.db.execute(
       sql`update delivery_carrier set name = '{"en": "Lorry", "ro": "Camion"}' where id = ${van}`,
     );
-    const romanian = { ...ana, locale: house.context({ localeCode: "ro" }).locale };
+    const romanian = { ...ana, locale: harness.context({ localeCode: "ro" }).locale };
     expect(
       await carriedParcel(romanian, { carrierId: van, carrier: "Van", trackingNumber: "7", trackingUrl: "" }),
     ).toMatchObject({ carrier: "Camion", trackingUrl: "https://van.example/7?ro" });
@@ -246,7 +246,7 @@ describe("a cart and its delivery", () => {
   });
 
   test("a price that staff change meanwhile is shown before it is charged", async () => {
-    const van = await makeCarrier(house.context(), { name: "Van" });
+    const van = await makeCarrier(harness.context(), { name: "Van" });
     const { ana } = await buyer();
     const { seal } = await cartOf(ana);
     await ana.db.execute(sql`update delivery_carrier set price_minor = 2000, version = 2 where id = ${van}`);
@@ -255,15 +255,15 @@ describe("a cart and its delivery", () => {
 
   test("countries that goods go to are those of the carriers, unless one goes everywhere", async () => {
     const served = async () => {
-      const { servesCountry } = await deliveryReach(house.context());
-      return (await countries(house.context())).filter(servesCountry).map(({ code }) => code);
+      const { servesCountry } = await deliveryReach(harness.context());
+      return (await countries(harness.context())).filter(servesCountry).map(({ code }) => code);
     };
-    const all = (await countries(house.context())).length;
+    const all = (await countries(harness.context())).length;
     expect(await served()).toHaveLength(all);
-    await makeCarrier(house.context(), { name: "Van", countryCodes: ["RO"] });
-    await makeCarrier(house.context(), { name: "Truck", countryCodes: ["RO", "HU"] });
+    await makeCarrier(harness.context(), { name: "Van", countryCodes: ["RO"] });
+    await makeCarrier(harness.context(), { name: "Truck", countryCodes: ["RO", "HU"] });
     expect((await served()).sort()).toEqual(["HU", "RO"]);
-    await makeCarrier(house.context(), { name: "World" });
+    await makeCarrier(harness.context(), { name: "World" });
     expect(await served()).toHaveLength(all);
   });
 });

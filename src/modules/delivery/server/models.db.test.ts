@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { makeMember } from "../../office/testing.ts";
 import { prepareShop } from "../../orders/testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let mihai: User;
 
 beforeAll(async () => {
-  mihai = await makeMember(house.context(), "mihai@vitrine.example", ["shop"]);
+  mihai = await makeMember(harness.context(), "mihai@vitrine.example", ["shop"]);
 });
 
 const call = (method: string, args: unknown[], localeCode: "en" | "ro" = "en") =>
-  callModel(house.context({ user: mihai, localeCode }), {
+  callModel(harness.context({ user: mihai, localeCode }), {
     model: "delivery.carrier",
     method,
     args,
@@ -71,7 +71,7 @@ test("a way to deliver is made, changed in one language, published and deleted, 
   });
   expect(await call("read", [[id], ["name"]], "ro")).toEqual([{ id, name: "Dubă până la ușă" }]);
   expect(await call("unlink", [[id]])).toBe(true);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select action from audit_entry where model = 'delivery.carrier' and record_id = $1 order by id",
@@ -109,7 +109,7 @@ test("what the form refuses is refused by the names of the wire", async () => {
 });
 
 test("a carrier with rules and points keeps them when a program changes its name", async () => {
-  const { rows } = await house.database().pool.query(`
+  const { rows } = await harness.database().pool.query(`
     with carrier as (insert into delivery_carrier (name, provider, published, price_minor, pickup, settings)
       values ('{"en": "Depot"}', 'rules', true, 0, true, '{}') returning id),
     rule as (insert into delivery_rule (carrier_id, position, variable, operator, threshold, base_minor, factor, factor_variable)
@@ -118,7 +118,7 @@ test("a carrier with rules and points keeps them when a program changes its name
     select id, 0, 'Cluj depot', 'Strada Fabricii 12', '{"en": "9 to 5", "ro": "9-17"}' from carrier returning carrier_id`);
   const id = rows[0].carrier_id;
   await call("write", [[id], { name: "Depot in Cluj" }]);
-  const kept = await house.database().pool.query(
+  const kept = await harness.database().pool.query(
     `select carrier.name, rule.base_minor, rule.factor::float8, point.name as point, point.hours, point.archived
      from delivery_carrier carrier join delivery_rule rule on rule.carrier_id = carrier.id
      join delivery_pickup_point point on point.carrier_id = carrier.id where carrier.id = $1`,

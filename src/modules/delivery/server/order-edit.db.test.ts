@@ -7,23 +7,23 @@ import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/t
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { clearCarriers, makeCarrier, weigh } from "../testing.ts";
 import { carrierTable, choiceTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let board: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  board = await makeGoods(house.context(), { key: "board", name: "Board", priceMinor: 2_000, stock: 90 });
-  await weigh(house.context(), board.templateId, 1_000);
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  board = await makeGoods(harness.context(), { key: "board", name: "Board", priceMinor: 2_000, stock: 90 });
+  await weigh(harness.context(), board.templateId, 1_000);
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
-const ordered = (quantity: number) => makeSentOrder(house.context(), [{ ...board, quantity }]);
+const ordered = (quantity: number) => makeSentOrder(harness.context(), [{ ...board, quantity }]);
 
 async function changeTo(orderId: number, quantity: number): Promise<void> {
   const lines = (await lineRows(dana, orderId)).filter(({ kind }) => kind === "product");
@@ -53,7 +53,7 @@ const byWeight = {
 
 test("what the delivery costs follows an order that is not paid, and is a gift above its limit", async () => {
   const priced = { provider: "rules", rules: [byWeight], freeAboveMinor: 20_000 } as const;
-  await makeCarrier(house.context(), { name: "Van", ...priced });
+  await makeCarrier(harness.context(), { name: "Van", ...priced });
   const orderId = await ordered(1);
   expect(await charged(orderId)).toEqual([600, 600, 2_600]);
   await changeTo(orderId, 5);
@@ -63,16 +63,16 @@ test("what the delivery costs follows an order that is not paid, and is a gift a
 });
 
 test("a carrier that is offered no more, or is asked outside, keeps what was agreed", async () => {
-  const van = await makeCarrier(house.context(), { name: "Van", provider: "rules", rules: [byWeight] });
+  const van = await makeCarrier(harness.context(), { name: "Van", provider: "rules", rules: [byWeight] });
   const orderId = await ordered(2);
   await dana.db.update(carrierTable).set({ published: false }).where(eq(carrierTable.id, van));
-  await makeCarrier(house.context(), { name: "Ship", priceMinor: 9_900 });
+  await makeCarrier(harness.context(), { name: "Ship", priceMinor: 9_900 });
   await changeTo(orderId, 4);
   expect(await charged(orderId)).toEqual([700, 700, 8_700]);
 });
 
 test("once it is paid the delivery stays as it was promised", async () => {
-  await makeCarrier(house.context(), { name: "Van", provider: "rules", rules: [byWeight] });
+  await makeCarrier(harness.context(), { name: "Van", provider: "rules", rules: [byWeight] });
   const orderId = await ordered(2);
   const { totalMinor: amountMinor } = await orderRow(dana, orderId);
   await transact(dana, (write) => receiveTransfer(write, { orderId, amountMinor, paidMinorSeen: 0 }));
@@ -82,7 +82,7 @@ test("once it is paid the delivery stays as it was promised", async () => {
 
 test("an order without delivery gets none by being changed", async () => {
   const orderId = await ordered(1);
-  await makeCarrier(house.context(), { name: "Van" });
+  await makeCarrier(harness.context(), { name: "Van" });
   await changeTo(orderId, 2);
   expect(await charged(orderId)).toEqual([undefined, undefined, 4_000]);
 });

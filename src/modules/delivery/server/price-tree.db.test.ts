@@ -10,22 +10,22 @@ import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/t
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart, weigh } from "../testing.ts";
 import type { DeliveryRule } from "./rule.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let board: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   board = await makeGoods(context, { key: "board", name: "Board", priceMinor: 2_000, stock: 500 });
   await weigh(context, board.templateId, 1_250);
   dana = await makeSeller(context, "dana@vitrine.example");
 });
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
 const upTo = (threshold: string, baseMinor: number, factor: string): DeliveryRule => ({
   ...{ variable: "weight", operator: "<=", factorVariable: "weight" },
@@ -46,8 +46,8 @@ const flat = (steps: readonly PriceStep[]): string[] =>
   steps.flatMap(({ text, amount, below = [] }) => [...flat(below), `${text}: ${amount}`]);
 
 test("what the delivery of an order costs is kept with the row, the measures, the margin and the limit", async () => {
-  await makeCarrier(house.context(), byWeight);
-  const { ana } = await makeBuyer(house.context(), board.variantId, { quantity: 3 });
+  await makeCarrier(harness.context(), byWeight);
+  const { ana } = await makeBuyer(harness.context(), board.variantId, { quantity: 3 });
   const facts = (await cartOf(ana)).totals.facts?.map(({ name, value }) => `${name}: ${value}`);
   const { orderId } = await placeCart(ana);
   const line = await deliveryOf(orderId);
@@ -65,19 +65,19 @@ test("what the delivery of an order costs is kept with the row, the measures, th
     "Not free: product value €60.00, limit €200.00: €13.75",
   ]);
   const { accessToken } = await orderRow(dana, orderId);
-  const order = await orderByToken(house.context(), orderId, accessToken);
+  const order = await orderByToken(harness.context(), orderId, accessToken);
   const said = order.totals.facts?.map(({ name, value }) => `${name}: ${value}`);
   expect(said).toEqual(["Delivery by weight: 3.75 kg"]);
   expect(said).toEqual(facts);
-  const romanian = await orderByToken(house.context({ localeCode: "ro" }), orderId, accessToken);
+  const romanian = await orderByToken(harness.context({ localeCode: "ro" }), orderId, accessToken);
   expect(romanian.totals.facts?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     "Livrare după greutate: 3,75 kg",
   ]);
 });
 
 test("an order that is changed has the delivery of what it is now, with how it came about", async () => {
-  await makeCarrier(house.context(), byWeight);
-  const orderId = await makeSentOrder(house.context(), [{ ...board, quantity: 1 }]);
+  await makeCarrier(harness.context(), byWeight);
+  const orderId = await makeSentOrder(harness.context(), [{ ...board, quantity: 1 }]);
   for (const [quantity, minor] of [
     [4, 1_650],
     [10, 0],
@@ -92,18 +92,18 @@ test("an order that is changed has the delivery of what it is now, with how it c
     expect([line?.unitPriceMinor, line?.priceTree && recompute(line.priceTree)]).toEqual([minor, minor]);
   }
   const { accessToken } = await orderRow(dana, orderId);
-  const { totals } = await orderByToken(house.context(), orderId, accessToken);
+  const { totals } = await orderByToken(harness.context(), orderId, accessToken);
   expect(totals.facts?.map(({ name, value }) => [name, value])).toEqual([["Free delivery from", "€200.00"]]);
 });
 
 test("an order from before this was kept shows what it showed", async () => {
-  await makeCarrier(house.context(), { name: "Van" });
-  const { ana } = await makeBuyer(house.context(), board.variantId);
+  await makeCarrier(harness.context(), { name: "Van" });
+  const { ana } = await makeBuyer(harness.context(), board.variantId);
   const { orderId } = await placeCart(ana);
   await dana.db.execute(sql`update orders_line set price_tree = null where order_id = ${orderId}`);
   const view = await linePriceView(dana, orderId, (await deliveryOf(orderId))?.id ?? 0);
   expect(view).toMatchObject({ agrees: true });
   expect(flat(view.steps)).toEqual(["Delivery price when ordered: €10.00"]);
   const { accessToken } = await orderRow(dana, orderId);
-  expect((await orderByToken(house.context(), orderId, accessToken)).totals.facts).toBeUndefined();
+  expect((await orderByToken(harness.context(), orderId, accessToken)).totals.facts).toBeUndefined();
 });

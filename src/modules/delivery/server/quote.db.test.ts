@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartOf, setLineQuantity } from "#modules/orders/server/cart/cart.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { refusalOf } from "../../people/testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart } from "../testing.ts";
 import { chooseCarrier, rateCarrier, ratedCart } from "./choice.ts";
 import { deliveryView } from "./delivery-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let board: Goods;
 
 beforeAll(async () => {
-  board = await makeGoods(house.context(), { key: "board", name: "Board", priceMinor: 2_420 });
+  board = await makeGoods(harness.context(), { key: "board", name: "Board", priceMinor: 2_420 });
 });
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
-const buyer = () => makeBuyer(house.context(), board.variantId);
+const buyer = () => makeBuyer(harness.context(), board.variantId);
 
 describe("somebody outside is asked", () => {
   const outside = (habit: string, more = {}) =>
-    makeCarrier(house.context(), {
+    makeCarrier(harness.context(), {
       name: "Outside",
       provider: "test",
       settings: { habit, rateMinor: 1_750 },

@@ -5,18 +5,18 @@ import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { prepareShop } from "../../orders/testing.ts";
 import { carrierById, publishedCarriers } from "./carrier.ts";
 import { carrierRecord, createStaffCarrier, publishCarriers, saveCarrier } from "./staff-carrier.ts";
 import { carrierInput } from "./staff-carrier-input.ts";
 import { carrierPage } from "./staff-carrier-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let dana: Context;
 
 beforeAll(async () => {
-  dana = (await house.signedIn("shop")).context;
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const form = (input: Record<string, unknown> = {}) =>
@@ -104,7 +104,7 @@ test("programs of the shop read carriers, without any key", async () => {
     ...{ free_over: true, amount: 500, country_codes: "RO,HU" },
   });
   expect(JSON.stringify(read)).not.toContain("secret");
-  const { context: editor } = await house.signedIn("website");
+  const { context: editor } = await harness.signedIn("website");
   await expect(callModel(editor, asked)).rejects.toMatchObject({ kind: "forbidden" });
 });
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 async function get(url: string, cookie = "") {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     url,
     headers: { host: "site.example", accept: "text/html", cookie },
   });
@@ -14,13 +14,13 @@ async function get(url: string, cookie = "") {
 test("the back office is for staff: visitors sign in first, customers are refused", async () => {
   const visitor = await get("/web");
   expect([visitor.statusCode, visitor.headers.location]).toEqual([302, "/web/login?redirect=%2Fweb"]);
-  const customer = await get("/web", (await house.signedIn()).cookie);
+  const customer = await get("/web", (await harness.signedIn()).cookie);
   expect(customer.statusCode).toBe(403);
   expect(customer.body).not.toContain('id="staff-menu"');
 });
 
 test("staff see the frame with what their roles include, in both languages, never kept", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const english = await get("/web", cookie);
   expect(english.statusCode).toBe(200);
   expect(english.headers["cache-control"]).toBe("private, no-store");
@@ -37,14 +37,14 @@ test("the frame and its words are no part of the public site", async () => {
 });
 
 test("a page that is not there is said inside the frame", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const page = await get("/web/export/nothing", cookie);
   expect(page.statusCode).toBe(404);
 });
 
 test("a list comes as CSV with all of its rows, each once", async () => {
-  const { cookie } = await house.signedIn("shop");
-  await house
+  const { cookie } = await harness.signedIn("shop");
+  await harness
     .context()
     .db.execute(sql`insert into people_person (name) select 'Row ' || n from generate_series(1, 2300) as n`);
   const { body, headers, statusCode } = await get("/web/export/customers?search=Row", cookie);
@@ -57,7 +57,7 @@ test("a list comes as CSV with all of its rows, each once", async () => {
 });
 
 test("a new shop is told what it still needs, each by its roles, and no more once it is there", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const stepsOf = async (own: string) => {
     const { body } = await get("/web", own);
     const list = /<ol class="first-steps__list">(.*?)<\/ol>/s.exec(body)?.[1] ?? "";
@@ -77,10 +77,10 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     "/web/legal",
     "/web/orders",
   ]);
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`insert into catalogue_tax (key, name, rate) values ('tva', 'TVA 21 %', 21)`);
   await db.execute(sql`insert into payment_provider (code, name) values ('test', '{}')`);
-  const shop = (await house.signedIn("shop")).cookie;
+  const shop = (await harness.signedIn("shop")).cookie;
   expect(await stepsOf(shop)).toEqual([
     "/web/taxes done",
     "/web/first-steps/delivery",
@@ -97,12 +97,14 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     "/web/first-steps/product done",
     "/web/orders",
   ]);
-  expect((await get("/web", (await house.signedIn("moderation")).cookie)).body).not.toContain("First steps");
+  expect((await get("/web", (await harness.signedIn("moderation")).cookie)).body).not.toContain(
+    "First steps",
+  );
   expect((await get("/ro/web", shop)).body).toContain("3 din 4 făcuți");
 });
 
 test("the top says where one is, by name: below an entry, and beside all of them", async () => {
-  const { cookie, context } = await house.signedIn("administrator");
+  const { cookie, context } = await harness.signedIn("administrator");
   const own = `/web/customers/${context.user?.personId}`;
   const places: [string, string][] = [
     ["/web/products", "Products"],
@@ -127,7 +129,7 @@ test("the top says where one is, by name: below an entry, and beside all of them
 
 test("a form asks whether it may leave: only staff hear yes, and a session that ended is told apart", async () => {
   const ask = async (cookie: string) => {
-    const { statusCode, body } = await (await house.server()).inject({
+    const { statusCode, body } = await (await harness.server()).inject({
       method: "POST",
       url: "/web/staff_check",
       headers: { host: "site.example", cookie, "content-type": "application/json" },
@@ -137,20 +139,20 @@ test("a form asks whether it may leave: only staff hear yes, and a session that 
     const { result, error } = JSON.parse(body);
     return result ?? [error.code, error.data.refusal];
   };
-  expect(await ask((await house.signedIn("moderation")).cookie)).toBe(true);
+  expect(await ask((await harness.signedIn("moderation")).cookie)).toBe(true);
   expect(await ask("")).toEqual([100, "platform.signInNeeded"]);
-  expect(await ask((await house.signedIn()).cookie)).toEqual([200, "platform.forbidden"]);
+  expect(await ask((await harness.signedIn()).cookie)).toEqual([200, "platform.forbidden"]);
 });
 
 test("finding works without a script", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const page = await get("/web/find?search=zzzz", cookie);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain("No results for “zzzz”.");
 });
 
 async function keepView(name: string, cookie: string): Promise<{ location: string; proof: string }> {
-  const { headers } = await (await house.server()).inject({
+  const { headers } = await (await harness.server()).inject({
     method: "POST",
     url: "/web/products",
     headers: {
@@ -167,14 +169,14 @@ async function keepView(name: string, cookie: string): Promise<{ location: strin
 }
 
 test("what was done is said on the next page", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const { location, proof } = await keepView("<b>Oak", cookie);
   expect((await get(location, `${cookie}; ${proof}`)).body).toContain("View “&lt;b&gt;Oak” saved.");
   expect((await get(`/ro${location}`, `${cookie}; ${proof}`)).body).toContain("&lt;b&gt;Oak");
 });
 
 test("a link cannot say that something was done: not in other words, and not in those of the house", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const { location, proof } = await keepView("Oak", cookie);
   const own = `${cookie}; ${proof}`;
   const said = async (address: string, cookies: string) =>
@@ -183,6 +185,6 @@ test("a link cannot say that something was done: not in other words, and not in 
   expect(await said(location, cookie)).toBe(false);
   expect(await said(location.replace("Oak", "Call+this+number"), own)).toBe(false);
   expect(await said("/web/products?done=office.viewForgotten&done_name=Oak", own)).toBe(false);
-  const other = await house.signedIn("shop");
+  const other = await harness.signedIn("shop");
   expect(await said(location, `${other.cookie}; ${proof}`)).toBe(false);
 });

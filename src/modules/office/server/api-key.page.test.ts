@@ -1,32 +1,32 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSampleShop } from "../../catalogue/testing.ts";
 import { makeKey, makeMember, programWith } from "../testing.ts";
 import { apiKeys, revokeApiKey } from "./api-key.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSampleShop(context);
 });
 let irina: User;
 let ana: User;
 
 beforeAll(async () => {
-  await house.server();
-  irina = await makeMember(house.context(), "irina@vitrine.example", ["administrator"]);
-  ana = await makeMember(house.context(), "ana@example.com", []);
+  await harness.server();
+  irina = await makeMember(harness.context(), "irina@vitrine.example", ["administrator"]);
+  ana = await makeMember(harness.context(), "ana@example.com", []);
 }, 60_000);
 afterEach(async () => {
-  await house.database().pool.query("delete from office_api_key");
+  await harness.database().pool.query("delete from office_api_key");
 });
 
 const call = "/web/dataset/call_kw";
 const count = (model: string) => ({ model, method: "search_count", args: [[]] });
 
 async function program(...given: Parameters<typeof makeKey> extends [unknown, ...infer Rest] ? Rest : never) {
-  const token = await makeKey(house.context(), ...given);
-  return programWith(await house.server(), token);
+  const token = await makeKey(harness.context(), ...given);
+  return programWith(await harness.server(), token);
 }
 
 test("a key reads what its scopes name and nothing else", async () => {
@@ -67,8 +67,8 @@ test("the shop's calls need their own scope, and calls of the back office are ne
 });
 
 test("a key needs no origin and no cookie, and gets none", async () => {
-  const token = await makeKey(house.context(), irina, ["shop.calls"]);
-  const answer = await (await house.server()).inject({
+  const token = await makeKey(harness.context(), irina, ["shop.calls"]);
+  const answer = await (await harness.server()).inject({
     method: "POST",
     url: "/shop/cart/update_json",
     headers: {
@@ -86,7 +86,7 @@ test("a key needs no origin and no cookie, and gets none", async () => {
 
 test("a bearer header does not carry somebody's cookies past the check of origins", async () => {
   const send = async (url: string, type: string, payload: string) =>
-    (await house.server()).inject({
+    (await harness.server()).inject({
       method: "POST",
       url,
       headers: {
@@ -104,18 +104,18 @@ test("a bearer header does not carry somebody's cookies past the check of origin
 });
 
 test("an unknown, an expired and a revoked key are nobody's", async () => {
-  const app = await house.server();
+  const app = await harness.server();
   const unknown = await programWith(app, "vk_unknown")(call, count("product.template"));
   expect(unknown).toMatchObject({
     status: 401,
     error: { code: 100, data: { refusal: "platform.keyUnknown" } },
   });
   const ask = await program(irina, ["catalogue.read"]);
-  await house.database().pool.query("update office_api_key set expires_at = '2026-11-19'");
+  await harness.database().pool.query("update office_api_key set expires_at = '2026-11-19'");
   expect((await ask(call, count("product.template"))).status).toBe(401);
-  await house.database().pool.query("update office_api_key set expires_at = null");
+  await harness.database().pool.query("update office_api_key set expires_at = null");
   expect((await ask(call, count("product.template"))).status).toBe(200);
-  const context = house.context({ user: irina });
+  const context = harness.context({ user: irina });
   const [key] = await apiKeys(context);
   await transact(context, (write) => revokeApiKey(write, key?.id ?? 0));
   expect((await ask(call, count("product.template"))).status).toBe(401);
@@ -130,11 +130,11 @@ test("a key that calls too often waits until the minute is over", async () => {
 });
 
 test("only the hash of a key is kept", async () => {
-  const token = await makeKey(house.context(), irina, ["catalogue.read"]);
-  const { rows } = await house
+  const token = await makeKey(harness.context(), irina, ["catalogue.read"]);
+  const { rows } = await harness
     .database()
     .pool.query("select office_api_key::text as row from office_api_key");
   expect(rows[0]?.row).not.toContain(token.slice(3, 20));
-  const { rows: entries } = await house.database().pool.query("select after::text from audit_entry");
+  const { rows: entries } = await harness.database().pool.query("select after::text from audit_entry");
   expect(JSON.stringify(entries)).not.toContain(token.slice(3, 20));
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { staffEntries, staffPlaces } from "#platform/staff/slots.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { findAnything } from "./find.ts";
 import { findPlaces } from "./find-place.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const limit = 6;
 
 /** What people say for each entry of the menu: three words in English, two in Romanian. */
@@ -67,7 +67,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function owner(): Promise<Context> {
-  return (await house.signedIn("administrator")).context;
+  return (await harness.signedIn("administrator")).context;
 }
 
 test("every entry of the menu is found by what people call it, in both languages, with and without accents", async () => {
@@ -117,7 +117,7 @@ test("the name of a place beats its other names, and the beginning of a word is 
 });
 
 test("nobody finds a place that their role may not open", async () => {
-  const { context } = await house.signedIn("support");
+  const { context } = await harness.signedIn("support");
   expect(findPlaces(context, "buyers", limit).map(({ path }) => path)).toEqual(["/web/customers"]);
   for (const word of ["logo", "IBAN", "employees", "API", "VAT"]) {
     expect(findPlaces(context, word, limit), word).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { StaffList } from "#platform/staff/list.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { listView } from "./list-view.ts";
 import { forgetView, keepView } from "./saved-view.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const dana: User = { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] };
 const radu: User = { ...dana, id: 2, name: "Radu Mureșan" };
 
@@ -31,7 +31,7 @@ const sashes: StaffList = {
 const at = (query: string) => new URL(`http://localhost/web/sashes?${query}`);
 
 test("the address decides; what it should not say is left out", async () => {
-  const context = house.context({ user: dana });
+  const context = harness.context({ user: dana });
   const view = await listView(context, sashes, at("sort=-width&page=2&wood=oak&other=1&search=%00 zada "));
   expect(view).toMatchObject({ page: 2, pages: 3, total: 120, search: "zada" });
   expect(view.sort).toEqual({ column: "width", descending: true });
@@ -43,7 +43,7 @@ test("the address decides; what it should not say is left out", async () => {
 });
 
 test("optional columns are shown when somebody asks; the first one always is", async () => {
-  const context = house.context({ user: dana });
+  const context = harness.context({ user: dana });
   const ids = async (query: string) =>
     (await listView(context, sashes, at(query))).columns.map(({ id }) => id);
   expect(await ids("")).toEqual(["name", "width"]);
@@ -51,14 +51,14 @@ test("optional columns are shown when somebody asks; the first one always is", a
 });
 
 test("a kept view belongs to who kept it, and the same name replaces it", async () => {
-  const context = house.context({ user: dana });
+  const context = harness.context({ user: dana });
   const keep = (query: string) =>
     transact(context, (write) => keepView(write, { list: "sashes", name: "Oak", query }));
   await keep("wood=oak");
   await keep("wood=oak&sort=-width");
   const { views } = await listView(context, sashes, at("wood=oak&sort=-width&page=3"));
   expect(views).toMatchObject([{ name: "Oak", current: true }]);
-  const others = house.context({ user: radu });
+  const others = harness.context({ user: radu });
   expect((await listView(others, sashes, at(""))).views).toEqual([]);
   const viewId = views[0]?.id ?? 0;
   expect(await transact(others, (write) => forgetView(write, viewId))).toBeNull();

@@ -5,25 +5,25 @@ import { transact } from "#platform/db/transact.ts";
 import { callModel, resequence } from "#platform/models/call.ts";
 import { models } from "#platform/models/model.ts";
 import { searchRead } from "#platform/models/read.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../catalogue/testing.ts";
 import { makeMember } from "../testing.ts";
 import { auditEntry, revertEntry } from "./audit-log.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let irina: User;
 let mihai: User;
 let ana: User;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  irina = await makeMember(house.context(), "irina@vitrine.example", ["administrator"]);
-  mihai = await makeMember(house.context(), "mihai@vitrine.example", ["shop"]);
-  ana = await makeMember(house.context(), "ana@example.com", []);
+  shop = await seedSampleShop(harness.context());
+  irina = await makeMember(harness.context(), "irina@vitrine.example", ["administrator"]);
+  mihai = await makeMember(harness.context(), "mihai@vitrine.example", ["shop"]);
+  ana = await makeMember(harness.context(), "ana@example.com", []);
 });
 
-const by = (user: User | null, localeCode: "en" | "ro" = "en") => house.context({ user, localeCode });
+const by = (user: User | null, localeCode: "en" | "ro" = "en") => harness.context({ user, localeCode });
 const call = (user: User | null, model: string, method: string, ...args: unknown[]) =>
   callModel(by(user), { model, method, args, kwargs: {} });
 const asked = (model: string, method: string, ...args: unknown[]) => call(mihai, model, method, ...args);
@@ -103,7 +103,7 @@ test("a product is made and changed by the verbs of its screens, and the log tel
     public_categ_ids: [1],
     website_published: true,
   });
-  const { rows: log } = await house
+  const { rows: log } = await harness
     .database()
     .pool.query(
       "select id, action, user_name as by, before, after from audit_entry where model = 'product.template' and record_id = $1 order by id",
@@ -131,7 +131,7 @@ test("a change is not reverted over a later one of the same value, and the reaso
   await asked("product.template", "write", [shop.door], { default_code: "A" });
   await asked("product.template", "write", [shop.door], { default_code: "B" });
   await asked("product.template", "write", [shop.door], { list_price: 1 });
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select id from audit_entry where model = 'product.template' and record_id = $1 order by id",
@@ -243,7 +243,7 @@ test("customers are changed by their screen's rules", async () => {
   expect(await asked("res.partner", "read", [id], ["email", "city", "active"])).toMatchObject([
     { email: "t@example.com", city: "Brașov", active: false },
   ]);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select count(*)::int as entries from audit_entry where model = 'res.partner' and record_id = $1",

@@ -101,7 +101,7 @@ const entries: readonly StaffEntry[] = [
   },
 ];
 
-/** What keeps the house running: its menu entries, its lists, and keys as a way to come in. */
+/** What keeps the installation running: its menu entries, its lists, and keys as a way to come in. */
 export const operationsFills: readonly Filling[] = [
   fill(staffEntries, ...entries),
   fill(staffLists, auditList, jobList, keyList, webhookList, deliveryList),

@@ -10,32 +10,32 @@ import {
 } from "#modules/catalogue/testing/inside.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSampleShop } from "../../catalogue/testing.ts";
 import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/server/legal-draft.ts";
 import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/server/staff-menu-entry.ts";
 import { revertEntry } from "./audit-log.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let context: Context;
 
 beforeAll(async () => {
-  await seedSampleShop(house.context());
-  ({ context } = await house.signedIn("administrator"));
+  await seedSampleShop(harness.context());
+  ({ context } = await harness.signedIn("administrator"));
 });
 
 const write = <Result>(work: (write: WriteContext) => Promise<Result>) => transact(context, work);
 
 /** Takes the newest change of a kind of record back, as the button of the audit log does. */
 async function revertLast(model: string) {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number }>("select max(id)::int as id from audit_entry where model = $1", [model]);
   await write((tx) => revertEntry(tx, rows[0]?.id ?? 0));
 }
 
 test("an attribute gets its name and its look back; a change of its values is not taken back", async () => {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number }>("select id from catalogue_attribute where slug = 'finish'");
   const id = rows[0]?.id ?? 0;
@@ -102,7 +102,7 @@ test("a draft of a legal text gets its words back; what is in force never change
   await revertLast("website.legal");
   expect((await legalDraft(context, "terms"))?.body.en).toContain("One");
   await write((tx) => saveLegalDraft(tx, "terms", text("Three")));
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number }>("select max(id)::int as id from audit_entry where model = 'website.legal'");
   await write((tx) => publishLegalDraft(tx, "terms"));

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { isInside } from "#platform/inside-address.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { makeMember, openReceiver, type Receiver } from "../testing.ts";
 import { attemptTable, deliveryTable, webhookTable } from "./tables.ts";
 import { createWebhook, updateWebhook, webhookById } from "./webhook.ts";
 import { deliverWebhook, replayDelivery, tellWebhooks } from "./webhook-delivery.tsx";
 import { addressFault, postWebhook } from "./webhook-post.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let context: Context;
 let receiver: Receiver;
 let personId: number;
 
 beforeAll(async () => {
-  const user = await makeMember(house.context(), "irina@vitrine.example", ["administrator"]);
+  const user = await makeMember(harness.context(), "irina@vitrine.example", ["administrator"]);
   personId = user.personId;
-  context = house.context({ user });
+  context = harness.context({ user });
   receiver = await openReceiver();
 });
 afterAll(() => receiver.close());
@@ -121,7 +121,7 @@ test("an address that only failed for days is switched off, the owner is told, a
   await deliver();
   await deliver({ now: new Date(testNow.getTime() + 4 * 86_400_000) });
   expect(await webhookById(context, id)).toMatchObject({ active: false });
-  const { rows: mails } = await house
+  const { rows: mails } = await harness
     .database()
     .pool.query("select recipient, text from mail_message where key like 'office.webhookDisabled%'");
   expect(mails).toEqual([

@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Role } from "#platform/roles.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { linesOf } from "../server/cart/cart-row.ts";
 import { issueInvoice } from "../server/invoice/issue.ts";
 import { refundsOf } from "../server/refund/refund-view.ts";
 import { type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let sill: Goods;
 
 beforeAll(async () => {
-  sill = await makeGoods(house.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 500 });
+  sill = await makeGoods(harness.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 500 });
 });
 
 async function get(context: Context | null, url: string, more: Record<string, string> = {}) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({ method: "GET", url, headers: headersOf(context, more) });
 }
 
@@ -27,7 +27,7 @@ function headersOf(context: Context | null, more: Record<string, string> = {}) {
 }
 
 async function post(context: Context, url: string, fields: Record<string, string>) {
-  const app = await house.server();
+  const app = await harness.server();
   const headers = headersOf(context, {
     origin: "http://localhost",
     "content-type": "application/x-www-form-urlencoded",
@@ -35,11 +35,11 @@ async function post(context: Context, url: string, fields: Record<string, string
   return app.inject({ method: "POST", url, headers, payload: new URLSearchParams(fields).toString() });
 }
 
-const staffAs = async (role: Role) => (await house.signedIn(role)).context;
+const staffAs = async (role: Role) => (await harness.signedIn(role)).context;
 
 async function invoiced() {
-  const bought = await paidOrder(house.context(), [{ variantId: sill.variantId, quantity: 3 }]);
-  const issued = await transact(house.context(), (write) => issueInvoice(write, bought.orderId));
+  const bought = await paidOrder(harness.context(), [{ variantId: sill.variantId, quantity: 3 }]);
+  const issued = await transact(harness.context(), (write) => issueInvoice(write, bought.orderId));
   return { ...bought, ...issued };
 }
 
@@ -66,7 +66,7 @@ describe("the PDF of an invoice", () => {
     expect(page).toContain(number);
     expect(isPdf(await get(null, link))).toBe(true);
     expect((await get(null, `/my/invoices/${id}/pdf`)).headers.location).toMatch(/^\/web\/login/);
-    const stranger = await newGuest(house.context());
+    const stranger = await newGuest(harness.context());
     expect((await get(stranger, `/my/invoices/${id}/pdf?access_token=wrong`)).statusCode).toBe(303);
     expect((await get(await staffAs("courses"), `/my/invoices/${id}/pdf`)).statusCode).toBe(404);
     expect(isPdf(await get(await staffAs("support"), `/my/invoices/${id}/pdf`))).toBe(true);
@@ -108,7 +108,7 @@ describe("the pages of staff", () => {
 
   test("are closed to a role without sales, whichever way the refund is asked for", async () => {
     const { orderId } = await invoiced();
-    const [line] = await linesOf(house.context(), orderId);
+    const [line] = await linesOf(harness.context(), orderId);
     const fields = {
       key: crypto.randomUUID(),
       "lines[0].line_id": String(line?.id),
@@ -118,6 +118,6 @@ describe("the pages of staff", () => {
       const person = await staffAs(role);
       expect((await post(person, `/web/orders/${orderId}/refund`, fields)).statusCode).toBe(403);
     }
-    expect(await refundsOf(house.context(), orderId)).toEqual([]);
+    expect(await refundsOf(harness.context(), orderId)).toEqual([]);
   });
 });

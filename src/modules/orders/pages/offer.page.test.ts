@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { wordsOf } from "../../shop/testing/buyer.ts";
 import { editOrder } from "../server/edit/edit.ts";
 import { offerOrder, writeOrder } from "../server/edit/staff-order-write.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let cloth: Goods;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   table = await makeGoods(context, { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
   cloth = await makeGoods(context, { key: "cloth", name: "Cloth", priceMinor: 2_420, stock: 500 });
 });
 
 /** An offer of a table, and a cloth that the customer may take or leave. */
 async function offer(login: string) {
-  const seller = await makeSeller(house.context(), login);
+  const seller = await makeSeller(harness.context(), login);
   const row = { quantity: 1, unitPrice: "", priceReason: "" };
   const orderId = await transact(seller, (write) =>
     writeOrder(write, {
@@ -41,7 +41,7 @@ async function offer(login: string) {
 }
 
 async function update(orderId: number, params: Record<string, unknown>) {
-  const app = await house.server();
+  const app = await harness.server();
   const answer = await app.inject({
     method: "POST",
     url: `/my/orders/${orderId}/update_line_dict`,
@@ -94,7 +94,7 @@ describe("optional lines of an offer", () => {
     expect((await update(orderId, { line_id: clothId, access_token: "wrong" })).error).toBeDefined();
     expect((await update(orderId, { line_id: clothId, access_token, unlink: true })).result).toBe(false);
     expect((await lineRows(seller, orderId)).map(({ id }) => id)).toEqual([tableId]);
-    const sold = await makeSentOrder(house.context(), [{ variantId: table.variantId, quantity: 1 }]);
+    const sold = await makeSentOrder(harness.context(), [{ variantId: table.variantId, quantity: 1 }]);
     const row = await orderRow(seller, sold);
     const [line] = await lineRows(seller, sold);
     expect(
@@ -132,7 +132,7 @@ describe("optional lines of an offer", () => {
 
 test("without a script an optional line is a form; the token stays in the address, and no stranger changes a thing", async () => {
   const { orderId, accessToken, clothId, seller } = await offer("seller-6@vitrine.example");
-  const app = await house.server();
+  const app = await harness.server();
   const headers = { host: "localhost", accept: "text/html", origin: "http://localhost" };
   const path = `/my/orders/${orderId}?access_token=${accessToken}`;
   const { body } = await app.inject({ method: "GET", url: `/ro${path}`, headers });
@@ -158,7 +158,7 @@ test("without a script an optional line is a form; the token stays in the addres
 
 test("a link that asks for the payment opens the order at it", async () => {
   const { orderId, accessToken } = await offer("seller-5@vitrine.example");
-  const app = await house.server();
+  const app = await harness.server();
   const url = `/my/orders/${orderId}?access_token=${accessToken}&allow_payment=yes`;
   const { body } = await app.inject({
     method: "GET",
@@ -171,7 +171,7 @@ test("a link that asks for the payment opens the order at it", async () => {
 
 test("what staff offer is called an offer until it is paid", async () => {
   const { seller, orderId, accessToken } = await offer("seller-8@vitrine.example");
-  const app = await house.server();
+  const app = await harness.server();
   const read = async (prefix = "") => {
     const url = `${prefix}/my/orders/${orderId}?access_token=${accessToken}`;
     const { body } = await app.inject({

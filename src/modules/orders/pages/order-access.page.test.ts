@@ -5,14 +5,14 @@ import { makeKey, programWith } from "#modules/office/testing.ts";
 import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { orderByToken } from "../server/order/order.ts";
 import { lineRows, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
 
 /** Who may see somebody's order, and who may change and pay it, are asked one by one. */
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let app: FastifyInstance;
 let bench: Goods;
 let cushion: Goods;
@@ -20,7 +20,7 @@ let cardProviderId: number;
 let giftCode: string;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   bench = await makeGoods(context, { key: "bench", name: "Larch bench", priceMinor: 24_000, stock: 90 });
   cushion = await makeGoods(context, { key: "cushion", name: "Wool cushion", priceMinor: 3_500, stock: 90 });
   const offered = await offeredProviders(context, { currency: "EUR", countryCode: "RO" });
@@ -29,12 +29,12 @@ beforeAll(async () => {
     issueGiftCard(write, { source: "staff:access", amountMinor: 2_000, currency: "EUR", expiresOn: null }),
   );
   giftCode = card?.code ?? "";
-  app = await house.server();
+  app = await harness.server();
 });
 
 /** An order that somebody else placed, with an optional line and something to pay. */
 async function strangersOrder() {
-  const context = house.context();
+  const context = harness.context();
   const orderId = await makeSentOrder(context, [
     { variantId: bench.variantId, quantity: 1 },
     { variantId: cushion.variantId, quantity: 2 },
@@ -69,7 +69,7 @@ function formsOn({ orderId, lineId }: Order): Record<string, Record<string, stri
 
 /** All that the calls could have changed. */
 async function stateOf({ orderId }: Order): Promise<unknown> {
-  const { rows } = await house.context().db.execute(sql`
+  const { rows } = await harness.context().db.execute(sql`
     select to_jsonb(placed) as placed,
       (select jsonb_agg(to_jsonb(line) order by line.id) from orders_line line where line.order_id = placed.id) as lines,
       (select count(*)::int from payment_transaction) as payments,
@@ -90,17 +90,17 @@ async function rpc(cookie: string, url: string, params: object) {
 
 test("support sees an order and neither changes nor pays it, and learns no link that would", async () => {
   const order = await strangersOrder();
-  const { context, cookie } = await house.signedIn("support");
+  const { context, cookie } = await harness.signedIn("support");
   const before = await stateOf(order);
   for (const [url, params] of Object.entries(rpcsOn(order, ""))) {
     expect((await rpc(cookie, url, params)).error?.data.refusal, url).toBe("platform.notFound");
   }
   for (const [url, fields] of Object.entries(formsOn(order))) {
-    expect((await house.ask(cookie, url, fields)).statusCode, url).toBe(404);
+    expect((await harness.ask(cookie, url, fields)).statusCode, url).toBe(404);
   }
   expect(await stateOf(order)).toEqual(before);
 
-  const page = await house.ask(cookie, `/my/orders/${order.orderId}`);
+  const page = await harness.ask(cookie, `/my/orders/${order.orderId}`);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain("Larch bench");
   expect(page.body).not.toContain(order.accessToken);
@@ -112,7 +112,7 @@ test("support sees an order and neither changes nor pays it, and learns no link 
 test("the shop's staff and whoever has the link change and pay the same order", async () => {
   const order = await strangersOrder();
   const [line] = Object.entries(rpcsOn(order, ""));
-  const seller = await house.signedIn("shop");
+  const seller = await harness.signedIn("shop");
   expect((await rpc(seller.cookie, line?.[0] ?? "", line?.[1] ?? {})).result).toMatchObject({
     order_line_product_uom_qty: "5",
   });
@@ -123,14 +123,14 @@ test("the shop's staff and whoever has the link change and pay the same order", 
 
 test("a key with any scopes is a customer to the shop's calls: strangers' orders are closed to it", async () => {
   const order = await strangersOrder();
-  const { context } = await house.signedIn("administrator");
+  const { context } = await harness.signedIn("administrator");
   if (!context.user) throw new Error("Nobody is signed in.");
   const before = await stateOf(order);
   for (const scopes of [
     ["catalogue.read", "shop.calls"],
     ["orders.read", "orders.write", "people.write", "operations.read", "shop.calls"],
   ] as const) {
-    const ask = programWith(app, await makeKey(house.context(), context.user, scopes));
+    const ask = programWith(app, await makeKey(harness.context(), context.user, scopes));
     for (const [url, params] of Object.entries(rpcsOn(order, ""))) {
       expect((await ask(url, params)).error?.data.refusal, `${scopes.join()} ${url}`).toBe(
         "platform.notFound",
@@ -138,7 +138,7 @@ test("a key with any scopes is a customer to the shop's calls: strangers' orders
     }
   }
   expect(await stateOf(order)).toEqual(before);
-  const reader = programWith(app, await makeKey(house.context(), context.user, ["orders.read"]));
+  const reader = programWith(app, await makeKey(harness.context(), context.user, ["orders.read"]));
   const read = { model: "sale.order", method: "read", args: [[order.orderId], ["name", "amount_total"]] };
   expect((await reader("/web/dataset/call_kw", read)).result).toMatchObject([{ id: order.orderId }]);
 });

@@ -4,7 +4,7 @@ import { refundsFor, sendRefund } from "#modules/payment/server/refund/refund.ts
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { wordsOf } from "../../shop/testing/buyer.ts";
 import { addToCart } from "../server/cart/cart.ts";
 import { linesOf } from "../server/cart/cart-row.ts";
@@ -18,18 +18,18 @@ import { refundsOf } from "../server/refund/refund-view.ts";
 import { makeSeller, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { anaAddress, atBank, type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let bench: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  bench = await makeGoods(house.context(), { key: "bench", name: "Bench", priceMinor: 12_100, stock: 500 });
-  seller = await makeSeller(house.context(), "seller@vitrine.example");
+  bench = await makeGoods(harness.context(), { key: "bench", name: "Bench", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(harness.context(), "seller@vitrine.example");
 }, 60_000);
 
 async function words(orderId: number, prefix = ""): Promise<string> {
   const { accessToken } = await orderRow(seller, orderId);
-  const answer = await (await house.server()).inject({
+  const answer = await (await harness.server()).inject({
     method: "GET",
     url: `${prefix}/my/orders/${orderId}?access_token=${accessToken}`,
     headers: { host: "localhost", accept: "text/html" },
@@ -37,8 +37,8 @@ async function words(orderId: number, prefix = ""): Promise<string> {
   return wordsOf(answer.body);
 }
 
-const sentOrder = () => makeSentOrder(house.context(), [{ variantId: bench.variantId, quantity: 1 }]);
-const benchPaid = () => paidOrder(house.context(), [{ variantId: bench.variantId, quantity: 1 }]);
+const sentOrder = () => makeSentOrder(harness.context(), [{ variantId: bench.variantId, quantity: 1 }]);
+const benchPaid = () => paidOrder(harness.context(), [{ variantId: bench.variantId, quantity: 1 }]);
 
 const receive = async (orderId: number, amountMinor: number) => {
   const { paidMinor } = await orderRow(seller, orderId);
@@ -58,8 +58,8 @@ async function payBack(orderId: number, overpaidMinor: number): Promise<void> {
   const refundId = await transact(seller, (write) =>
     refundOrder(write, { orderId, reason: "", key: crypto.randomUUID(), lines: [], overpaidMinor }),
   );
-  for (const { id } of await refundsFor(house.context(), [purposeOf(refundId)])) {
-    await sendRefund(house.context(), { refundId: id });
+  for (const { id } of await refundsFor(harness.context(), [purposeOf(refundId)])) {
+    await sendRefund(harness.context(), { refundId: id });
   }
 }
 
@@ -74,15 +74,15 @@ test("an order that waits for its transfer says so once; part of it, and all of 
 });
 
 test("one's list of orders says of each how it stands with its money", async () => {
-  const { cookie, context } = await house.signedIn();
+  const { cookie, context } = await harness.signedIn();
   const [{ orderId: paid }, waiting] = [await benchPaid(), await sentOrder()];
-  await house
+  await harness
     .database()
     .pool.query("update orders_order set user_id = $1 where id = any($2)", [
       context.user?.id,
       [paid, waiting],
     ]);
-  const answer = await (await house.server()).inject({
+  const answer = await (await harness.server()).inject({
     method: "GET",
     url: "/ro/my/orders",
     headers: { host: "localhost", accept: "text/html", cookie },
@@ -116,17 +116,17 @@ test("a cancelled order says what became of its money", async () => {
 test("money that somebody has to transfer is not called on its way, to the buyer or to staff", async () => {
   const orderId = await sentOrder();
   await receive(orderId, 12_100);
-  const { cookie } = await house.signedIn("administrator");
-  const form = await house.ask(cookie, `/web/orders/${orderId}/refund`);
+  const { cookie } = await harness.signedIn("administrator");
+  const form = await harness.ask(cookie, `/web/orders/${orderId}/refund`);
   expect(wordsOf(form.body)).toMatch(
     /Refunded to the original payment methods: .*\(you transfer it yourself\)\./,
   );
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(form.body) ?? [];
   const [line] = await linesOf(seller, orderId);
   const fields = { key, action: "save", "lines[0].line_id": String(line?.id), "lines[0].quantity": "1" };
-  const saved = await house.ask(cookie, `/web/orders/${orderId}/refund`, fields);
+  const saved = await harness.ask(cookie, `/web/orders/${orderId}/refund`, fields);
   expect(doneOf(saved)).toEqual(["orders.doneRefundToTransfer", "€121.00"]);
-  const staffPage = await house.ask(cookie, `/ro/web/orders/${orderId}/refund`);
+  const staffPage = await harness.ask(cookie, `/ro/web/orders/${orderId}/refund`);
   expect(wordsOf(staffPage.body)).toContain("Banii nu au plecat încă. Transferați dumneavoastră 121,00 €");
   expect(await words(orderId)).toMatch(/Refund due .*We still have to transfer €121\.00 to you \(/);
   expect(await words(orderId, "/ro")).toMatch(/De rambursat .*Urmează să vă transferăm 121,00 €/);
@@ -139,15 +139,15 @@ test("money that somebody has to transfer is not called on its way, to the buyer
 
 test("money that the provider sends is said to be sent, until it has left", async () => {
   const { orderId } = await benchPaid();
-  const { cookie } = await house.signedIn("administrator");
-  const form = await house.ask(cookie, `/ro/web/orders/${orderId}/refund`);
+  const { cookie } = await harness.signedIn("administrator");
+  const form = await harness.ask(cookie, `/ro/web/orders/${orderId}/refund`);
   expect(wordsOf(form.body)).toMatch(
     /Se rambursează prin metodele de plată folosite: .*\(se trimite automat\)\./,
   );
   const [, key = ""] = /name="key" value="([^"]+)"/.exec(form.body) ?? [];
   const [line] = await linesOf(seller, orderId);
   const fields = { key, action: "save", "lines[0].line_id": String(line?.id), "lines[0].quantity": "1" };
-  const saved = await house.ask(cookie, `/web/orders/${orderId}/refund`, fields);
+  const saved = await harness.ask(cookie, `/web/orders/${orderId}/refund`, fields);
   expect(doneOf(saved)).toEqual(["orders.doneRefunded", "€121.00"]);
   expect(await words(orderId)).toMatch(/€121\.00 is being sent back to you \(/);
 });
@@ -165,7 +165,7 @@ test("what the bank has only promised is called reserved, and not paid", async (
 });
 
 async function promisedOrder() {
-  const context = house.context();
+  const context = harness.context();
   await transact(context, (write) =>
     upsertProvider(write, {
       code: "test",

@@ -4,20 +4,20 @@ import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { chargeOf, sendTestWebhook } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { fieldOf } from "../../shop/testing/buyer.ts";
 import { addToCart, cartOf } from "../server/cart/cart.ts";
 import { saveAddress } from "../server/cart/checkout.ts";
 import { placeOrder } from "../server/order/place.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop, publishTerms } from "../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let bank = 0;
 let transfer = 0;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "lut-vase", name: "Lut vase", priceMinor: 6_400, stock: 500 });
   const offered = await offeredProviders(context, { currency: "EUR", countryCode: "RO" });
   bank = offered.find(({ code }) => code === "test")?.id ?? 0;
@@ -37,13 +37,13 @@ interface Browser {
 
 /** A guest with a vase in the cart and an address, and a browser without JavaScript. */
 async function buyer(): Promise<Browser> {
-  const context = await newGuest(house.context());
+  const context = await newGuest(harness.context());
   const address = await anaAddress(context);
   await transact(context, async (write) => {
     await addToCart(write, { variantId: vase.variantId, quantity: 2 });
     await saveAddress(write, { personId: null, kind: "billing", address });
   });
-  const app = await house.server();
+  const app = await harness.server();
   const headers = {
     cookie: `session_id=${context.visitor.newToken}`,
     host: "localhost",
@@ -76,7 +76,7 @@ async function buyer(): Promise<Browser> {
 }
 
 async function newestOrder(): Promise<number> {
-  const { rows } = await house.database().pool.query("select max(id) as id from orders_order");
+  const { rows } = await harness.database().pool.query("select max(id) as id from orders_order");
   return rows[0].id;
 }
 
@@ -107,7 +107,7 @@ describe("paying without JavaScript", () => {
     expect(processUrl).toMatch(/^\/payment\/process\/VT\d+-1$/);
     expect((await browser.get(processUrl)).body).toContain("We are waiting for your bank");
 
-    const app = await house.server();
+    const app = await harness.server();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const address = app.server.address();
     const port = typeof address === "object" ? address?.port : undefined;
@@ -254,7 +254,7 @@ describe("the wire", () => {
   });
 
   test("a webhook that is not signed is refused, also from afar", async () => {
-    const app = await house.server();
+    const app = await harness.server();
     const data = { charge: "tc_x", reference: "VT00001-1", amount: 1, currency: "EUR", refusal: "" };
     const answer = await app.inject({
       method: "POST",
@@ -272,7 +272,7 @@ describe("an order's page", () => {
     const { orderId, accessToken } = await transact(browser.context, (write) =>
       placeOrder(write, { key: crypto.randomUUID(), termsAccepted: true, providerId: transfer }),
     );
-    const app = await house.server();
+    const app = await harness.server();
     const open = (url: string) => app.inject({ method: "GET", url, headers: { accept: "text/html" } });
     const page = await open(`/my/orders/${orderId}?access_token=${accessToken}`);
     expect(page.statusCode).toBe(200);

@@ -1,29 +1,29 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { type Role, roles } from "#platform/roles.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let sill: Goods;
 const people = new Map<Role, Context>();
 
 beforeAll(async () => {
-  await house.server();
-  sill = await makeGoods(house.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 500 });
-  for (const role of roles) people.set(role, (await house.signedIn(role)).context);
+  await harness.server();
+  sill = await makeGoods(harness.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 500 });
+  for (const role of roles) people.set(role, (await harness.signedIn(role)).context);
 }, 60_000);
 
 async function get(context: Context | undefined, url: string) {
   const cookie = `session_id=${context?.visitor.newToken ?? ""}`;
   const headers = { host: "localhost", accept: "text/html", cookie };
-  return (await house.server()).inject({ method: "GET", url, headers });
+  return (await harness.server()).inject({ method: "GET", url, headers });
 }
 
 async function call(context: Context | undefined, url: string, params: object) {
   const cookie = `session_id=${context?.visitor.newToken ?? ""}`;
   const payload = { jsonrpc: "2.0", id: 1, params };
-  const answer = await (await house.server()).inject({ method: "POST", url, headers: { cookie }, payload });
+  const answer = await (await harness.server()).inject({ method: "POST", url, headers: { cookie }, payload });
   return answer.json();
 }
 
@@ -34,7 +34,7 @@ const sells = (role: Role) => ["shop", "administrator"].includes(role);
 test.each(roles)(
   "whether %s may see a customer's order and the mails is one and the same; only who sells changes it",
   async (role) => {
-    const { orderId } = await paidOrder(house.context(), [{ variantId: sill.variantId, quantity: 1 }]);
+    const { orderId } = await paidOrder(harness.context(), [{ variantId: sill.variantId, quantity: 1 }]);
     const context = people.get(role);
     const isTheirs = dealsWithCustomers(role);
     expect((await get(context, `/my/orders/${orderId}`)).statusCode).toBe(isTheirs ? 200 : 404);

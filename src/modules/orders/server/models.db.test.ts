@@ -4,18 +4,18 @@ import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { anaAddress, makeGoods, newGuest, prepareShop } from "../testing.ts";
 import { addToCart } from "./cart/cart.ts";
 import { saveAddress } from "./cart/checkout.ts";
 import { placeOrder } from "./order/place.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 
 test("a line of a cart is called as its product is now, in the caller's language; a placed one as it was sold", async () => {
-  const context = house.context();
+  const context = harness.context();
   const jug = await makeGoods(context, { key: "salt-jug", name: "Salt jug", priceMinor: 2_300, stock: 50 });
-  const staff = await house.signedIn("shop");
+  const staff = await harness.signedIn("shop");
   const guest = await newGuest(context);
   const { lineId } = await transact(guest, (write) =>
     addToCart(write, { variantId: jug.variantId, quantity: 3 }),
@@ -26,7 +26,7 @@ test("a line of a cart is called as its product is now, in the caller's language
     );
   const nameIn = async (localeCode: LocaleCode) => {
     const { user } = staff.context;
-    const rows = await callModel(house.context({ user, localeCode }), {
+    const rows = await callModel(harness.context({ user, localeCode }), {
       model: "sale.order.line",
       method: "search_read",
       args: [

@@ -4,23 +4,23 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { makePaidOrder, makeSeller } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let dana: Context;
 let orderId: number;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 5 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 5 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 /** What was emitted since `after`, and what other software would be told of it. */
 async function newsOf(event: string) {
-  const { rows } = await house.database().pool.query<{ payload: Record<string, unknown> }>(
+  const { rows } = await harness.database().pool.query<{ payload: Record<string, unknown> }>(
     `select payload -> 'payload' as payload from graphile_worker._private_jobs
      where payload ->> 'event' = $1 order by id`,
     [event],
@@ -56,7 +56,7 @@ test("a product that somebody changes is told; a save that changes nothing is no
 
 test("an order takes a note from other software, and nothing else", async () => {
   expect(await callModel(dana, call("message_post", [orderId], { body: "Packed by robot" }))).toBe(true);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ body: string }>("select body from orders_note where order_id = $1", [orderId]);
   expect(rows.map(({ body }) => body)).toContain("Packed by robot");

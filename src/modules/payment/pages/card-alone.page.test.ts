@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { type Buyer, newBuyer } from "../../shop/testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../../shop/testing/checkout.ts";
 
-const { house, fill, address } = checkoutShop();
+const { harness, fill, address } = checkoutShop();
 const visa = { cc_number: "4242 4242 4242 4242", cc_expiry: "12 / 30", cc_cvc: "123" };
 
 async function someone(): Promise<Buyer> {
-  const buyer = newBuyer(await house.server());
-  buyer.cookies.set(...((await house.signedIn()).cookie.split("=") as [string, string]));
+  const buyer = newBuyer(await harness.server());
+  buyer.cookies.set(...((await harness.signedIn()).cookie.split("=") as [string, string]));
   return buyer;
 }
 

@@ -10,7 +10,7 @@ import { offerStripe } from "../testing.ts";
 
 /** No number of a card gets in: not by a field that is not for it, not into the database, not into the log. */
 
-const { house, toPayment, shop } = checkoutShop();
+const { harness, toPayment, shop } = checkoutShop();
 /** Right by its last digit and nobody's: the test bank does not know it either. */
 const number = "4532015112830366";
 const spaced = "4532 0151 1283 0366";
@@ -18,7 +18,7 @@ let stripe: FakeStripe;
 
 beforeAll(async () => {
   stripe = await openStripe();
-  await offerStripe(house.context(), stripe);
+  await offerStripe(harness.context(), stripe);
 });
 afterAll(() => stripe.close());
 
@@ -41,7 +41,7 @@ test.each([
 
 test("every call that takes words about a payment refuses it; it is neither stored nor logged", async () => {
   const lines: string[] = [];
-  const { pool } = house.database();
+  const { pool } = harness.database();
   const app = await createServer({
     pool,
     config: { ...testConfig, logLevel: "trace" },
@@ -52,7 +52,7 @@ test("every call that takes words about a payment refuses it; it is neither stor
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
   try {
     const { fields, bank } = await toPayment();
-    const ana = await house.signedIn();
+    const ana = await harness.signedIn();
     const buyer = newBuyer(app);
     for (const [name, value] of shop.buyer.cookies) buyer.cookies.set(name, value);
     const calls = [

@@ -6,7 +6,7 @@ import { keepPaidCard } from "../server/card/saved-card.ts";
 import { type FakeStripe, openStripe } from "../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../testing.ts";
 
-const { house, shop, fill, address } = checkoutShop();
+const { harness, shop, fill, address } = checkoutShop();
 const visa = { cc_number: "4242 4242 4242 4242", cc_expiry: "12 / 30", cc_cvc: "123" };
 const page = "/my/payment_method";
 let stripe: FakeStripe;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 beforeEach(async () => {
   stripe.habits = {};
-  await offerStripe(house.context(), stripe);
+  await offerStripe(harness.context(), stripe);
   ana = await someone();
 });
 
 async function someone(): Promise<Buyer> {
-  const buyer = newBuyer(await house.server());
-  buyer.cookies.set(...((await house.signedIn()).cookie.split("=") as [string, string]));
+  const buyer = newBuyer(await harness.server());
+  buyer.cookies.set(...((await harness.signedIn()).cookie.split("=") as [string, string]));
   return buyer;
 }
 
@@ -37,13 +37,16 @@ async function form(buyer: Buyer) {
 
 const lastReference = async () =>
   String(
-    (await house.database().pool.query("select reference from payment_transaction order by id desc limit 1"))
-      .rows[0].reference,
+    (
+      await harness
+        .database()
+        .pool.query("select reference from payment_transaction order by id desc limit 1")
+    ).rows[0].reference,
   );
 
 describe("the page of saved cards", () => {
   test("asks who one is, and is empty at first", async () => {
-    expect(await goingTo(newBuyer(await house.server()).get(page))).toEqual([
+    expect(await goingTo(newBuyer(await harness.server()).get(page))).toEqual([
       302,
       `/web/login?redirect=${encodeURIComponent(page)}`,
     ]);
@@ -93,7 +96,7 @@ describe("the page of saved cards", () => {
       const answer = await goingTo(ana.post(page, { action: "delete", card }));
       expect([press, ...answer]).toEqual([press, 303, `${page}?done=deleted`]);
     }
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query(
         "select count(*)::int as jobs from graphile_worker._private_jobs where payload->>'cardId' = $1",
@@ -121,7 +124,7 @@ describe("the page of saved cards", () => {
     const { result } = await ana.call("/payment/test/s2s/create_json_3ds", visa);
     const card = String(result?.["id"]);
     const switchTo = (state: string) =>
-      house.database().pool.query("update payment_provider set state = $1 where code = 'test'", [state]);
+      harness.database().pool.query("update payment_provider set state = $1 where code = 'test'", [state]);
     await switchTo("disabled");
     try {
       expect(wordsOf((await ana.get(page)).body)).toContain("This payment method is switched off");
@@ -187,7 +190,7 @@ describe("the create route of the test bank", () => {
   });
 
   test("reads the brand and the way to pay that the form names: they must fit the number and the route", async () => {
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query<{ id: number; code: string }>("select id, code from payment_provider");
     const idOf = (code: string) => rows.find((one) => one.code === code)?.id;
@@ -258,8 +261,8 @@ describe("paying with a saved card", () => {
     const paid = await ana.post(String(bank), { action: "card", ...visa });
     expect(paid.headers.location).toMatch(/^\/payment\/process\//);
     await ana.call("/payment/process/poll");
-    const { rows } = await house.database().pool.query("select max(id) as id from payment_transaction");
-    await keepPaidCard(house.context(), { transactionId: rows[0].id });
+    const { rows } = await harness.database().pool.query("select max(id) as id from payment_transaction");
+    await keepPaidCard(harness.context(), { transactionId: rows[0].id });
 
     const second = await form(ana);
     const way = wayToPay(second.body, "Visa •••• 4242");
@@ -320,7 +323,7 @@ describe("paying with a saved card", () => {
 
 describe("/payment/process", () => {
   test("lists what is on its way, leads on with the only one, and forgets what it has told", async () => {
-    const empty = newBuyer(await house.server());
+    const empty = newBuyer(await harness.server());
     expect((await empty.call("/payment/process/poll")).result).toEqual({
       success: false,
       error: "no_tx_found",
@@ -336,7 +339,7 @@ describe("/payment/process", () => {
         { reference, state: "draft", is_processed: false, return_url: `/payment/process/${reference}` },
       ],
     });
-    await atBank(house.context(), reference, "pay");
+    await atBank(harness.context(), reference, "pay");
     const told = await shop.buyer.call("/payment/process/poll");
     expect(told.result).toEqual({
       success: true,
@@ -368,7 +371,7 @@ describe("/payment/process", () => {
     const first = await form(shop.buyer);
     await shop.buyer.post("/shop/payment/pay", { ...first.fields, acquirer_id: first.transfer });
     expect(await goingTo(shop.buyer.get("/payment/process"))).toEqual([302, "/shop/confirmation"]);
-    const other = newBuyer(await house.server());
+    const other = newBuyer(await harness.server());
     const second = await form(other);
     const way = wayToPay(second.body, "Debit or credit card");
     await other.post("/shop/payment/pay", { ...second.fields, acquirer_id: way });
@@ -389,10 +392,10 @@ describe("/payment/process", () => {
       callback_method: "unlink",
     });
     const reference = await lastReference();
-    await atBank(house.context(), reference, "pay");
+    await atBank(harness.context(), reference, "pay");
     const { result } = await shop.buyer.call("/payment/process/poll");
     expect(result).toMatchObject({ transactions: [{ reference, return_url: "/my/orders" }] });
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query("select error_path from payment_transaction where reference = $1", [reference]);
     expect(rows[0].error_path).toBe("");

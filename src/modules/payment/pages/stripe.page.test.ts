@@ -5,7 +5,7 @@ import { checkoutShop, goingTo, wayToPay } from "../../shop/testing/checkout.ts"
 import { type FakeStripe, openStripe } from "../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../testing.ts";
 
-const { house, shop, toPayment } = checkoutShop();
+const { harness, shop, toPayment } = checkoutShop();
 let stripe: FakeStripe;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => stripe.close());
 beforeEach(async () => {
   stripe.habits = {};
   stripe.events.length = 0;
-  await offerStripe(house.context(), stripe);
+  await offerStripe(harness.context(), stripe);
 });
 
 /** As far as the page with the card form; answers its path. */
@@ -34,7 +34,7 @@ const intentOf = (path: string) =>
   );
 
 async function tell(headers: Record<string, string> = {}) {
-  const app = await house.server();
+  const app = await harness.server();
   const body = stripe.events.at(-1)?.body ?? "";
   const signature = stripe.sign(body, testNow);
   return app.inject({
@@ -75,7 +75,7 @@ test("the page holds Stripe's form, and lets Stripe's script in on this page alo
 
 test("nobody else sees it, and where Stripe is not offered there is no such page", async () => {
   const path = await toForm();
-  const elsewhere = newBuyer(await house.server());
+  const elsewhere = newBuyer(await harness.server());
   const refused = await elsewhere.get(path);
   expect(refused.statusCode).toBe(404);
   expect(String(refused.headers["content-security-policy"])).not.toContain("stripe");

@@ -19,7 +19,7 @@ import { actOnCharge, chargeByKey, isOver } from "../server/providers/test/test-
 import { payByCard } from "../server/providers/test/test-card.ts";
 import type { Route } from "./+types/test-bank-page.ts";
 
-/** The bank is another house: nothing of the shop is around it. */
+/** The bank is another firm: nothing of the shop is around it. */
 export const handle = { shell: "bare" };
 
 export const loader = personalLoader("anyone", async (context, { params }) => {

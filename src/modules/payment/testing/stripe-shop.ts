@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { payForCart } from "#modules/orders/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { addToCart } from "../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../orders/server/cart/checkout.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
@@ -15,7 +15,7 @@ import { type FakeStripe, openStripe } from "./stripe/fake-stripe.ts";
 /** A shop that sells a vase for €121 and takes cards through the fake Stripe; both are as new for each test. */
 export function stripeShop() {
   let vase: Goods;
-  const house = testHouse(async (context) => {
+  const harness = testHarness(async (context) => {
     await prepareShop(context);
     vase = await makeGoods(context, { key: "lut-vase", stock: 900 });
   });
@@ -33,7 +33,7 @@ export function stripeShop() {
   beforeEach(async () => {
     shop.stripe.habits = {};
     shop.stripe.events.length = 0;
-    shop.providerId = await offerStripe(house.context(), shop.stripe);
+    shop.providerId = await offerStripe(harness.context(), shop.stripe);
   });
 
   /** Two vases, €242, in the cart of somebody who has said where they live. */
@@ -47,7 +47,7 @@ export function stripeShop() {
 
   /** A buyer has pressed the button; answers the payment and what Stripe knows of it. */
   async function pressed(buyer?: Context, choice: PaymentChoice = {}) {
-    const context = buyer ?? (await newGuest(house.context()));
+    const context = buyer ?? (await newGuest(harness.context()));
     await fillCart(context);
     const placing = { key: crypto.randomUUID(), termsAccepted: true, providerId: shop.providerId };
     const { redirectTo } = await payForCart(context, placing, choice);
@@ -61,26 +61,26 @@ export function stripeShop() {
     return { transaction, intentId: transaction.providerReference ?? "" };
   }
 
-  const stateOf = async (orderId: number) => (await paymentOf(house.context(), orderId)).transaction.state;
+  const stateOf = async (orderId: number) => (await paymentOf(harness.context(), orderId)).transaction.state;
 
   const orderState = async (orderId: number) =>
-    (await house.database().pool.query("select state from orders_order where id = $1", [orderId])).rows[0]
+    (await harness.database().pool.query("select state from orders_order where id = $1", [orderId])).rows[0]
       .state;
 
   const eventsOf = async (transactionId: number): Promise<string[]> =>
     (
-      await house
+      await harness
         .database()
         .pool.query("select kind from payment_event where transaction_id = $1 order by id", [transactionId])
     ).rows.map(({ kind }) => kind);
 
   function tell(event: { body: string }, at = testNow, secret = shop.stripe.webhookSecret) {
-    return receiveStripeWebhook(house.context(), event.body, shop.stripe.sign(event.body, at, secret));
+    return receiveStripeWebhook(harness.context(), event.body, shop.stripe.sign(event.body, at, secret));
   }
 
   async function tellAll() {
     for (const event of shop.stripe.events.splice(0)) await tell(event);
   }
 
-  return { house, shop, fillCart, pressed, paymentOf, stateOf, orderState, eventsOf, tell, tellAll };
+  return { harness, shop, fillCart, pressed, paymentOf, stateOf, orderState, eventsOf, tell, tellAll };
 }

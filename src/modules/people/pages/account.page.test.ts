@@ -4,33 +4,33 @@ import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sessionTable } from "#platform/session/tables.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { sendResetLink } from "../server/account/reset.tsx";
 import { seedCountries } from "../server/address/country.ts";
 import { issueToken } from "../server/sign-in/token.ts";
 import { findAccount } from "../server/sign-in/user.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
 let addresses = 0;
 
 async function get(url: string, cookie = "") {
-  return (await house.server()).inject({ url, headers: cookie ? { cookie } : {} });
+  return (await harness.server()).inject({ url, headers: cookie ? { cookie } : {} });
 }
 
 /** A form as a browser without scripts sends it, each from an address of its own. */
 async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   addresses += 1;
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     remoteAddress: `198.51.100.${addresses}`,
@@ -166,7 +166,7 @@ test("signing out asks first: GET and HEAD change nothing", async () => {
   expect(page.statusCode).toBe(200);
   expect(words(page)).toContain("Sign out, Ana Popescu?");
   expect(page.body).toMatch(/<form[^>]* action="\/web\/session\/logout" method="post"/);
-  await (await house.server()).inject({ method: "HEAD", url: "/web/session/logout", headers: { cookie } });
+  await (await harness.server()).inject({ method: "HEAD", url: "/web/session/logout", headers: { cookie } });
   expect((await get("/web/session/logout", cookie)).statusCode).toBe(200);
 
   const answer = await post("/web/session/logout", { redirect: "/shop" }, { cookie });
@@ -192,7 +192,7 @@ test("signing up without a script", async () => {
   expect(wrong.body).not.toContain("larch and glass");
   const answer = await post("/ro/web/signup", { ...fields, redirect: "/shop" });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/ro/shop"]);
-  expect(await findAccount(house.context(), "ioana.serban@example.com")).toMatchObject({ locale: "ro" });
+  expect(await findAccount(harness.context(), "ioana.serban@example.com")).toMatchObject({ locale: "ro" });
   expect(words(await get("/web/session/logout", cookieOf(answer)))).toContain("Ioana Șerban");
   expect(words(await post("/web/signup", fields))).toContain(
     "We cannot create an account with this address. If it is yours, check your inbox",
@@ -200,8 +200,8 @@ test("signing up without a script", async () => {
 });
 
 test("a sign-up link fills in what we know", async () => {
-  const account = await findAccount(house.context(), "thomas.weber@example.com");
-  const token = await transact(house.context(), (write) =>
+  const account = await findAccount(harness.context(), "thomas.weber@example.com");
+  const token = await transact(harness.context(), (write) =>
     issueToken(write, { purpose: "signup", personId: account?.personId ?? 0 }),
   );
   const page = await get(`/web/signup?token=${token}`);
@@ -221,8 +221,8 @@ test("asking for a new password is answered alike whoever asks", async () => {
 });
 
 test("the link shows a form as often as it is opened, sets the password once, then says that it is used", async () => {
-  await sendResetLink(house.context(), { login: ana.login, request: "page" });
-  const { rows } = await house
+  await sendResetLink(harness.context(), { login: ana.login, request: "page" });
+  const { rows } = await harness
     .database()
     .pool.query("select html from mail_message where key = 'people.reset:page'");
   const href = /href="([^"]+)"/.exec(rows[0].html)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -251,10 +251,10 @@ test("the link shows a form as often as it is opened, sets the password once, th
 });
 
 test("a session that was used for nothing leaves no row behind", async () => {
-  const before = await house.context().db.$count(sessionTable);
+  const before = await harness.context().db.$count(sessionTable);
   await get("/web/login");
   await post("/web/login", { ...ana, password: "wrong" });
   await post("/web/reset_password", { login: "somebody@example.com" });
-  expect(await house.context().db.$count(sessionTable)).toBe(before);
-  expect(await house.context().db.$count(sessionTable, eq(sessionTable.id, 0))).toBe(0);
+  expect(await harness.context().db.$count(sessionTable)).toBe(before);
+  expect(await harness.context().db.$count(sessionTable, eq(sessionTable.id, 0))).toBe(0);
 });

@@ -4,12 +4,12 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { archiveOf } from "../server/privacy/archive.tsx";
 import { erasePerson } from "../server/privacy/erase.ts";
 import { userCalled } from "../testing.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedDemoPeople);
 });
 
@@ -20,12 +20,12 @@ let personId: number;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  await house.server();
-  const mine = await house.signedIn();
+  await harness.server();
+  const mine = await harness.signedIn();
   cookie = mine.cookie;
   personId = mine.context.user?.personId ?? 0;
-  staffCookie = (await house.signedIn("support")).cookie;
-  strangerCookie = (await house.signedIn()).cookie;
+  staffCookie = (await harness.signedIn("support")).cookie;
+  strangerCookie = (await harness.signedIn()).cookie;
   jpeg = await sharp({ create: { width: 900, height: 1400, channels: 3, background: "#7a5c3e" } })
     .withExif({ IFD3: { GPSLatitude: "44/1 26/1 0/1" } })
     .jpeg()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const asDataUrl = (bytes: Buffer, type = "image/jpeg") => `data:${type};base64,${bytes.toString("base64")}`;
 
 async function send(img_attachment: unknown, from = cookie) {
-  const response = await (await house.server()).inject({
+  const response = await (await harness.server()).inject({
     method: "POST",
     url: "/update-image",
     headers: { cookie: from },
@@ -47,7 +47,7 @@ async function send(img_attachment: unknown, from = cookie) {
 async function sendForm(bytes: Buffer) {
   const edge = "----edge";
   const head = `--${edge}\r\ncontent-disposition: form-data; name="picture"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const response = await (await house.server()).inject({
+  const response = await (await harness.server()).inject({
     method: "POST",
     url: "/my/account/picture",
     headers: { cookie, "content-type": `multipart/form-data; boundary=${edge}`, accept: "text/html" },
@@ -57,11 +57,11 @@ async function sendForm(bytes: Buffer) {
 }
 
 async function get(url: string, from?: string) {
-  return (await house.server()).inject({ url, headers: from ? { cookie: from } : {} });
+  return (await harness.server()).inject({ url, headers: from ? { cookie: from } : {} });
 }
 
 async function visitorPicture(): Promise<string | undefined> {
-  const response = await (await house.server()).inject({
+  const response = await (await harness.server()).inject({
     method: "POST",
     url: "/website/visitor",
     headers: { cookie },
@@ -89,7 +89,7 @@ test("the picture is sent as a data URL and comes back as HTML; only its owner a
   expect(own.headers["cache-control"]).toMatch(/^private/);
   expect([await isShown(cookie), await isShown(staffCookie)]).toEqual([true, true]);
   expect([await isShown(strangerCookie), await isShown()]).toEqual([false, false]);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select id from people_user where person_id = $1", [personId]);
   expect(await isShown(cookie, "res.users", rows[0].id)).toBe(true);
@@ -98,7 +98,7 @@ test("the picture is sent as a data URL and comes back as HTML; only its owner a
 
 test("where it was taken, and what was hidden behind it, is not kept", async () => {
   await send(asDataUrl(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")])));
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select file.bytes from file join people_person on picture_file_id = file.id where people_person.id = $1",
@@ -150,7 +150,7 @@ test("without a script: a plain form, which says what happened; and the picture 
   expect((await get(wrong.to, cookie)).body).toContain("This file type is not supported.");
   expect((await get("/my/account?picture=constructor", cookie)).statusCode).toBe(200);
 
-  const removed = await (await house.server()).inject({
+  const removed = await (await harness.server()).inject({
     method: "POST",
     url: "/my/account",
     headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
@@ -159,22 +159,22 @@ test("without a script: a plain form, which says what happened; and the picture 
   expect(removed.headers["location"]).toBe("/my/account?done=pictureRemoved");
   expect(await isShown(cookie)).toBe(false);
   expect(await visitorPicture()).toBeUndefined();
-  const { rows } = await house.database().pool.query("select count(*)::int as files from file");
+  const { rows } = await harness.database().pool.query("select count(*)::int as files from file");
   expect(rows[0].files).toBe(0);
 });
 
 test("the archive holds the picture, and erasing the person erases it with all that was scaled from it", async () => {
-  const ana = await userCalled(house.context(), "ana.popescu@example.com");
+  const ana = await userCalled(harness.context(), "ana.popescu@example.com");
   const { saveOwnPicture } = await import("../server/customer/own-picture.ts");
-  await saveOwnPicture(house.context({ user: ana }), jpeg);
-  const { rows } = await house.database().pool.query("select encode(sha256, 'hex') as name from file");
+  await saveOwnPicture(harness.context({ user: ana }), jpeg);
+  const { rows } = await harness.database().pool.query("select encode(sha256, 'hex') as name from file");
   await get(`/web/image/res.partner/${ana.personId}/image_128`, staffCookie);
   const scaled = join(testConfig.dataFolder, "pictures", rows[0].name);
   expect(existsSync(scaled)).toBe(true);
-  const archive = await archiveOf(house.context(), ana.personId, { sameEmail: false });
+  const archive = await archiveOf(harness.context(), ana.personId, { sameEmail: false });
   expect(archive.bytes.includes(`picture-${ana.personId}.webp`)).toBe(true);
 
-  await transact(house.context(), (write) => erasePerson(write, ana.personId, { sameEmail: false }));
+  await transact(harness.context(), (write) => erasePerson(write, ana.personId, { sameEmail: false }));
   expect(existsSync(scaled)).toBe(false);
-  expect((await house.database().pool.query("select 1 from file")).rowCount).toBe(0);
+  expect((await harness.database().pool.query("select 1 from file")).rowCount).toBe(0);
 });

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { countryByCode, seedCountries } from "../server/address/country.ts";
 import { createPerson } from "../server/person/person.ts";
 import { issueToken } from "../server/sign-in/token.ts";
 import { findAccount } from "../server/sign-in/user.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
 
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
@@ -21,7 +21,7 @@ let addresses = 0;
 
 async function call(url: string, params: Record<string, unknown>) {
   addresses += 1;
-  const response = await (await house.server()).inject({
+  const response = await (await harness.server()).inject({
     method: "POST",
     url,
     remoteAddress: `203.0.113.${addresses}`,
@@ -62,10 +62,10 @@ test("signing up by the popup", async () => {
 });
 
 test("who was invited signs up by the popup with their token, once", async () => {
-  const personId = await transact(house.context(), (write) =>
+  const personId = await transact(harness.context(), (write) =>
     createPerson(write, { name: "Dan Moldovan", email: "dan@example.org" }),
   );
-  const token = await transact(house.context(), (write) =>
+  const token = await transact(harness.context(), (write) =>
     issueToken(write, { purpose: "signup", personId }),
   );
   const password = "o poartă de stejar";
@@ -73,10 +73,10 @@ test("who was invited signs up by the popup with their token, once", async () =>
   expect((await call("/ajax/signup/", { ...given, login: "dan@example.org" })).result).toEqual({
     signup_success: true,
   });
-  expect(await findAccount(house.context(), "dan@example.org")).toMatchObject({ personId });
+  expect(await findAccount(harness.context(), "dan@example.org")).toMatchObject({ personId });
   const again = await call("/ajax/signup/", { ...given, login: "dan.second@example.org" });
   expect(again.result.error).toEqual(expect.any(String));
-  expect(await findAccount(house.context(), "dan.second@example.org")).toBeNull();
+  expect(await findAccount(harness.context(), "dan.second@example.org")).toBeNull();
 });
 
 test("asking for a new password by the popup is answered alike whoever asks", async () => {
@@ -88,7 +88,7 @@ test("asking for a new password by the popup is answered alike whoever asks", as
 });
 
 test("the states of a country as the options of a select box", async () => {
-  const romania = await countryByCode(house.context(), "RO");
+  const romania = await countryByCode(harness.context(), "RO");
   const { result } = await call("/get-related-state", { country_id: romania?.id });
   expect(result.state_ids).toBe(42);
   expect(result.state_vals).toMatch(

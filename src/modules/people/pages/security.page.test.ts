@@ -2,18 +2,18 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { seedCountries } from "../server/address/country.ts";
 import { findAccount } from "../server/sign-in/user.ts";
 import { codeAt, cookiesAfter, later, withTwoStep } from "../testing.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
 
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 120_000);
 
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
@@ -23,12 +23,12 @@ const support = { login: "support@vitrine.example", password: "vitrine-support" 
 const owner = { login: "owner@vitrine.example", password: "vitrine-owner" };
 
 async function get(url: string, cookie: string) {
-  return (await house.server()).inject({ url, headers: { cookie } });
+  return (await harness.server()).inject({ url, headers: { cookie } });
 }
 
 /** A form as a browser without scripts sends it. */
 async function post(url: string, fields: Record<string, string>, cookie = "") {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -119,7 +119,7 @@ test("the page of the second step is nobody's without a first step", async () =>
 });
 
 test("a new password by mail does not go round the second step", async () => {
-  const context = house.context();
+  const context = harness.context();
   const account = await findAccount(context, support.login);
   await withTwoStep(context, account?.id ?? 0);
   const { issueToken } = await import("../server/sign-in/token.ts");
@@ -175,7 +175,7 @@ test("one's data: the password opens the archive, which is a zip file", async ()
 
 test("customers are read by shop and support, changed by the shop, and by nobody else", async () => {
   const cookies = { owner: await signedIn(owner), shop: await signedIn(shop), ana: await signedIn(ana) };
-  const person = (await findAccount(house.context(), ana.login))?.personId;
+  const person = (await findAccount(harness.context(), ana.login))?.personId;
   const page = await get(`/web/customers/${person}`, cookies.shop);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('value="Strada Observatorului 34, ap. 12"');

@@ -7,25 +7,25 @@ import { countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/t
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { endPromotions, makePromotion } from "../testing.ts";
 import { tidyCoupons } from "./coupon.ts";
 import { honourOrder, honourPayment } from "./honour.ts";
 import { couponTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 let dana: Context;
 let buyers = 0;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 beforeEach(async () => {
-  await endPromotions(house.context());
-  await makePromotion(house.context(), {
+  await endPromotions(harness.context());
+  await makePromotion(harness.context(), {
     reward: "fixed",
     amountMinor: 500,
     onOrder: "next",
@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function earning(quantity = 1) {
   buyers += 1;
   const email = `buyer${buyers}@example.com`;
-  const orderId = await makeSentOrder(house.context(), [{ ...lamp, quantity }], email);
+  const orderId = await makeSentOrder(harness.context(), [{ ...lamp, quantity }], email);
   const state = async () => {
     const rows = await dana.db.select().from(couponTable).where(eq(couponTable.sourceOrderId, orderId));
     return rows.map((coupon) => coupon.state);
@@ -55,9 +55,9 @@ const receive = async (orderId: number, amountMinor: number) => {
 async function tellAll(orderId: number): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const { confirmedAt } = await orderRow(dana, orderId);
-    if (confirmedAt) await honourOrder(house.context(), { orderId });
+    if (confirmedAt) await honourOrder(harness.context(), { orderId });
     for (const { id, state } of await transactionsOf(dana, "order", orderId)) {
-      if (state === "done") await honourPayment(house.context(), { transactionId: id });
+      if (state === "done") await honourPayment(harness.context(), { transactionId: id });
     }
   }
 }
@@ -86,7 +86,7 @@ test("one that came to be paid because it became smaller gives it as well", asyn
   const edit = { orderId, version, overwrite: false, rows, tell: false };
   await transact(dana, (write) => editOrder(write, edit));
   expect(await state()).toEqual(["reserved"]);
-  await tidyCoupons(house.context());
+  await tidyCoupons(harness.context());
   expect(await state()).toEqual(["sent"]);
 });
 
@@ -97,7 +97,7 @@ test("cancelling the order takes an unused one back, and late news do not give i
   expect(await state()).toEqual(["sent"]);
   await cancelOrder(dana, { orderId, reason: "Wrong size", tell: false });
   await tellAll(orderId);
-  await tidyCoupons(house.context());
+  await tidyCoupons(harness.context());
   expect([await state(), await mails()]).toEqual([["cancelled"], 1]);
 });
 
@@ -117,7 +117,7 @@ test("one that was used stays used, and one that staff have taken away stays awa
     .set({ state: "cancelled" })
     .where(eq(couponTable.sourceOrderId, taken.orderId));
   const [paid] = await transactionsOf(dana, "order", taken.orderId);
-  await honourPayment(house.context(), { transactionId: paid?.id ?? 0 });
-  await tidyCoupons(house.context());
+  await honourPayment(harness.context(), { transactionId: paid?.id ?? 0 });
+  await tidyCoupons(harness.context());
   expect(await taken.state()).toEqual(["cancelled"]);
 });

@@ -7,30 +7,30 @@ import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules
 import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
 import { codesView } from "./codes-view.ts";
 import { couponTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 let users = 0;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
 });
 
-beforeEach(() => endPromotions(house.context()));
+beforeEach(() => endPromotions(harness.context()));
 
 const code = (text: string, amountMinor: number) =>
-  makePromotion(house.context(), { reward: "fixed", amountMinor, code: text });
+  makePromotion(harness.context(), { reward: "fixed", amountMinor, code: text });
 const codesOf = async (context: Context) => (await codesView(context)).codes.map((one) => one.code).sort();
 
 /** The account's own cart, and a guest's that is about to be signed in to it. */
 async function signIn(ownCode: string | null, guest: Context): Promise<Context> {
   users += 1;
-  const user = await makeUser(house.context(), `user${users}@example.com`);
-  const account: Context = { ...(await newGuest(house.context())), user };
+  const user = await makeUser(harness.context(), `user${users}@example.com`);
+  const account: Context = { ...(await newGuest(harness.context())), user };
   await transact(account, (write) => addToCart(write, lamp));
   if (ownCode) await enterCode(account, ownCode);
   const adoption = { sessionId: guest.visitor.sessionId ?? 0, user, previousPersonId: null };
@@ -40,17 +40,17 @@ async function signIn(ownCode: string | null, guest: Context): Promise<Context> 
   return account;
 }
 
-const later = (minutes: number) => house.context({ now: new Date(testNow.getTime() + minutes * 60_000) });
+const later = (minutes: number) => harness.context({ now: new Date(testNow.getTime() + minutes * 60_000) });
 
 test("at sign-in coupons of both carts stay, and of two codes the one that was typed last", async () => {
   await code("OLD", 500);
   await code("NEW", 300);
-  const coupons = await makePromotion(house.context(), {
+  const coupons = await makePromotion(harness.context(), {
     reward: "fixed",
     amountMinor: 200,
     given: "coupon",
   });
-  await house.context().db.insert(couponTable).values({ promotionId: coupons, code: "MINE" });
+  await harness.context().db.insert(couponTable).values({ promotionId: coupons, code: "MINE" });
   const guest = await guestWith(later(5), [lamp]);
   await enterCode(guest, "NEW");
   await enterCode(guest, "MINE");
@@ -61,7 +61,7 @@ test("at sign-in coupons of both carts stay, and of two codes the one that was t
 
 test("an order that failed and is put into another cart brings its code along", async () => {
   await code("AGAIN", 500);
-  const guest = await guestWith(house.context(), [lamp]);
+  const guest = await guestWith(harness.context(), [lamp]);
   await enterCode(guest, "AGAIN");
   const orderId = await placeCart(guest);
   // While the bank was asked, something else was put into a new cart.
@@ -76,10 +76,10 @@ test("an order that failed and is put into another cart brings its code along", 
 
 test("a left cart that is taken over by its link brings its code along", async () => {
   await code("LEFT", 400);
-  const left = await guestWith(house.context(), [lamp]);
+  const left = await guestWith(harness.context(), [lamp]);
   await enterCode(left, "LEFT");
   const { id = 0, accessToken = "" } = (await findCart(left)) ?? {};
-  const here = await guestWith(house.context(), [lamp]);
+  const here = await guestWith(harness.context(), [lamp]);
   await transact(here, (write) =>
     takeAbandonedCart(write, { orderId: id, token: accessToken, way: "merge" }),
   );

@@ -3,17 +3,17 @@ import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { makeMember } from "../../office/testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let mihai: User;
 let vase: Goods;
 
 beforeAll(async () => {
-  mihai = await makeMember(house.context(), "mihai@vitrine.example", ["shop"]);
-  vase = await makeGoods(house.context(), {
+  mihai = await makeMember(harness.context(), "mihai@vitrine.example", ["shop"]);
+  vase = await makeGoods(harness.context(), {
     key: "lut-vase",
     name: "Lut vase",
     priceMinor: 6_400,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const call = (method: string, ...args: unknown[]) =>
-  callModel(house.context({ user: mihai }), { model: "sale.coupon.program", method, args, kwargs: {} });
+  callModel(harness.context({ user: mihai }), { model: "sale.coupon.program", method, args, kwargs: {} });
 const read = async (id: number, ...fields: string[]) =>
   ((await call("read", [id], fields)) as Record<string, unknown>[])[0];
 const fieldsRefused = (values: object) =>
@@ -44,7 +44,7 @@ test("a promotion is made, takes off what it says, changes its reward, ends and 
       maximum_use_number: 40,
     }),
   );
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   await transact(guest, (write) => addToCart(write, { variantId: vase.variantId, quantity: 2 }));
   const total = async () => (await cartOf(guest)).totals.totalMinor;
   expect(await total()).toBe(11_200);
@@ -80,7 +80,7 @@ test("a promotion is made, takes off what it says, changes its reward, ends and 
   await call("write", [id], { active: false });
   expect(await call("search", [["id", "=", id]])).toEqual([]);
   expect(await call("unlink", [id])).toBe(true);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select action from audit_entry where model = 'sale.coupon.program' order by id");
   expect(rows.map(({ action }) => action)).toEqual(["create", ...Array(4).fill("write"), "unlink"]);

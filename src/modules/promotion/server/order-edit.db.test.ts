@@ -16,24 +16,24 @@ import { anaAddress, type Goods, makeGoods, prepareShop } from "#modules/orders/
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { endPromotions, enterCode, guestWith, makePromotion } from "../testing.ts";
 import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
-beforeEach(() => endPromotions(house.context()));
+beforeEach(() => endPromotions(harness.context()));
 
 /** So many lamps, ordered with this code and to be paid by transfer. */
 async function ordered(quantity: number, code?: string): Promise<number> {
-  const guest = await guestWith(house.context(), [{ ...lamp, quantity }]);
+  const guest = await guestWith(harness.context(), [{ ...lamp, quantity }]);
   if (code) await enterCode(guest, code);
   const address = await anaAddress(guest);
   await transact(guest, (write) => saveAddress(write, { personId: null, kind: "billing", address }));
@@ -75,13 +75,13 @@ async function sums(orderId: number) {
 }
 
 const redeemed = async (orderId: number) =>
-  (await house.context().db.select().from(redemptionTable).where(eq(redemptionTable.orderId, orderId))).map(
+  (await harness.context().db.select().from(redemptionTable).where(eq(redemptionTable.orderId, orderId))).map(
     ({ state, amountMinor }) => [state, amountMinor],
   );
 
 describe("an order that is not paid", () => {
   test("gets of its code what it comes to now, also when the code has ended since", async () => {
-    const id = await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "TEN" });
+    const id = await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "TEN" });
     const orderId = await ordered(2, "TEN");
     expect(await sums(orderId)).toEqual([[-2_000], 18_000]);
     await dana.db
@@ -90,13 +90,13 @@ describe("an order that is not paid", () => {
       .where(eq(promotionTable.id, id));
     dana = { ...dana, now: new Date("2026-11-22T10:00:00Z") };
     await changeTo(orderId, 5);
-    dana = { ...dana, now: house.context().now };
+    dana = { ...dana, now: harness.context().now };
     expect(await sums(orderId)).toEqual([[-5_000], 45_000]);
     expect(await redeemed(orderId)).toEqual([["active", 5_000]]);
   });
 
   test("loses and gains what has a least amount, and with it what was redeemed", async () => {
-    await makePromotion(house.context(), { reward: "fixed", amountMinor: 1_500, amountMinMinor: 30_000 });
+    await makePromotion(harness.context(), { reward: "fixed", amountMinor: 1_500, amountMinMinor: 30_000 });
     const orderId = await ordered(3);
     expect(await sums(orderId)).toEqual([[-1_500], 28_500]);
     await changeTo(orderId, 2);
@@ -109,13 +109,13 @@ describe("an order that is not paid", () => {
 
   test("keeps its own coupon and its own last use, and gives the coupon back when it takes nothing off", async () => {
     const minimum = { amountMinMinor: 20_000, personUsesMax: 1, usesMax: 1 };
-    const id = await makePromotion(house.context(), {
+    const id = await makePromotion(harness.context(), {
       ...{ reward: "percentOrder", percent: "50", given: "coupon" },
       ...minimum,
     });
-    await house.context().db.insert(couponTable).values({ promotionId: id, code: "MINE" });
+    await harness.context().db.insert(couponTable).values({ promotionId: id, code: "MINE" });
     const stateOf = async () =>
-      (await house.context().db.select().from(couponTable).where(eq(couponTable.code, "MINE")))[0]?.state;
+      (await harness.context().db.select().from(couponTable).where(eq(couponTable.code, "MINE")))[0]?.state;
     const orderId = await ordered(2, "MINE");
     await changeTo(orderId, 3);
     expect(await sums(orderId)).toEqual([[-15_000], 15_000]);
@@ -128,7 +128,7 @@ describe("an order that is not paid", () => {
 
 describe("an order that is paid", () => {
   test("keeps what was promised; only the difference of the goods is open or owed", async () => {
-    await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "PAID" });
+    await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "PAID" });
     const orderId = await ordered(3, "PAID");
     await pay(orderId);
     await changeTo(orderId, 4);
@@ -142,7 +142,7 @@ describe("an order that is paid", () => {
   });
 
   test("never comes to less than nothing", async () => {
-    await makePromotion(house.context(), { reward: "fixed", amountMinor: 15_000, amountMinMinor: 20_000 });
+    await makePromotion(harness.context(), { reward: "fixed", amountMinor: 15_000, amountMinMinor: 20_000 });
     const orderId = await ordered(2);
     await pay(orderId);
     await changeTo(orderId, 1);
@@ -151,7 +151,7 @@ describe("an order that is paid", () => {
   });
 
   test("of which a part went back: what is due, open and refundable still add up", async () => {
-    await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "BACK" });
+    await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "BACK" });
     const orderId = await ordered(3, "BACK");
     await pay(orderId);
     const back = (quantity: number, overpaidMinor = 0) => giveBack(orderId, quantity, overpaidMinor);
@@ -177,7 +177,7 @@ describe("an order that is paid", () => {
   });
 
   test("that grows after a part went back asks for the new pieces alone", async () => {
-    await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "GROW" });
+    await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "GROW" });
     const orderId = await ordered(2, "GROW");
     await pay(orderId);
     await giveBack(orderId, 1);

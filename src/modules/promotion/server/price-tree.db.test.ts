@@ -9,17 +9,17 @@ import { lineRows, makeSeller, makeSentOrder, orderRow } from "#modules/orders/t
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { endPromotions, enterCode, guestWith, makePromotion, placeCart } from "../testing.ts";
 import { promotionTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 let bread: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   lamp = await makeGoods(context, { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
   bread = await makeGoods(context, { key: "bread", name: "Bread", priceMinor: 1_000, stock: 900 });
   await context.db.execute(sql`
@@ -28,7 +28,7 @@ beforeAll(async () => {
   dana = await makeSeller(context, "dana@vitrine.example");
 });
 
-beforeEach(() => endPromotions(house.context()));
+beforeEach(() => endPromotions(harness.context()));
 
 const flat = (steps: readonly PriceStep[]): string[] =>
   steps.flatMap(({ text, amount, below = [] }) => [...flat(below), `${text}: ${amount}`]);
@@ -51,10 +51,10 @@ async function changeTo(orderId: number, quantities: readonly number[]): Promise
 }
 
 test("what is taken off is kept with its promotion, its limit and its share of each tax", async () => {
-  await makePromotion(house.context(), {
+  await makePromotion(harness.context(), {
     ...{ reward: "percentOrder", percent: "12.5", capMinor: 2_000, code: "AUTUMN" },
   });
-  const guest = await guestWith(house.context(), [
+  const guest = await guestWith(harness.context(), [
     { ...lamp, quantity: 2 },
     { ...bread, quantity: 3 },
   ]);
@@ -78,7 +78,7 @@ test("what is taken off is kept with its promotion, its limit and its share of e
     "Discount: -€2.61",
   ]);
   const { accessToken } = await orderRow(dana, orderId);
-  const { totals } = await orderByToken(house.context(), orderId, accessToken);
+  const { totals } = await orderByToken(harness.context(), orderId, accessToken);
   expect(totals.facts?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     "12.5% of €230.00: -€20.00",
     "At most: €20.00",
@@ -90,9 +90,9 @@ test("what is taken off is kept with its promotion, its limit and its share of e
 });
 
 test("free pieces and a discount that is cut to the goods say so, and come to themselves again", async () => {
-  await makePromotion(house.context(), { reward: "freeProduct", quantityMin: 2, freeQuantity: 1 });
-  await makePromotion(house.context(), { reward: "fixed", amountMinor: 15_000 });
-  const orderId = await makeSentOrder(house.context(), [{ ...lamp, quantity: 6 }]);
+  await makePromotion(harness.context(), { reward: "freeProduct", quantityMin: 2, freeQuantity: 1 });
+  await makePromotion(harness.context(), { reward: "fixed", amountMinor: 15_000 });
+  const orderId = await makeSentOrder(harness.context(), [{ ...lamp, quantity: 6 }]);
   const agree = async () => {
     for (const { id } of await rewardsIn(orderId)) {
       expect((await linePriceView(dana, orderId, id)).agrees).toBe(true);

@@ -9,7 +9,7 @@ import { transact } from "#platform/db/transact.ts";
 import { installModules } from "#platform/module.ts";
 import { fill, installFillings } from "#platform/slot.ts";
 import { modules } from "../../../modules.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
 import { codesView } from "./codes-view.ts";
 import { mergePromotions } from "./merge.ts";
@@ -17,17 +17,17 @@ import { erasePromotions, redemptionsExport } from "./personal-data.ts";
 import { freeDeliveryRule, promotionRule } from "./rule.ts";
 import { promotionTable, redemptionTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const tax = { rate: "21", included: true, parts: [{ id: 1, name: "TVA", rate: "21" }] };
 let lamp: Goods;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 12_100, stock: 500 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 12_100, stock: 500 });
 });
 
 beforeEach(async () => {
   installModules(modules);
-  await endPromotions(house.context());
+  await endPromotions(harness.context());
 });
 
 /** Delivery costs this much, whatever is in the cart. */
@@ -41,8 +41,8 @@ function deliveryCosts(unitPriceMinor: number) {
 }
 
 test("free delivery takes off exactly what the delivery costs, with its taxes, as soon as it costs something", async () => {
-  await makePromotion(house.context(), { reward: "freeDelivery", code: "FREIGHT", amountMinMinor: 10_000 });
-  const ana = await guestWith(house.context(), [lamp]);
+  await makePromotion(harness.context(), { reward: "freeDelivery", code: "FREIGHT", amountMinMinor: 10_000 });
+  const ana = await guestWith(harness.context(), [lamp]);
   await enterCode(ana, "FREIGHT");
   expect(await takenOff(ana)).toEqual([]);
   expect((await codesView(ana)).codes).toMatchObject([{ problem: null }]);
@@ -53,16 +53,16 @@ test("free delivery takes off exactly what the delivery costs, with its taxes, a
 
 test("a percentage is of the goods and not of their delivery", async () => {
   deliveryCosts(2_420);
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10" });
-  expect(await takenOff(await guestWith(house.context(), [lamp]))).toEqual([
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10" });
+  expect(await takenOff(await guestWith(harness.context(), [lamp]))).toEqual([
     ["10.0% discount on total amount", "-€12.10"],
   ]);
 });
 
 test("where prices are shown without tax, what is taken off is without tax and takes its tax along", async () => {
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10" });
-  const site = { ...house.context().site, taxDisplay: "excluded" as const };
-  const ana = await guestWith(house.context({ site }), [lamp]);
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10" });
+  const site = { ...harness.context().site, taxDisplay: "excluded" as const };
+  const ana = await guestWith(harness.context({ site }), [lamp]);
   expect((await cartOf(ana)).totals).toMatchObject({
     untaxedMinor: 9_000,
     taxMinor: 1_890,
@@ -71,11 +71,11 @@ test("where prices are shown without tax, what is taken off is without tax and t
 });
 
 test("a guest's code comes along when the cart is put into the one that the account had left", async () => {
-  await makePromotion(house.context(), { reward: "fixed", amountMinor: 500, code: "ALONG" });
-  const user = await makeUser(house.context(), "along@example.com");
-  const account: Context = { ...(await newGuest(house.context())), user };
+  await makePromotion(harness.context(), { reward: "fixed", amountMinor: 500, code: "ALONG" });
+  const user = await makeUser(harness.context(), "along@example.com");
+  const account: Context = { ...(await newGuest(harness.context())), user };
   await transact(account, (write) => addToCart(write, lamp));
-  const guest = await guestWith(house.context(), [lamp]);
+  const guest = await guestWith(harness.context(), [lamp]);
   await enterCode(guest, "ALONG");
   const adoption = { sessionId: guest.visitor.sessionId ?? 0, user, previousPersonId: null };
   for (let time = 0; time < 2; time += 1) {
@@ -87,25 +87,25 @@ test("a guest's code comes along when the cart is put into the one that the acco
 });
 
 test("records that are joined count together; who is forgotten leaves no name, and no promotion becomes everybody's", async () => {
-  const { db } = house.context();
-  const used = await makePromotion(house.context(), {
+  const { db } = harness.context();
+  const used = await makePromotion(harness.context(), {
     reward: "fixed",
     amountMinor: 500,
     code: "GONE",
     usesMax: 9,
   });
-  const ana = await guestWith(house.context(), [lamp]);
+  const ana = await guestWith(harness.context(), [lamp]);
   await enterCode(ana, "GONE");
   await placeCart(ana, "gone@example.com");
   const redeemed = async () =>
     (await db.select().from(redemptionTable).where(eq(redemptionTable.promotionId, used)))[0];
   const personId = (await redeemed())?.personId ?? 0;
-  const only = await makePromotion(house.context(), {
+  const only = await makePromotion(harness.context(), {
     reward: "fixed",
     amountMinor: 900,
     personIds: [personId],
   });
-  const kept = (await makeUser(house.context(), "kept@example.com")).personId;
+  const kept = (await makeUser(harness.context(), "kept@example.com")).personId;
   await transact(ana, (write) => mergePromotions(write, { keptId: kept, goneId: personId }));
   expect((await redeemed())?.personId).toBe(kept);
 

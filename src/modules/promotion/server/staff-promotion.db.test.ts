@@ -5,7 +5,7 @@ import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { promotionPath } from "../paths.ts";
 import { endPromotions, enterCode, guestWith, makePromotion, placeCart, takenOff } from "../testing.ts";
 import { couponList, generateCoupons } from "./staff-coupon.ts";
@@ -23,7 +23,7 @@ import { redemptionList } from "./staff-redemption.ts";
 import { tryPromotions } from "./staff-try.ts";
 import { couponTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const query = {
   search: "",
   filters: {},
@@ -35,11 +35,11 @@ let lamp: Goods;
 let staff: Context;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 12_100, stock: 500 });
-  staff = (await house.signedIn("shop")).context;
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 12_100, stock: 500 });
+  staff = (await harness.signedIn("shop")).context;
 });
 
-beforeEach(() => endPromotions(house.context()));
+beforeEach(() => endPromotions(harness.context()));
 
 function form(said: Record<string, unknown>): PromotionForm {
   const { overwrite: _overwrite, ...rest } = promotionInput.parse({
@@ -73,7 +73,7 @@ test("what staff write down counts in the carts, and is said in one sentence", a
     "With code WELCOME10: 10.0% discount on total amount; at most €12.50; from €50.00 incl. tax; " +
       "once per customer; until 30 Nov 2026.",
   );
-  const ana = await guestWith(house.context(), [{ ...lamp, quantity: 2 }]);
+  const ana = await guestWith(harness.context(), [{ ...lamp, quantity: 2 }]);
   await enterCode(ana, "WELCOME10");
   expect(await takenOff(ana)).toEqual([["10.0% discount on total amount", "-€12.50"]]);
 });
@@ -131,7 +131,7 @@ test("coupons are made in bulk, each other than all others; used ones lead to th
   const code = String(listed.rows[0]?.cells["code"]);
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
 
-  const ana = await guestWith(house.context(), [lamp]);
+  const ana = await guestWith(harness.context(), [lamp]);
   await enterCode(ana, code);
   const orderId = await placeCart(ana);
   const used = await couponList.rows(staff, { ...query, filters: { ...filters, state: ["used"] } });
@@ -144,8 +144,8 @@ test("coupons are made in bulk, each other than all others; used ones lead to th
 });
 
 test("staff see why a cart gets a promotion or not, and try a made-up one", async () => {
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10", name: { en: "Ten" } });
-  await makePromotion(house.context(), {
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", name: { en: "Ten" } });
+  await makePromotion(harness.context(), {
     reward: "fixed",
     amountMinor: 500,
     code: "LOTS",
@@ -162,7 +162,7 @@ test("staff see why a cart gets a promotion or not, and try a made-up one", asyn
     expect.objectContaining({ name: "Ten", gets: "10.0% discount on total amount", inOrder: true }),
   );
   expect((await asked("order=VT99999")).problem).toBe("promotion.staffTryNothing");
-  const orderId = await placeCart(await guestWith(house.context(), [lamp]), "try@example.com");
+  const orderId = await placeCart(await guestWith(harness.context(), [lamp]), "try@example.com");
   expect((await asked(`order=${orderId}`)).answer?.lines).toMatchObject([{ amount: "-€12.10" }]);
 });
 
@@ -178,6 +178,6 @@ test("Find anything finds promotions by their names and codes, and a coupon's by
   expect(await found("vest20")).toEqual([promotionPath(id)]);
   expect(await found("7kqm-3xpa-wz4h")).toEqual([promotionPath(coupons)]);
   expect(await found("nothing at all")).toEqual([]);
-  const { context: editor } = await house.signedIn("website");
+  const { context: editor } = await harness.signedIn("website");
   expect(await found("recolta", editor)).toEqual([]);
 });

@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import { makeSeller } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, makeUser, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { askedQuote, offer, thing } from "../testing.ts";
 import { openQuotes, ownQuoteRows } from "./own-quotes.ts";
 import { requestTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
-  seller = await makeSeller(house.context(), "dana@vitrine.example");
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 test("the offers that wait for a person's answer are counted for their menu, and for nobody else's", async () => {
-  const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+  const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
   const user = await makeUser(guest, "ana@vitrine.example");
   const mine: Context = { ...guest, user };
   await guest.db.update(requestTable).set({ userId: user.id }).where(eq(requestTable.id, quote.id));

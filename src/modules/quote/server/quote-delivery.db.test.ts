@@ -7,20 +7,20 @@ import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { ana, askedQuote, offer, quoteRow, thing } from "../testing.ts";
 import { acceptQuote } from "./answer.ts";
 import { toQuoteView } from "./quote-view.ts";
 import { staffQuoteView } from "./staff-quote-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let seller: Context;
 let van = 0;
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
-  seller = await makeSeller(house.context(), "dana@vitrine.example");
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 /** Two euros for each piece. */
@@ -34,13 +34,13 @@ const byPiece = {
 } as const;
 
 beforeEach(async () => {
-  await clearCarriers(house.context());
-  van = await makeCarrier(house.context(), { name: "Van", provider: "rules", rules: [byPiece] });
+  await clearCarriers(harness.context());
+  van = await makeCarrier(harness.context(), { name: "Van", provider: "rules", rules: [byPiece] });
 });
 
 /** Somebody asked for three tables and said where they go. */
 async function addressed() {
-  const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId, 3)]);
+  const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId, 3)]);
   const address = { ...ana, vat: "", lines: "Strada Horea 12", countryCode: "RO", zip: "400174" };
   await transact(seller, (write) =>
     readdressOrder(write, { orderId: quote.orderId, billing: address, delivery: address }),
@@ -67,7 +67,7 @@ test("the delivery costs what the carrier's rules say for the address, and is he
     lines: [{ name: "Table", quantity: 3 }],
     total: "€369.00",
   });
-  await house.context().db.execute(sql`update delivery_rule set factor = 9`);
+  await harness.context().db.execute(sql`update delivery_rule set factor = 9`);
   const accepted = { quoteId: quote.id, accessToken: "", number: 1, name: "Ana", address: "" };
   await transact(guest, (write) => acceptQuote(write, accepted));
   const order = await orderRow(seller, quote.orderId);
@@ -93,7 +93,7 @@ test("staff say another amount, change their mind, and take it out; each version
 });
 
 test("without an address only an amount that somebody writes can be charged", async () => {
-  const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+  const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
   await expect(offer(seller, quote.id, { delivery: by(van) })).rejects.toMatchObject({
     fields: { "delivery.amount": "delivery.staffAmountMissing" },
   });
@@ -109,7 +109,7 @@ test("without an address only an amount that somebody writes can be charged", as
 });
 
 test("somebody outside is asked what it costs, never inside the transaction that sends", async () => {
-  const courier = await makeCarrier(house.context(), {
+  const courier = await makeCarrier(harness.context(), {
     name: "Courier",
     provider: "test",
     settings: { rateMinor: 800 },

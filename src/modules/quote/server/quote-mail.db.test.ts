@@ -10,11 +10,11 @@ import { transact } from "#platform/db/transact.ts";
 import { mailWork } from "#platform/mail/send.ts";
 import { sendAgain } from "#platform/mail/send-again.ts";
 import { mailTable } from "#platform/mail/tables.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { askedQuote, offer, thing } from "../testing.ts";
 import { versionTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const received: string[] = [];
 const inbox = new SMTPServer({
   authOptional: true,
@@ -29,8 +29,8 @@ let table: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
-  seller = await makeSeller(house.context(), "dana@vitrine.example");
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(harness.context(), "dana@vitrine.example");
   await new Promise<void>((resolve) => inbox.listen(0, "127.0.0.1", resolve));
   const address = inbox.server.address();
   if (address === null || typeof address === "string") throw new Error("The test inbox has no port.");
@@ -39,20 +39,20 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => inbox.close(resolve)));
 
 async function offered() {
-  const { quote } = await askedQuote(house.context(), [thing(table.variantId, 2)]);
+  const { quote } = await askedQuote(harness.context(), [thing(table.variantId, 2)]);
   await offer(seller, quote.id, { prices: ["110"] });
   return { quote, mail: await mailOf(`quote:${quote.id}:offered:1`) };
 }
 
 async function mailOf(key: string) {
-  const [mail] = await house.context().db.select().from(mailTable).where(eq(mailTable.key, key));
+  const [mail] = await harness.context().db.select().from(mailTable).where(eq(mailTable.key, key));
   if (!mail) throw new Error(`There is no mail ${key}.`);
   return mail;
 }
 
 /** The mail as a mail server gets it, with the bytes of its attachments. */
 async function sent(mailId: number): Promise<{ text: string; files: Buffer[] }> {
-  await mailWork({ ...testConfig, smtpUrl })(house.context(), { mailId });
+  await mailWork({ ...testConfig, smtpUrl })(harness.context(), { mailId });
   const text = received.at(-1) ?? "";
   const parts = text.split(/^Content-Disposition: attachment.*$/m).slice(1);
   const files = parts.map((part) => Buffer.from(part.split("\r\n\r\n")[1]?.split("--")[0] ?? "", "base64"));
@@ -61,7 +61,7 @@ async function sent(mailId: number): Promise<{ text: string; files: Buffer[] }> 
 
 test("the mail of a version carries its document, which is stored once", async () => {
   const { quote, mail } = await offered();
-  const [version] = await house.context().db.select().from(versionTable).where(eq(versionTable.number, 1));
+  const [version] = await harness.context().db.select().from(versionTable).where(eq(versionTable.number, 1));
   expect(mail.attachments).toEqual([
     {
       source: "quote.version",
@@ -88,7 +88,7 @@ test("sent again it carries the same; the mail that confirms the request carries
 
 test("once somebody's data are erased no mail holds or finds the document", async () => {
   const { quote, mail } = await offered();
-  const { db } = house.context();
+  const { db } = harness.context();
   const personId = await transact(seller, (write) =>
     createPerson(write, { name: quote.name, email: mail.recipient }),
   );

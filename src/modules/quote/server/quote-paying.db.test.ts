@@ -7,23 +7,23 @@ import { issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { askedQuote, offer, thing } from "../testing.ts";
 import { acceptQuote, declineQuote } from "./answer.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
-  seller = await makeSeller(house.context(), "dana@vitrine.example");
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 const address = "Strada Horea 12\n400174 Cluj-Napoca";
 
 async function offered() {
-  const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+  const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
   await offer(seller, quote.id, { prices: ["100"] });
   const { accessToken } = await orderRow(seller, quote.orderId);
   const pay = (providerId: number | null) =>

@@ -5,18 +5,18 @@ import { lineRows, makeSeller, orderRow } from "#modules/orders/testing/staff.ts
 import { countRows, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { askedQuote, offer, quoteRow, thing } from "../testing.ts";
 import { acceptQuote, counterQuote, declineQuote } from "./answer.ts";
 import { toQuoteView } from "./quote-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let chair: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   table = await makeGoods(context, { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
   chair = await makeGoods(context, { key: "chair", name: "Chair", priceMinor: 2_420, stock: 500 });
   seller = await makeSeller(context, "dana@vitrine.example");
@@ -29,7 +29,7 @@ const accept = (guest: Context, quoteId: number, number: number, name = "Ana Pop
 
 describe("the life of a quote", () => {
   test("asked, priced, countered, a new version, accepted with a deposit: an order at the held prices", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [
+    const { guest, quote } = await askedQuote(harness.context(), [
       thing(table.variantId, 2),
       thing(chair.variantId, 6),
     ]);
@@ -76,7 +76,7 @@ describe("the life of a quote", () => {
   });
 
   test("is accepted until the last day of its validity, and refused afterwards", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, quote.id, { validUntil: "2026-11-25" });
     const later = { ...guest, now: new Date("2026-11-26T08:00:00Z") };
     await expect(accept(later, quote.id, 1)).rejects.toMatchObject({ code: "quote.expired" });
@@ -87,7 +87,7 @@ describe("the life of a quote", () => {
   });
 
   test("refuses an older version, and one that staff are changing", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, quote.id, { prices: ["100"] });
     await offer(seller, quote.id, { prices: ["90"] });
     await expect(accept(guest, quote.id, 1)).rejects.toMatchObject({ code: "quote.olderVersion" });
@@ -107,7 +107,7 @@ describe("the life of a quote", () => {
   });
 
   test("of two answers at once one wins and the other is told", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, quote.id);
     const of = { quoteId: quote.id, accessToken: "", number: 1 };
     const answers = await Promise.allSettled([
@@ -125,7 +125,7 @@ describe("the life of a quote", () => {
   });
 
   test("wants a name under the acceptance, and words or wishes in a counter-proposal", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, quote.id);
     await expect(accept(guest, quote.id, 1, " ")).rejects.toMatchObject({
       fields: { name: "quote.nameMissing" },
@@ -145,9 +145,9 @@ describe("the life of a quote", () => {
   });
 
   test("strangers can neither see nor answer it", async () => {
-    const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, quote.id);
-    const stranger = await newGuest(house.context());
+    const stranger = await newGuest(harness.context());
     await expect(accept(stranger, quote.id, 1)).rejects.toMatchObject({ kind: "signIn" });
   });
 });

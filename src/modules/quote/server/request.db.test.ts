@@ -10,7 +10,7 @@ import {
   prepareShop,
 } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { ana, askedQuote, quoteRow, requestsIn, thing } from "../testing.ts";
 import { adoptQuotes } from "./adopt.ts";
 import { askForQuote, takeCartIntoRequest } from "./ask.ts";
@@ -18,19 +18,19 @@ import { toQuoteView } from "./quote-view.ts";
 import { addToRequest, findRequest, keepTyped, linesOfRequest } from "./request.ts";
 import { requestView } from "./request-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let chair: Goods;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   table = await makeGoods(context, { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
   chair = await makeGoods(context, { key: "chair", name: "Chair", priceMinor: 2_420, stock: 500 });
 });
 
 describe("asking", () => {
   test("keeps what a guest typed, and becomes one draft with the prices of today, one version and one mail", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [
+    const { guest, quote } = await askedQuote(harness.context(), [
       thing(table.variantId, 2, "Narrow stairs"),
       thing(chair.variantId, 6),
     ]);
@@ -55,7 +55,7 @@ describe("asking", () => {
   });
 
   test("happens once, however often and from however many tabs it is sent", async () => {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     await transact(guest, async (write) => {
       await addToRequest(write, [thing(table.variantId)]);
       await keepTyped(write, { contact: ana, lines: new Map() });
@@ -76,8 +76,8 @@ describe("asking", () => {
   });
 
   test("a form of an older request sends nothing of the one that stands open now", async () => {
-    const { guest, quote } = await askedQuote(house.context(), [thing(table.variantId)]);
-    await askedQuote(house.context(), [thing(table.variantId)]);
+    const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
+    await askedQuote(harness.context(), [thing(table.variantId)]);
     await transact(guest, async (write) => {
       await addToRequest(write, [thing(chair.variantId)]);
       await keepTyped(write, { contact: ana, lines: new Map() });
@@ -90,7 +90,7 @@ describe("asking", () => {
   });
 
   test("refuses without name and e-mail, says it at the fields, and loses nothing", async () => {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     await transact(guest, async (write) => {
       await addToRequest(write, [thing(table.variantId, 3)]);
       const contact = { ...ana, name: " ", email: "ana@", wishedOn: "2020-01-01" };
@@ -106,7 +106,7 @@ describe("asking", () => {
   });
 
   test("adds the same thing to its line, cuts what is too much, and takes a line out at 0", async () => {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     await transact(guest, (write) => addToRequest(write, [thing(table.variantId, 9_000)]));
     await transact(guest, (write) => addToRequest(write, [thing(table.variantId, 9_000)]));
     const request = await findRequest(guest);
@@ -122,8 +122,8 @@ describe("asking", () => {
   });
 
   test("leaves the lines of others alone", async () => {
-    const { guest: mine } = { guest: await newGuest(house.context()) };
-    const other = await newGuest(house.context());
+    const { guest: mine } = { guest: await newGuest(harness.context()) };
+    const other = await newGuest(harness.context());
     await transact(mine, (write) => addToRequest(write, [thing(table.variantId, 2)]));
     await transact(other, (write) => addToRequest(write, [thing(chair.variantId, 2)]));
     const [line] = await linesOfRequest(mine, (await findRequest(mine))?.id ?? 0);
@@ -136,7 +136,7 @@ describe("asking", () => {
 
 describe("one cart, two ways out", () => {
   test("everything in the cart is asked for instead, with its notes, and the cart is empty", async () => {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     await transact(guest, async (write) => {
       await addToRequest(write, [thing(chair.variantId, 1)]);
       await addToCart(write, { variantId: table.variantId, quantity: 2 });
@@ -153,10 +153,10 @@ describe("one cart, two ways out", () => {
   });
 
   test("what a guest put together comes along when they sign in, and nothing is doubled", async () => {
-    const user = await makeUser(house.context(), "ion@example.com");
-    const own = { ...(await newGuest(house.context())), user };
+    const user = await makeUser(harness.context(), "ion@example.com");
+    const own = { ...(await newGuest(harness.context())), user };
     await transact(own, (write) => addToRequest(write, [thing(table.variantId, 1)]));
-    const { guest, quote } = await askedQuote(house.context(), [thing(chair.variantId)]);
+    const { guest, quote } = await askedQuote(harness.context(), [thing(chair.variantId)]);
     await transact(guest, (write) =>
       addToRequest(write, [thing(table.variantId, 3), thing(chair.variantId, 2)]),
     );

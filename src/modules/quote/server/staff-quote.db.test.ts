@@ -4,7 +4,7 @@ import { makeSeller, orderRow } from "#modules/orders/testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { askedQuote, offer, quoteRow, thing } from "../testing.ts";
 import { acceptQuote } from "./answer.ts";
 import { toQuoteView } from "./quote-view.ts";
@@ -12,12 +12,12 @@ import { orderByHand, withdrawQuote } from "./staff-quote.ts";
 import { quoteList, waitingQuotes } from "./staff-quote-list.ts";
 import { staffQuoteView } from "./staff-quote-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   table = await makeGoods(context, { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
   seller = await makeSeller(context, "dana@vitrine.example");
 });
@@ -29,7 +29,7 @@ const accept = (guest: Context, quoteId: number, number: number, name = "Ana Pop
 
 describe("staff", () => {
   test("see whoever waits first, and how many", async () => {
-    const context = house.context();
+    const context = harness.context();
     const waiting = await waitingQuotes(seller);
     const { quote } = await askedQuote(context, [thing(table.variantId)]);
     expect(await waitingQuotes(seller)).toBe(waiting + 1);
@@ -46,7 +46,7 @@ describe("staff", () => {
   });
 
   test("find what visitors asked for and what they wrote themselves in one list, each once", async () => {
-    const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     const waiting = await waitingQuotes(seller);
     const written = await transact(seller, (write) =>
       writeOrder(write, {
@@ -75,7 +75,7 @@ describe("staff", () => {
   });
 
   test("send nothing that the customer has already, and nothing for a day that is over", async () => {
-    const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, quote.id, { words: "So." });
     await expect(offer(seller, quote.id, { words: "So." })).rejects.toMatchObject({
       code: "quote.nothingNew",
@@ -87,7 +87,7 @@ describe("staff", () => {
   });
 
   test("who save at once are told; the second saves over it", async () => {
-    const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+    const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
     const { form } = await staffQuoteView(seller, quote.id);
     await offer(seller, quote.id, { prices: ["80"] });
     const { sendQuote } = await import("./staff-quote.ts");
@@ -113,7 +113,7 @@ describe("staff", () => {
   });
 
   test("make it an order by hand, or let the customer know that nothing comes of it", async () => {
-    const byHand = await askedQuote(house.context(), [thing(table.variantId)]);
+    const byHand = await askedQuote(harness.context(), [thing(table.variantId)]);
     await offer(seller, byHand.quote.id, { prices: ["99"] });
     await transact(seller, (write) => orderByHand(write, { quoteId: byHand.quote.id }));
     expect((await orderRow(seller, byHand.quote.orderId)).state).toBe("sent");
@@ -121,7 +121,7 @@ describe("staff", () => {
       code: "quote.answeredAlready",
     });
 
-    const none = await askedQuote(house.context(), [thing(table.variantId)]);
+    const none = await askedQuote(harness.context(), [thing(table.variantId)]);
     await expect(
       transact(seller, (write) => withdrawQuote(write, { quoteId: none.quote.id, reason: " " })),
     ).rejects.toMatchObject({ fields: { reason: "quote.reasonMissing" } });

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteById } from "#platform/site.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await transact(context, seedCountries);
   await context.db.execute(sql`update site set company = 'Lumini SRL', name = 'Lumini SRL', address = ''`);
 });
-const { ask } = house;
+const { ask } = harness;
 
 const screens = ["", "/firm", "/delivery", "/payment", "/product", "/menu", "/mail"];
 const firm = {
@@ -22,16 +22,16 @@ const firm = {
 };
 
 async function owner() {
-  return (await house.signedIn("administrator")).cookie;
+  return (await harness.signedIn("administrator")).cookie;
 }
 
 async function siteNow() {
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   return siteById(db, site.id);
 }
 
 async function taxes() {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ name: string; rate: string; included: boolean }>(
       sql`select name, rate::float8::text as rate, included from catalogue_tax order by id`,
@@ -41,7 +41,7 @@ async function taxes() {
 
 test("every screen is for administrators, in both languages, with where one is", async () => {
   const cookie = await owner();
-  const seller = (await house.signedIn("shop")).cookie;
+  const seller = (await harness.signedIn("shop")).cookie;
   for (const screen of screens) {
     const page = await ask(cookie, `/web/first-steps${screen}`);
     expect([screen, page.statusCode]).toEqual([screen, 200]);
@@ -115,7 +115,7 @@ test("one choice of a country sets currency, taxes, how prices are shown and the
 
 test("the same country again changes nothing that was set by hand; another one adds its taxes and takes none away", async () => {
   const cookie = await owner();
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   await db.execute(sql`update site set currency = 'CHF' where id = ${site.id}`);
   await ask(cookie, "/web/first-steps/firm", { ...firm, phone: "+49 30 1", countryCode: "DE" });
   expect(await siteNow()).toMatchObject({ currency: "CHF", phone: "+49 30 1" });
@@ -142,7 +142,7 @@ test("a delivery method of three fields is offered at once, with the standard ra
   const fields = { name: "Home delivery", price: "4,90", freeAbove: "60", countries: "DE" };
   const answer = await ask(cookie, "/web/first-steps/delivery", { action: "save", ...fields });
   expect(answer.headers.location).toContain("/web/first-steps/payment");
-  const { rows } = await house.context().db.execute(sql`
+  const { rows } = await harness.context().db.execute(sql`
     select carrier.name, price_minor, free_above_minor, country_codes, published, tax.name as tax
     from delivery_carrier carrier join catalogue_tax tax on tax.id = carrier.tax_id`);
   expect(rows).toEqual([
@@ -172,7 +172,7 @@ test("payment offers what was filled in; an impossible account number and half a
   expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(3);
   const providers = async () =>
     (
-      await house
+      await harness
         .context()
         .db.execute<{ code: string; state: string }>(
           sql`select code, state from payment_provider order by code`,
@@ -196,7 +196,7 @@ test("payment offers what was filled in; an impossible account number and half a
 
 test("one press makes the menu from the categories, a second one only adds what is new", async () => {
   const cookie = await owner();
-  const { db } = house.context();
+  const { db } = harness.context();
   const refused = await ask(cookie, "/web/first-steps/menu", { action: "save" });
   expect(refused.statusCode).toBe(409);
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -242,7 +242,7 @@ test("the server of a provider is filled in; another one is asked for its addres
     provider: "gmail",
     password: "abcd efgh ijkl mnop",
   });
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(sql`select host, port, security, user_name from mail_server`);
   expect(rows).toEqual([
@@ -259,13 +259,13 @@ test("a test mail that does not leave says why in plain words, and the settings 
   });
   expect(answer.statusCode).toBe(409);
   expect(answer.body).toContain("The server refuses connections on this port.");
-  const { rows } = await house.context().db.execute(sql`select host, port from mail_server`);
+  const { rows } = await harness.context().db.execute(sql`select host, port from mail_server`);
   expect(rows).toEqual([{ host: "127.0.0.1", port: 9 }]);
 });
 
 test("once there is something to buy and a way to pay, the end leads into the shop", async () => {
   const cookie = await owner();
-  await house
+  await harness
     .context()
     .db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, published)
     values ('{"en":"Beeswax candle"}', 'beeswax-candle', 1200, true)`);

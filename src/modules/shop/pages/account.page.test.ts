@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
-const { house, shop, fill, address, toPayment } = checkoutShop();
+const { harness, shop, fill, address, toPayment } = checkoutShop();
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
 
 /** An order by transfer of a guest with this address. */
@@ -65,7 +65,7 @@ describe("the account after buying", () => {
     expect(made).toContain("Your account is ready. You are signed in as Ioana Șerban.");
     expect(made).not.toContain("Create account");
     expect(wordsOf((await shop.buyer.get("/my/orders")).body)).toMatch(/VT\d+/);
-    const elsewhere = newBuyer(await house.server());
+    const elsewhere = newBuyer(await harness.server());
     await elsewhere.post("/web/login", { login: "ilinca@example.com", password: "larch and oak" });
     expect(wordsOf((await elsewhere.get("/my/orders")).body)).toMatch(/VT\d+/);
   });

@@ -5,7 +5,7 @@ import { makeUser } from "../../orders/testing.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo } from "../testing/checkout.ts";
 
-const { house, shop, fill, address, toPayment } = checkoutShop();
+const { harness, shop, fill, address, toPayment } = checkoutShop();
 const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" };
 
 describe("the address", () => {
@@ -114,7 +114,7 @@ describe("the address", () => {
   });
 
   test("without a script another country's form comes back with its states, and can be sent", async () => {
-    const america = await countryByCode(house.context(), "US");
+    const america = await countryByCode(harness.context(), "US");
     const oregon = america?.states.find((state) => state.code === "OR")?.id;
     await fill();
     const typed = address({ country_id: String(america?.id), state_id: "", zip: "97205", city: "Portland" });
@@ -148,7 +148,7 @@ describe("the address", () => {
     await fill();
     const twice = address({ email: "twice@example.com" });
     await Promise.all([1, 2, 3].map(() => shop.buyer.post("/shop/address", twice)));
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query("select 1 from people_person where email = 'twice@example.com'");
     expect(rows).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("the address", () => {
   });
 
   test("an address that is somebody else's is neither shown nor written", async () => {
-    const other = await makeUser(house.context(), "maria.ionescu@example.com");
+    const other = await makeUser(harness.context(), "maria.ionescu@example.com");
     await shop.buyer.post("/web/login", thomas);
     await fill();
     for (const id of [other.personId, 2_147_483_000]) {
@@ -211,7 +211,7 @@ describe("/shop/country_infos", () => {
   });
 
   test("a country without states has none; an unknown one is not found", async () => {
-    const malta = await countryByCode(house.context(), "MC");
+    const malta = await countryByCode(harness.context(), "MC");
     const known = await shop.buyer.call(`/shop/country_infos/${malta?.id}`, { mode: "shipping" });
     expect(known.result?.["states"]).toEqual([]);
     expect((await shop.buyer.call("/shop/country_infos/99999")).error).toMatchObject({ code: 404 });
@@ -221,7 +221,7 @@ describe("/shop/country_infos", () => {
   });
 
   test("the state is not asked for where there is none", async () => {
-    const monaco = await countryByCode(house.context(), "MC");
+    const monaco = await countryByCode(harness.context(), "MC");
     await fill();
     const answer = await shop.buyer.post(
       "/shop/address",

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function page(url: string): Promise<string> {
-  return (await (await house.server()).inject({ url })).body;
+  return (await (await harness.server()).inject({ url })).body;
 }
 
 const countIn = (html: string) => Number(/(\d+) products/.exec(html)?.[1]);

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { cardsOf, readerOf, structuredOf, tagsOf } from "../testing/read-page.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
-const get = readerOf(house);
+const harness = testHarness(seedSmallShop);
+const get = readerOf(harness);
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 describe("brands", () => {
   test("a brand's page has its name, its words, its crumbs and its products, page by page", async () => {
-    await house
+    await harness
       .database()
       .pool.query(
         `update catalogue_brand set description = '{"en": "Joiners in Cluj."}' where slug = 'zada'`,

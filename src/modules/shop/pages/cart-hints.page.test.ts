@@ -1,46 +1,46 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
 import { sessionCookie } from "#platform/session/session.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier } from "../../delivery/testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { endPromotions, guestWith, makePromotion } from "../../promotion/testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
 });
 
 beforeEach(async () => {
-  await endPromotions(house.context());
-  await clearCarriers(house.context());
+  await endPromotions(harness.context());
+  await clearCarriers(harness.context());
 });
 
 const hintsOf = async (quantity: number) =>
-  (await hintedCartOf(await guestWith(house.context(), [{ ...lamp, quantity }]))).hints;
+  (await hintedCartOf(await guestWith(harness.context(), [{ ...lamp, quantity }]))).hints;
 
 test("the cart says what is missing to the nearest promotions that lack nothing else, a line each", async () => {
   const least = (amountMinMinor: number, percent: string) =>
-    makePromotion(house.context(), { reward: "percentOrder", percent, amountMinMinor });
+    makePromotion(harness.context(), { reward: "percentOrder", percent, amountMinMinor });
   await least(50_000, "15");
   await least(30_000, "10");
   await least(90_000, "20");
-  await makePromotion(house.context(), {
+  await makePromotion(harness.context(), {
     reward: "fixed",
     amountMinor: 900,
     amountMinMinor: 20_000,
     code: "C",
   });
-  await makePromotion(house.context(), { reward: "freeDelivery", amountMinMinor: 20_000, quantityMin: 9 });
+  await makePromotion(harness.context(), { reward: "freeDelivery", amountMinMinor: 20_000, quantityMin: 9 });
   expect(await hintsOf(2)).toEqual([
     "Add €100.00 more and get: 10.0% discount on total amount",
     "Add €300.00 more and get: 15.0% discount on total amount",
   ]);
-  await endPromotions(house.context());
+  await endPromotions(harness.context());
   const coupon = { amountMinMinor: 10_000, amountMinTax: "excluded", onOrder: "next" } as const;
-  await makePromotion(house.context(), { reward: "fixed", amountMinor: 500, ...coupon });
+  await makePromotion(harness.context(), { reward: "fixed", amountMinor: 500, ...coupon });
   // A hundred euros with 21 % are 82.64 without.
   expect(await hintsOf(1)).toEqual([
     "Add €17.36 more (before tax) for a coupon for your next order: €5.00 discount on total amount",
@@ -48,25 +48,25 @@ test("the cart says what is missing to the nearest promotions that lack nothing 
 });
 
 test("the cart says what is missing to a free delivery, before and after it knows where to", async () => {
-  await makeCarrier(house.context(), { name: "Van", freeAboveMinor: 25_000, countryCodes: ["RO"] });
-  await makeCarrier(house.context(), { name: "Ship", position: 9, freeAboveMinor: 15_000 });
+  await makeCarrier(harness.context(), { name: "Van", freeAboveMinor: 25_000, countryCodes: ["RO"] });
+  await makeCarrier(harness.context(), { name: "Ship", position: 9, freeAboveMinor: 15_000 });
   expect(await hintsOf(1)).toEqual(["Add €150.00 more for free delivery: Van"]);
   expect(await hintsOf(3)).toEqual([]);
-  const { ana } = await makeBuyer(house.context(), lamp.variantId, { quantity: 2 });
+  const { ana } = await makeBuyer(harness.context(), lamp.variantId, { quantity: 2 });
   expect((await hintedCartOf(ana)).hints).toEqual(["Add €50.00 more for free delivery: Van"]);
-  await makePromotion(house.context(), { reward: "freeDelivery" });
+  await makePromotion(harness.context(), { reward: "freeDelivery" });
   expect((await hintedCartOf(ana)).hints).toEqual([]);
 });
 
 test("its page shows them in the visitor's language", async () => {
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10", amountMinMinor: 30_000 });
-  const guest = await guestWith(house.context(), [lamp]);
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", amountMinMinor: 30_000 });
+  const guest = await guestWith(harness.context(), [lamp]);
   const headers = {
     host: "site.example",
     accept: "text/html",
     cookie: `${sessionCookie}=${guest.visitor.newToken ?? ""}`,
   };
-  const server = await house.server();
+  const server = await harness.server();
   const page = await server.inject({ url: "/ro/shop/cart", headers });
   expect(page.statusCode).toBe(200);
   const words = page.body.replace(/\u00a0/g, " ");

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "../testing/buyer.ts";
-import { cartHouse, updatePath } from "../testing/cart-house.ts";
+import { cartHarness, updatePath } from "../testing/cart-harness.ts";
 
-const { house, goods, visitor, withVases } = cartHouse();
+const { harness, goods, visitor, withVases } = cartHarness();
 
 function optionOf(line: string, option: string) {
   const found = goods.window78.lines.find((one) => one.name === line);
@@ -22,7 +22,7 @@ function formOf(size: string, finish: string, engraving: string): Record<string,
 }
 
 async function variantOf(slug: string): Promise<number> {
-  const { rows } = await house.context().db.execute<{ id: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ id: number }>(sql`
     select v.id from catalogue_variant v join catalogue_template t on t.id = v.template_id where t.slug = ${slug}`);
   return rows[0]?.id ?? 0;
 }
@@ -269,7 +269,7 @@ describe("/shop/cart/updatePath, without a script", () => {
   test("a value that the owner removed while the page was open is refused, and nothing is put in its place", async () => {
     const form = formOf("600 × 600", "White", "Your words");
     const engraved = optionOf("Engraving", "Your words");
-    const { db } = house.context();
+    const { db } = harness.context();
     await db.execute(sql`update catalogue_option set active = false where id = ${engraved.id}`);
     try {
       const buyer = await visitor();
@@ -316,7 +316,7 @@ describe("/shop/cart/updatePath, without a script", () => {
   });
 
   test("a form of another site changes nothing", async () => {
-    const app = await house.server();
+    const app = await harness.server();
     const answer = await app.inject({
       method: "POST",
       url: "/shop/cart/update",

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "../testing/buyer.ts";
-import { cartHouse, updatePath } from "../testing/cart-house.ts";
+import { cartHarness, updatePath } from "../testing/cart-harness.ts";
 
-const { house, goods, visitor, withVases } = cartHouse();
+const { harness, goods, visitor, withVases } = cartHarness();
 
 describe("/shop/cart", () => {
   test("is personal, shows lines, sums and what goes with them", async () => {
@@ -75,7 +75,7 @@ describe("/shop/save_shop_layout_mode", () => {
     const buyer = await visitor();
     const url = "/shop/save_shop_layout_mode";
     expect(await buyer.call(url, { layout_mode: "list" })).toEqual({ jsonrpc: "2.0", id: 1 });
-    const { rows } = await house
+    const { rows } = await harness
       .context()
       .db.execute(sql`select 1 from session where facts ->> 'shop_layout_mode' = 'list'`);
     expect(rows).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("/shop/save_shop_layout_mode", () => {
 describe("/shop/cart?access_token=", () => {
   async function abandonedCart() {
     const { buyer } = await withVases(2);
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query<{ id: number; access_token: string }>(
         "select id, access_token from orders_order where is_cart order by id desc limit 1",
@@ -134,7 +134,7 @@ describe("/shop/cart?access_token=", () => {
 
   test("a form that is refused without a script leads back to its page with the reason", async () => {
     const { path } = await abandonedCart();
-    const answer = await (await house.server()).inject({
+    const answer = await (await harness.server()).inject({
       method: "POST",
       url: `/ro${path}x`,
       headers: {
@@ -155,7 +155,7 @@ describe("/shop/cart?access_token=", () => {
 
   test("nobody is led to another site", async () => {
     const { path } = await abandonedCart();
-    const { body } = await (await house.server()).inject({
+    const { body } = await (await harness.server()).inject({
       method: "POST",
       url: `${path}x`,
       headers: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo } from "../testing/checkout.ts";
 
-const { house, shop, fill, address, toPayment } = checkoutShop();
+const { harness, shop, fill, address, toPayment } = checkoutShop();
 const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" };
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
 
@@ -92,13 +92,13 @@ describe("/shop/checkout", () => {
 
   test("somebody else's address is refused with 403, and a cart is needed", async () => {
     const { ids } = await signedInWithCart();
-    const stranger = newBuyer(await house.server());
+    const stranger = newBuyer(await harness.server());
     await fill(stranger);
     await stranger.post("/shop/address", address());
     for (const partner_id of [ids[0] ?? "", "2147483000"]) {
       expect((await stranger.post("/shop/checkout", { partner_id, xhr: "1" })).statusCode).toBe(403);
     }
-    const empty = newBuyer(await house.server());
+    const empty = newBuyer(await harness.server());
     expect((await empty.post("/shop/checkout", { partner_id: "1", xhr: "1" })).statusCode).toBe(409);
     expect((await empty.post("/shop/checkout", { partner_id: "x", xhr: "1" })).statusCode).toBe(422);
     // Without a script whoever has ordered in another tab is led to the cart.

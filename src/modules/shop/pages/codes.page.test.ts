@@ -6,17 +6,17 @@ import { transact } from "#platform/db/transact.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop } from "../testing/checkout.ts";
 
-const { house, shop, fill, address } = checkoutShop();
+const { harness, shop, fill, address } = checkoutShop();
 
 beforeAll(async () => {
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     savePriceList(write, { name: "Trade", code: "ATELIER10", selectable: false, discountPercent: "10" }),
   );
 });
 
 beforeEach(async () => {
-  await endPromotions(house.context());
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "WELCOME10" });
+  await endPromotions(harness.context());
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "WELCOME10" });
 });
 
 const cart = async (path = "/shop/cart") => (await shop.buyer.get(path)).body;
@@ -55,10 +55,10 @@ test("a promotion comes before a hidden price list, and nothing typed ends the p
 });
 
 test("a code for certain countries waits for the address, and says so", async () => {
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     savePriceList(write, { name: "Germany", code: "HAMBURG8", selectable: false, discountPercent: "8" }),
   );
-  const { pool } = house.database();
+  const { pool } = harness.database();
   await pool.query("update catalogue_price_list set country_codes = '{DE}' where code = 'HAMBURG8'");
   await fill();
   const answer = await shop.buyer.post("/shop/pricelist", { promo: "HAMBURG8" });
@@ -117,7 +117,7 @@ test("a gift card goes where its field says so, and what it pays stands where it
   expect(wordsOf(await cart())).toContain("I have a promotion code or a gift card");
   expect(await cart()).toContain('<div aria-live="polite"></div>');
   const source = `staff:${crypto.randomUUID()}`;
-  const card = await transact(house.context(), (write) =>
+  const card = await transact(harness.context(), (write) =>
     issueGiftCard(write, { source, amountMinor: 2_000, currency: "EUR", expiresOn: null }),
   );
   await shop.buyer.post("/shop/pricelist", { promo: card?.code ?? "", r: "/shop/cart" });

@@ -5,22 +5,22 @@ import { transact } from "#platform/db/transact.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
-const { house, shop, toPayment } = checkoutShop();
+const { harness, shop, toPayment } = checkoutShop();
 
 beforeEach(async () => {
-  await house.context().db.execute(sql`delete from website_legal_text`);
+  await harness.context().db.execute(sql`delete from website_legal_text`);
   await measured(false);
 });
 
 const measured = (value: boolean) =>
-  house
+  harness
     .context()
     .db.execute(
       sql`update catalogue_template set made_to_measure = ${value} where id = ${shop.vase.templateId}`,
     );
 
 const publish = (kind: "terms" | "withdrawal" | "privacy") =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     publishLegalText(write, {
       kind,
       title: { en: `The ${kind}`, ro: `Textul ${kind}` },

@@ -6,14 +6,14 @@ import { endPromotions, makePromotion } from "../../promotion/testing.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
-const { house, shop, fill, address, toPayment } = checkoutShop();
-const van = (more = {}) => makeCarrier(house.context(), { name: "Van", priceMinor: 4_900, ...more });
+const { harness, shop, fill, address, toPayment } = checkoutShop();
+const van = (more = {}) => makeCarrier(harness.context(), { name: "Van", priceMinor: 4_900, ...more });
 const rate = async (carrier_id: number) =>
   (await shop.buyer.call("/shop/carrier_rate_shipment", { carrier_id })).result;
 const update = async (carrier_id: number) =>
   (await shop.buyer.call("/shop/update_carrier", { carrier_id })).result;
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
 describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
   test("without a cart they say nothing", async () => {
@@ -36,7 +36,7 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
 
   test("choosing one answers the totals that are charged", async () => {
     await van();
-    const truck = await makeCarrier(house.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
+    const truck = await makeCarrier(harness.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
     await toPayment();
     expect(await update(truck)).toEqual({
       carrier_id: truck,
@@ -53,10 +53,10 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
 
   test("what promotions take off in all is told with the totals", async () => {
     const id = await van();
-    await makePromotion(house.context(), { reward: "percentOrder", percent: "10" });
+    await makePromotion(harness.context(), { reward: "percentOrder", percent: "10" });
     await toPayment();
     const answer = await update(id);
-    await endPromotions(house.context());
+    await endPromotions(harness.context());
     expect(answer).toMatchObject({
       new_amount_delivery: "€49.00",
       new_amount_order_discounted: "-€12.80",
@@ -77,7 +77,12 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
         factorVariable: "price" as const,
       },
     ];
-    const bulk = await makeCarrier(house.context(), { name: "Bulk", provider: "rules", position: 2, rules });
+    const bulk = await makeCarrier(harness.context(), {
+      name: "Bulk",
+      provider: "rules",
+      position: 2,
+      rules,
+    });
     await toPayment();
     const message = "This delivery method has no price for your order.";
     expect(await rate(bulk)).toMatchObject({ status: false, error_message: message });
@@ -87,7 +92,7 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
 
   test("a carrier that does not go there, or does not exist, is refused in the words of the law", async () => {
     await van();
-    const far = await makeCarrier(house.context(), { name: "Far", countryCodes: ["DE"], position: 2 });
+    const far = await makeCarrier(harness.context(), { name: "Far", countryCodes: ["DE"], position: 2 });
     await toPayment();
     for (const id of [far, 999_999]) {
       const error_message = "Error: this delivery method is not available for this address.";
@@ -108,16 +113,16 @@ describe("/shop/carrier_rate_shipment and /shop/update_carrier", () => {
     });
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
     expect(await update(id)).toEqual({});
-    expect(await countRows(house.context(), "orders_order", "state = 'placed' and total_minor = 17700")).toBe(
-      1,
-    );
+    expect(
+      await countRows(harness.context(), "orders_order", "state = 'placed' and total_minor = 17700"),
+    ).toBe(1);
   });
 });
 
 describe("the payment page", () => {
   test("a method is chosen by a form without a script, and the order is paid with it", async () => {
     await van();
-    const pick = await makeCarrier(house.context(), {
+    const pick = await makeCarrier(harness.context(), {
       name: "Pick up",
       priceMinor: 0,
       position: 2,
@@ -136,14 +141,14 @@ describe("the payment page", () => {
     const { bank, fields } = payForm(after);
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
     const name = /Order (VT\d+)/.exec((await shop.buyer.get("/shop/confirmation")).body)?.[1] ?? "";
-    await atBank(house.context(), `${name}-1`, "pay");
+    await atBank(harness.context(), `${name}-1`, "pay");
     expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain("Pick up: Cluj");
   });
 
   test("the only method has no price: that is said, and the step has no tick", async () => {
     const rule = { variable: "quantity", operator: ">", threshold: "5", baseMinor: 100 } as const;
     const rules = [{ ...rule, factor: "0", factorVariable: "price" as const }];
-    await makeCarrier(house.context(), { name: "Bulk", provider: "rules", rules });
+    await makeCarrier(harness.context(), { name: "Bulk", provider: "rules", rules });
     await toPayment();
     const { body } = await shop.buyer.get("/shop/payment");
     expect(wordsOf(body)).toContain(
@@ -156,7 +161,7 @@ describe("the payment page", () => {
     // Methods that can be chosen are a question: the step is open, and none that is answered.
     expect(open.match(/stage--done/g)).toHaveLength(1);
     expect(open.match(/stage--open/g)).toHaveLength(1);
-    await clearCarriers(house.context());
+    await clearCarriers(harness.context());
     expect((await shop.buyer.get("/shop/payment")).body.match(/stage--done/g)).toHaveLength(2);
   });
 
@@ -171,7 +176,7 @@ describe("the payment page", () => {
   });
 
   test("who has to be asked is asked by a call; until then nothing can be ordered", async () => {
-    const id = await makeCarrier(house.context(), {
+    const id = await makeCarrier(harness.context(), {
       name: "Courier",
       provider: "test",
       priceMinor: 3_000,
@@ -189,7 +194,7 @@ describe("the payment page", () => {
 
   test("without a script the price is asked for when the buyer says where to", async () => {
     const settings = { habit: "fine", rateMinor: 1_500 };
-    await makeCarrier(house.context(), { name: "Courier", provider: "test", settings });
+    await makeCarrier(harness.context(), { name: "Courier", provider: "test", settings });
     await fill();
     await shop.buyer.post("/shop/address", address());
     await shop.buyer.post("/shop/checkout", { use_billing: "1" });
@@ -218,11 +223,11 @@ describe("the payment page", () => {
   });
 
   test("a country that no carrier serves has no states to send goods to", async () => {
-    const america = (await countryByCode(house.context(), "US"))?.id ?? 0;
+    const america = (await countryByCode(harness.context(), "US"))?.id ?? 0;
     await van({ countryCodes: ["RO", "US"], stateCodes: ["CJ"] });
     expect(await states(america, "shipping")).toEqual([]);
     expect((await states(america, "billing")).length).toBeGreaterThan(40);
-    await clearCarriers(house.context());
+    await clearCarriers(harness.context());
     expect((await states(america, "shipping")).length).toBeGreaterThan(40);
   });
 });
@@ -230,7 +235,7 @@ describe("the payment page", () => {
 describe("the delivery step", () => {
   test("shows each method with its price beside the address, and takes the choice with it", async () => {
     await van();
-    const truck = await makeCarrier(house.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
+    const truck = await makeCarrier(harness.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
     await fill();
     await shop.buyer.post("/shop/address", address());
     const step = (await shop.buyer.get("/shop/checkout")).body;
@@ -244,7 +249,7 @@ describe("the delivery step", () => {
 
   test("without a script another address shows its own methods before the payment", async () => {
     await van({ zipTo: "399999" });
-    const truck = await makeCarrier(house.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
+    const truck = await makeCarrier(harness.context(), { name: "Truck", priceMinor: 7_200, position: 2 });
     await shop.buyer.post("/web/login", { login: "ana.popescu@example.com", password: "vitrine-ana" });
     await fill();
     const step = (await shop.buyer.get("/shop/checkout")).body;
@@ -261,7 +266,7 @@ describe("the delivery step", () => {
 
   test("a method that does not go to the chosen address is said there, and nothing goes on", async () => {
     await van();
-    const far = await makeCarrier(house.context(), { name: "Far", countryCodes: ["DE"], position: 2 });
+    const far = await makeCarrier(harness.context(), { name: "Far", countryCodes: ["DE"], position: 2 });
     await fill();
     await shop.buyer.post("/shop/address", address());
     const asked = { use_billing: "1", carrier_id: String(far) };
@@ -273,7 +278,7 @@ describe("the delivery step", () => {
 
   test("without a script a button asks the carriers for their prices and stays", async () => {
     const settings = { habit: "fine", rateMinor: 1_500 };
-    await makeCarrier(house.context(), { name: "Courier", provider: "test", settings });
+    await makeCarrier(harness.context(), { name: "Courier", provider: "test", settings });
     await fill();
     await shop.buyer.post("/shop/address", address());
     expect(wordsOf((await shop.buyer.get("/shop/checkout")).body)).toContain("Price on request");
@@ -361,8 +366,8 @@ describe("an address that no carrier serves", () => {
 
   test("stops nobody who buys only services", async () => {
     await van({ countryCodes: ["RO"] });
-    const measuring = await makeGoods(house.context(), { key: "measuring", name: "Measuring on site" });
-    await house
+    const measuring = await makeGoods(harness.context(), { key: "measuring", name: "Measuring on site" });
+    await harness
       .database()
       .pool.query("update catalogue_template set type = 'service' where id = $1", [measuring.templateId]);
     await shop.buyer.call("/shop/cart/update_json", { product_id: measuring.variantId, add_qty: 1 });

@@ -5,9 +5,9 @@ import { deriveListPrices, priceListChanged, savePriceList } from "#modules/cata
 import { type SampleShop, seedSampleShop } from "#modules/catalogue/testing.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 
-const house = testHouse((empty) => transact(empty, seedCountries));
+const harness = testHarness((empty) => transact(empty, seedCountries));
 let app: FastifyInstance;
 let shop: SampleShop;
 let sale = 0;
@@ -20,19 +20,19 @@ const lowest = `Lowest price of the 30 days before the discount: ${soldBefore}`;
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
+  shop = await seedSampleShop(harness.context());
   sale = await percentSince(60, "0");
   await percentSince(20, "20");
   await percentSince(13, "0");
   await percentSince(2, "10");
-  app = await house.server();
+  app = await harness.server();
 }, 60_000);
 
 const dayMs = 86_400_000;
 
 /** The shop's list takes so much off from then on. */
 async function percentSince(days: number, discountPercent: string): Promise<number> {
-  const context = house.context({ now: new Date(testNow.getTime() - days * dayMs) });
+  const context = harness.context({ now: new Date(testNow.getTime() - days * dayMs) });
   const listId = await transact(context, (write) =>
     savePriceList(write, { name: "Shop", discountShown: true, discountPercent }),
   );
@@ -41,7 +41,7 @@ async function percentSince(days: number, discountPercent: string): Promise<numb
 }
 
 async function showDiscounts(shown: boolean): Promise<void> {
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await write.db.execute(sql`update catalogue_price_list set discount_shown = ${shown} where id = ${sale}`);
     await priceListChanged(write, sale);
   });
@@ -89,7 +89,7 @@ async function visitor(listId: number | null = sale): Promise<Visitor> {
 }
 
 const putMoara = async (browser: Visitor) => {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(
       sql`select min(id) as id from catalogue_variant where template_id = ${shop.moara}`,
@@ -107,7 +107,7 @@ describe("a visitor may choose a list that is offered", () => {
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe("/shop?page=1");
     expect((await browser.get("/shop/product/moara-68")).body).toContain(sold);
-    const { rows } = await house
+    const { rows } = await harness
       .context()
       .db.execute(
         sql`select price_list_id, total_minor from orders_order where is_cart order by id desc limit 1`,

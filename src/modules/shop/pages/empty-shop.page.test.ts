@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { upsertCategory } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { wordsOf } from "../testing/buyer.ts";
 
 // A site as it is after its first start on an own database: no product, no category, no menu.
-const house = testHouse();
+const harness = testHarness();
 
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 async function read(url: string) {
-  const answer = await (await house.server()).inject({ url, headers: { accept: "text/html" } });
+  const answer = await (await harness.server()).inject({ url, headers: { accept: "text/html" } });
   return { status: answer.statusCode, words: wordsOf(answer.body) };
 }
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("an empty category leads to everything else", async () => {
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     upsertCategory(write, { slug: "doors", name: { en: "Doors", ro: "Uși" } }),
   );
   // What is kept is forgotten by news from the database, which takes a moment.

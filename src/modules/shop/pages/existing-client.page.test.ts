@@ -10,23 +10,23 @@ import {
   ServerError,
   tagIn,
 } from "../testing/lineage-client.ts";
-import { setHouse } from "../testing/set-house.ts";
+import { setHarness } from "../testing/set-harness.ts";
 
 /**
  * Odoo 13's storefront as a client of ours: every call with what its scripts send and read, in the order of a visit. A
  * change of the wire that would break such a client breaks this.
  */
 
-const { house, product, optionsOf, variantOf } = setHouse();
+const { harness, product, optionsOf, variantOf } = setHarness();
 let van = 0;
 let showroom = 0;
 
 beforeAll(async () => {
-  van = await makeCarrier(house.context(), { name: "Van", priceMinor: 4_900 });
-  showroom = await makeCarrier(house.context(), { name: "Showroom", priceMinor: 0, position: 2 });
+  van = await makeCarrier(harness.context(), { name: "Van", priceMinor: 4_900 });
+  showroom = await makeCarrier(harness.context(), { name: "Showroom", priceMinor: 0, position: 2 });
 });
 
-const newClient = async () => lineageClient(await house.server());
+const newClient = async () => lineageClient(await harness.server());
 
 interface Combination {
   product_id: number | false;
@@ -175,7 +175,7 @@ test("the wishlist: text that the client parses, adding what is chosen, moving i
   const moved = await client.rpc("/shop/cart/update_json", { product_id: oak, add_qty: 1, display: false });
   expect(moved["cart_quantity"]).toBe(1);
   expect(moved["warning"]).toBeUndefined();
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select id from wishlist_wish where variant_id = $1", [oak]);
   await client.rpc(`/shop/wishlist/remove/${rows[0].id}`);
@@ -241,7 +241,7 @@ test("what a call refuses is an error that its handlers can say", async () => {
 /** Through the address to the payment page, with an oak door in the cart. */
 async function toPayment(client: LineageClient): Promise<void> {
   await client.rpc("/shop/cart/update_json", { product_id: variantOf("door", "Oak"), add_qty: 1 });
-  const romania = await countryByCode(house.context(), "RO");
+  const romania = await countryByCode(harness.context(), "RO");
   const info = await client.rpc<{ fields: string[]; states: [number, string, string][]; phone_code: number }>(
     `/shop/country_infos/${romania?.id}`,
     { mode: "shipping" },
@@ -282,7 +282,7 @@ test("checkout, carrier, payment, the bank's answer and the tracking of the orde
   }
   expect(await client.rpc("/shop/tracking_last_order/")).toEqual({});
 
-  const offered = await offeredProviders(house.context(), { currency: "EUR", countryCode: "RO" });
+  const offered = await offeredProviders(harness.context(), { currency: "EUR", countryCode: "RO" });
   const card = offered.find(({ code }) => code === "test")?.id;
   const prepared = await client.rpc<string>("/shop/payment/transaction/", {
     acquirer_id: card,
@@ -299,7 +299,7 @@ test("checkout, carrier, payment, the bank's answer and the tracking of the orde
   expect(atTheBank.statusCode).toBe(200);
   expect(atTheBank.body).toContain("€1,049.00");
 
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number; name: string }>(
       "select id, name from orders_order order by placed_at desc nulls last, id desc limit 1",
@@ -309,7 +309,7 @@ test("checkout, carrier, payment, the bank's answer and the tracking of the orde
     recall: true,
     message: expect.stringMatching(/^<(?!link)/),
   });
-  await atBank(house.context(), `${order?.name}-1`, "pay");
+  await atBank(harness.context(), `${order?.name}-1`, "pay");
   const polled = await client.rpc<{ success: boolean; transactions: object[] }>("/payment/process/poll", {
     csrf_token: "none",
   });
@@ -338,9 +338,9 @@ test("a page that is open while its order is placed in another tab goes to the c
   const oak = variantOf("door", "Oak");
   const line = await client.rpc("/shop/cart/update_json", { product_id: oak, add_qty: 1, display: false });
   await client.rpc("/shop/update_carrier", { carrier_id: showroom });
-  const [transfer] = (await offeredProviders(house.context(), { currency: "EUR", countryCode: "RO" })).filter(
-    ({ code }) => code === "transfer",
-  );
+  const [transfer] = (
+    await offeredProviders(harness.context(), { currency: "EUR", countryCode: "RO" })
+  ).filter(({ code }) => code === "transfer");
   const prepared = await client.rpc<string>("/shop/payment/transaction", { acquirer_id: transfer?.id });
   const { action, fields } = paymentFormOf(prepared);
   expect((await client.submit(action, fields)).statusCode).toBe(200);

@@ -9,10 +9,10 @@ import { updatePerson } from "#modules/people/server/person/person.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { type ReturningBuyer, returningBuyer } from "../testing/buyer.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
   await seedSampleShop(empty);
@@ -31,8 +31,8 @@ const blank = {
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  app = await house.server();
-  const { context: owner } = await house.signedIn("administrator");
+  app = await harness.server();
+  const { context: owner } = await harness.signedIn("administrator");
   await transact(owner, async (write) => {
     const { rows } = await write.db.execute<{ id: number }>("select id from catalogue_tax");
     const fromTaxId = rows[0]?.id ?? 0;
@@ -57,7 +57,7 @@ const amounts = [home, german, norwegian];
 const amountsIn = ({ body }: { body: string }) => amounts.filter((amount) => body.includes(amount));
 
 async function moara() {
-  const { rows } = await house.database().pool.query(`
+  const { rows } = await harness.database().pool.query(`
     select template.id as "templateId", min(variant.id)::int as "variantId" from catalogue_template template
     join catalogue_variant variant on variant.template_id = template.id where slug = 'moara-68' group by 1`);
   return rows[0] as { templateId: number; variantId: number };
@@ -94,7 +94,7 @@ async function putMoara(visitor: ReturningBuyer) {
 }
 
 async function deliverTo(visitor: ReturningBuyer, code: string) {
-  const country = await countryByCode(house.context(), code);
+  const country = await countryByCode(harness.context(), code);
   return visitor.post("/shop/address", {
     ...{ name: "Kari Lunde", email: "kari.lunde@example.com", phone: "+47 22 33 44 55" },
     ...{
@@ -129,9 +129,9 @@ test("a guest sees the prices of the country that the goods go to from giving th
 });
 
 test("an account sees the prices of its country from signing in until signing out, also with an empty cart", async () => {
-  const personId = (await findAccount(house.context(), thomas.login))?.personId ?? 0;
-  const norway = await countryByCode(house.context(), "NO");
-  await transact(house.context(), (write) =>
+  const personId = (await findAccount(harness.context(), thomas.login))?.personId ?? 0;
+  const norway = await countryByCode(harness.context(), "NO");
+  await transact(harness.context(), (write) =>
     updatePerson(write, personId, { countryId: norway?.id ?? null, stateId: null }),
   );
   const visitor = browser();

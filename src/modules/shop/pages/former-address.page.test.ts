@@ -3,26 +3,26 @@ import { categoryPage } from "#modules/catalogue/server/staff/staff-category-vie
 import { brandPage, deleteCategory, saveBrand, saveCategory } from "#modules/catalogue/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let dana: Context;
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
-  dana = (await house.signedIn("shop")).context;
+  await harness.server();
+  dana = (await harness.signedIn("shop")).context;
 }, 60_000);
 
 /** What a change leaves behind is forgotten a moment after its commit. */
 async function get(url: string) {
-  const { statusCode, headers } = await (await house.server()).inject({ url });
+  const { statusCode, headers } = await (await harness.server()).inject({ url });
   return `${statusCode} ${headers.location ?? ""}`.trim();
 }
 
 async function slugOf(table: string): Promise<{ id: number; slug: string }> {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number; slug: string }>(`select id, slug from ${table} order by id limit 1`);
   const [row] = rows;
@@ -65,10 +65,10 @@ test("a brand's former address leads to it", async () => {
 });
 
 test("former addresses go with the category", async () => {
-  const { rows } = await house.database().pool.query<{ id: number; slug: string }>(`
+  const { rows } = await harness.database().pool.query<{ id: number; slug: string }>(`
     insert into catalogue_category (slug, name, path, position) values ('sheds', '{"en": "Sheds"}', '{}', 9) returning id, slug`);
   const id = rows[0]?.id ?? 0;
-  await house.database().pool.query("update catalogue_category set path = array[id] where id = $1", [id]);
+  await harness.database().pool.query("update catalogue_category set path = array[id] where id = $1", [id]);
   await renameCategory(id, "huts");
   await expect.poll(() => get("/shop/category/sheds")).toBe("301 /shop/category/huts");
   await transact(dana, (write) => deleteCategory(write, id, null));

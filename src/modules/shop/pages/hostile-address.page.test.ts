@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 /** What an address answers; another spelling of a page leads to the one that is kept. */
 async function get(url: string) {
-  const app = await house.server();
+  const app = await harness.server();
   const ask = (address: string) => app.inject({ url: address, headers: { accept: "text/html" } });
   const first = await ask(url);
   const answer = first.statusCode === 301 ? await ask(String(first.headers.location)) : first;
@@ -99,7 +99,7 @@ test.each([
   "/web/image/product.template/99999999999/image",
   "/web/image/product.template/-1/%00/0x0",
 ])("a picture that nobody has is the placeholder: %s", async (url) => {
-  const answer = await (await house.server()).inject({ url, headers: { accept: "image/webp" } });
+  const answer = await (await harness.server()).inject({ url, headers: { accept: "image/webp" } });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
 });
 

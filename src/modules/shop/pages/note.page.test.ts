@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop } from "../testing/checkout.ts";
 
-const { house, shop, fill } = checkoutShop();
+const { harness, shop, fill } = checkoutShop();
 const url = "/shop/cart/update_customer_note";
 
 async function lineOf(): Promise<number> {
@@ -42,7 +42,7 @@ test("without a script it is a form that leads back to the cart", async () => {
 
 test("a line of somebody else's cart is not found, and stays as it is", async () => {
   const lineId = await lineOf();
-  const stranger = newBuyer(await house.server());
+  const stranger = newBuyer(await harness.server());
   const { error } = await stranger.call(url, { line_id: lineId, kw: "mine" });
   expect(error?.code).toBe(404);
   expect((await stranger.call(url, { line_id: "x", kw: "mine" })).error).toBeDefined();
@@ -54,7 +54,7 @@ test("it goes with the order", async () => {
   await shop.buyer.call(url, { line_id: lineId, kw: "Ring twice" });
   const popover = await shop.buyer.get("/shop/cart?type=popover");
   expect(wordsOf(popover.body)).toContain("Lut vase");
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ note: string }>("select note from orders_line where id = $1", [lineId]);
   expect(rows[0]?.note).toBe("Ring twice");

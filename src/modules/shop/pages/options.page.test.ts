@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { OptionalProductView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { wordsOf } from "../testing/buyer.ts";
-import { setHouse } from "../testing/set-house.ts";
+import { setHarness } from "../testing/set-harness.ts";
 
-const { house, visitor, product, optionsOf, variantOf, handle, lock } = setHouse();
+const { harness, visitor, product, optionsOf, variantOf, handle, lock } = setHarness();
 
 const show = "/sale_product_configurator/show_optional_products_website";
 const items = "/sale_product_configurator/optional_product_items_website";
@@ -105,8 +105,8 @@ describe("what is offered with a product", () => {
     const url = show.replace("_website", "");
     const question = { product_id: variantOf("door", "Larch"), variant_values: [] };
     expect((await (await visitor()).call(url, question)).error).toBeDefined();
-    const { cookie } = await house.signedIn("shop");
-    const answer = await (await house.server()).inject({
+    const { cookie } = await harness.signedIn("shop");
+    const answer = await (await harness.server()).inject({
       method: "POST",
       url,
       headers: { host: "localhost", cookie, "content-type": "application/json" },
@@ -116,21 +116,21 @@ describe("what is offered with a product", () => {
   });
 
   test("staff who name a list see its prices, of the product and of what goes with it; visitors see their own", async () => {
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query<{ id: number }>(
         "insert into catalogue_price_list (name, currency, position) values ('Dealers', 'EUR', 1) returning id",
       );
     const pricelist_id = rows[0]?.id ?? 0;
-    await house.database().pool.query(
+    await harness.database().pool.query(
       `insert into catalogue_price_rule (price_list_id, applies_to, kind, percent)
        values ($1, 'all', 'percentage', 10)`,
       [pricelist_id],
     );
-    const { cookie } = await house.signedIn("shop");
-    const { cookie: customer } = await house.signedIn();
+    const { cookie } = await harness.signedIn("shop");
+    const { cookie: customer } = await harness.signedIn();
     const called = async (cookie: string, url: string, params: object) => {
-      const answer = await (await house.server()).inject({
+      const answer = await (await harness.server()).inject({
         method: "POST",
         url,
         headers: { host: "localhost", cookie, "content-type": "application/json" },

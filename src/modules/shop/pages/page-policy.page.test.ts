@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let product = "";
 
 beforeAll(async () => {
-  await house.server();
-  const { rows } = await house.context().db.execute<{ slug: string }>(sql`
+  await harness.server();
+  const { rows } = await harness.context().db.execute<{ slug: string }>(sql`
     select slug from catalogue_listing join catalogue_template on id = template_id where shown order by id limit 1`);
   product = `/shop/product/${rows[0]?.slug}`;
 }, 60_000);
@@ -24,12 +24,12 @@ function runnable(body: string): string[] {
 }
 
 async function look(url: string, cookie = "") {
-  const { body, headers } = await house.ask(cookie, url);
+  const { body, headers } = await harness.ask(cookie, url);
   return { body, policy: String(headers["content-security-policy"]) };
 }
 
 test("every script that the server rendered may run, and bears no mark", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   for (const url of ["/", "/shop", `/ro${product}`, "/shop/cart", "/my/account", "/web/products"]) {
     const { body, policy } = await look(url, cookie);
     const scripts = runnable(body);
@@ -44,7 +44,7 @@ test("a script that got into the text of a product may not run", async () => {
   const text = JSON.stringify({
     en: `<p>Larch.</p><script>${stolen}</script><script nonce="">${stolen}</script>`,
   });
-  await house.context().db.execute(sql`update catalogue_template set description = ${text}::jsonb`);
+  await harness.context().db.execute(sql`update catalogue_template set description = ${text}::jsonb`);
   const { body, policy } = await look(product);
   expect(body).toContain(`<script>${stolen}</script>`);
   expect(policy).not.toContain(hashOf(stolen));

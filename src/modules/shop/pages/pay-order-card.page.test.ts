@@ -5,7 +5,7 @@ import { countRows } from "../../orders/testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, wayToPay } from "../testing/checkout.ts";
 
-const { house, shop, toPayment } = checkoutShop();
+const { harness, shop, toPayment } = checkoutShop();
 
 /** An order of €128 that waits for its transfer, by its private link. */
 async function transferred() {
@@ -17,7 +17,7 @@ async function transferred() {
 }
 
 async function giftCard(amountMinor: number): Promise<string> {
-  const card = await transact(house.context(), (write) =>
+  const card = await transact(harness.context(), (write) =>
     issueGiftCard(write, {
       source: `staff:${crypto.randomUUID()}`,
       amountMinor,
@@ -33,7 +33,7 @@ const put = (buyer: Buyer, { id, token }: { id: number; token: string }, code: s
 
 test("a gift card pays an order from its private link, by plain forms: put in, taken out, paid", async () => {
   const order = await transferred();
-  const elsewhere = newBuyer(await house.server());
+  const elsewhere = newBuyer(await harness.server());
   expect(wordsOf((await elsewhere.get(order.path)).body)).toContain("Use a gift card");
   expect(await goingTo(put(elsewhere, order, await giftCard(2_800)))).toEqual([
     303,
@@ -52,7 +52,7 @@ test("a gift card pays an order from its private link, by plain forms: put in, t
   const pay = { access_token: order.token, seal: fieldOf(covered.body, "seal") ?? "" };
   expect(await goingTo(elsewhere.post(`/my/orders/${order.id}/pay`, pay))).toEqual([303, order.path]);
   expect(wordsOf((await elsewhere.get(order.path)).body)).toContain("Confirmed");
-  expect(await countRows(house.context(), "orders_order", `id = ${order.id} and state = 'sale'`)).toBe(1);
+  expect(await countRows(harness.context(), "orders_order", `id = ${order.id} and state = 'sale'`)).toBe(1);
 });
 
 test("a code that is refused is said at its field, in the language of the page, and nothing is paid", async () => {
@@ -72,7 +72,7 @@ test("a code that is refused is said at its field, in the language of the page, 
     access_token: order.token,
   });
   expect(error?.data.refusal).toBe("orders.giftCardUnknown");
-  const stranger = newBuyer(await house.server());
+  const stranger = newBuyer(await harness.server());
   const { error: unseen } = await stranger.call(`/my/orders/${order.id}/gift_card_json`, { code: "X" });
   expect(unseen?.data.refusal).toBe("platform.signInNeeded");
 });
@@ -83,5 +83,5 @@ test("what changed since the page was shown is shown again before anything is pa
   const stale = { access_token: order.token, seal: "12800-0" };
   expect(await goingTo(shop.buyer.post(`/my/orders/${order.id}/pay`, stale))).toEqual([303, order.path]);
   expect(wordsOf((await shop.buyer.get(order.path)).body)).toContain("The amount due has changed");
-  expect(await countRows(house.context(), "orders_order", `id = ${order.id} and state = 'sent'`)).toBe(1);
+  expect(await countRows(harness.context(), "orders_order", `id = ${order.id} and state = 'sent'`)).toBe(1);
 });

@@ -7,10 +7,10 @@ import { atBank, countRows, publishTerms } from "../../orders/testing.ts";
 import { newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 
-const { house, shop, fill, address, toPayment } = checkoutShop();
+const { harness, shop, fill, address, toPayment } = checkoutShop();
 
 async function newestOrder(): Promise<number> {
-  const { rows } = await house.database().pool.query("select max(id)::int as id from orders_order");
+  const { rows } = await harness.database().pool.query("select max(id)::int as id from orders_order");
   return rows[0].id;
 }
 
@@ -32,7 +32,7 @@ describe("/shop/payment", () => {
   });
 
   test("without the terms nothing is ordered, and the page says so once", async () => {
-    await publishTerms(house.context());
+    await publishTerms(harness.context());
     const { bank, fields } = await toPayment();
     const { terms: _terms, ...rest } = fields;
     const answer = await shop.buyer.post("/shop/payment/pay", { ...rest, acquirer_id: bank });
@@ -63,7 +63,7 @@ describe("/shop/payment", () => {
     const said = "so no order was placed and you were not charged";
 
     // Nobody knows this visitor any more: signed out in another tab, or the session is over.
-    const stranger = newBuyer(await house.server());
+    const stranger = newBuyer(await harness.server());
     await pay(stranger, "of-another-tab");
     expect(await cartWords(stranger)).toMatch(/you were not charged.*been signed out.*Sign in/);
     await fill(stranger);
@@ -75,7 +75,7 @@ describe("/shop/payment", () => {
     expect(waiting).toContain("is waiting for payment");
     expect(waiting).not.toContain(said);
     const name = /Order (VT\d+)/.exec(waiting)?.[1];
-    await atBank(house.context(), `${name}-1`, "pay");
+    await atBank(harness.context(), `${name}-1`, "pay");
     await buyer.call("/payment/process/poll");
     expect(await cartWords(buyer)).toMatch(
       new RegExp(`you were not charged.*placed the order in another tab\\. Your latest order: Order ${name}`),
@@ -100,7 +100,7 @@ describe("/shop/payment", () => {
     const answers = [...(await Promise.all([send(), send(), send()])), await send()];
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(answers[0]?.headers.location).toMatch(/^\/payment\/test\//);
-    expect(await countRows(house.context(), "orders_order", `place_key = '${fields.key}'`)).toBe(1);
+    expect(await countRows(harness.context(), "orders_order", `place_key = '${fields.key}'`)).toBe(1);
   });
 
   test("no amount that is sent with the form is looked at", async () => {
@@ -143,7 +143,7 @@ describe("/shop/confirmation", () => {
     const name = /Order (VT\d+)/.exec(waiting.body)?.[1];
     const status = `/shop/payment/get_status/${path?.[2]}`;
     expect((await shop.buyer.call(status)).result).toMatchObject({ recall: true });
-    await atBank(house.context(), `${name}-1`, "pay");
+    await atBank(harness.context(), `${name}-1`, "pay");
     expect((await shop.buyer.call(status)).result).toEqual({
       recall: false,
       message: expect.stringContaining("your order is confirmed"),
@@ -153,7 +153,7 @@ describe("/shop/confirmation", () => {
     expect(said).toContain("Thank you, Ioana. We have your order.");
     expect(said).toContain(`${name} is paid. A confirmation is on its way to ioana@example.com.`);
     expect(wordsOf((await shop.buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
-    const elsewhere = newBuyer(await house.server());
+    const elsewhere = newBuyer(await harness.server());
     expect(wordsOf((await elsewhere.get(path?.[1] ?? "")).body)).toContain("Lut vase");
     expect((await elsewhere.call(status)).result).toEqual({});
     expect(await goingTo(elsewhere.get("/shop/confirmation"))).toEqual([303, "/shop/cart"]);
@@ -161,7 +161,7 @@ describe("/shop/confirmation", () => {
 
   test("beside a gift card the rest is neither called paid nor left to pay, and nothing is said of a rest of none", async () => {
     const giftCard = async (amountMinor: number) =>
-      transact(house.context(), (write) =>
+      transact(harness.context(), (write) =>
         issueGiftCard(write, {
           source: `staff:${crypto.randomUUID()}`,
           amountMinor,
@@ -215,7 +215,7 @@ describe("/shop/cart/update_json on a line of an order that was placed since", (
     const begun = await call({ add_qty: 4 });
     expect(begun.result).toMatchObject({ quantity: 4, cart_quantity: 4 });
     expect(begun.result?.["line_id"]).not.toBe(line_id);
-    const kept = await house
+    const kept = await harness
       .database()
       .pool.query("select quantity from orders_line where id = $1", [line_id]);
     expect(kept.rows).toEqual([{ quantity: 3 }]);
@@ -223,7 +223,7 @@ describe("/shop/cart/update_json on a line of an order that was placed since", (
     const named = await call({ line_id, set_qty: 5, add_key: "tab-of-ana-0123456789" });
     expect(named.error?.data.refusal).toBe("orders.frozen");
     expect(
-      (await newBuyer(await house.server()).call("/shop/cart/update_json", { line_id, set_qty: 1 })).error,
+      (await newBuyer(await harness.server()).call("/shop/cart/update_json", { line_id, set_qty: 1 })).error,
     ).toMatchObject({
       code: 404,
     });
@@ -235,7 +235,7 @@ describe("/shop/tracking_last_order", () => {
     for (const url of ["/shop/tracking_last_order", "/shop/tracking_last_order/"]) {
       expect((await shop.buyer.call(url)).result).toEqual({});
     }
-    const context = house.context();
+    const context = harness.context();
     await context.db.execute(sql`
       update catalogue_variant set barcode = '5941234567899' where id = ${shop.gift.variantId}`);
     await context.db.execute(sql`
@@ -266,7 +266,7 @@ describe("/shop/tracking_last_order", () => {
   });
 
   test("says what the delivery cost", async () => {
-    const context = house.context();
+    const context = harness.context();
     await makeCarrier(context, { name: "Van", priceMinor: 1_500 });
     const { transfer, fields } = await toPayment();
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });

@@ -2,18 +2,18 @@ import { beforeAll, expect, test } from "vitest";
 import { deriveListPrices, savePriceList } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { cardsOf, readerOf } from "../testing/read-page.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
-const get = readerOf(house);
+const harness = testHarness(seedSmallShop);
+const get = readerOf(harness);
 const cookies = new Map<string, string>();
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
-  const context = house.context();
+  await harness.server();
+  const context = harness.context();
   await context.db.execute(`insert into catalogue_currency_rate (currency, per_euro)
     values ('JPY', 160), ('KWD', 0.32) on conflict (currency) do update set per_euro = excluded.per_euro`);
   for (const currency of ["JPY", "KWD"]) {

@@ -7,10 +7,10 @@ import { seedCountries } from "#modules/people/server/address/country.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sign } from "#platform/http/cookies.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { type ReturningBuyer, returningBuyer } from "../testing/buyer.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
   await seedSampleShop(empty);
@@ -26,8 +26,8 @@ let tradeId = 0;
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  app = await house.server();
-  tradeId = await transact(house.context(), async (write) => {
+  app = await harness.server();
+  tradeId = await transact(harness.context(), async (write) => {
     const priceListId = await savePriceList(write, {
       name: "Trade",
       selectable: false,
@@ -62,21 +62,21 @@ function priceIn(page: LightMyRequestResponse): string[] {
 }
 
 async function moara(): Promise<number> {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select id from catalogue_template where slug = 'moara-68'");
   return rows[0].id;
 }
 
 async function putMoara(visitor: ReturningBuyer) {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select min(id) as id from catalogue_variant where template_id = $1", [await moara()]);
   return visitor.call("/shop/cart/update_json", { product_id: rows[0].id, add_qty: 1 });
 }
 
 async function storedCart(login: string) {
-  const { rows } = await house.database().pool.query(
+  const { rows } = await harness.database().pool.query(
     `select cart.price_list_id as "priceListId", cart.total_minor as "totalMinor" from orders_order cart
      join people_user owner on owner.id = cart.user_id where owner.login = $1 and cart.is_cart`,
     [login],
@@ -129,9 +129,9 @@ test("somebody else at the same browser does not inherit it, and a list that was
   expect(visitor.cookies.has("pl")).toBe(false);
   expect(await pricesShown(visitor)).toEqual(asGuest);
 
-  const personId = (await findAccount(house.context(), thomas.login))?.personId ?? 0;
+  const personId = (await findAccount(harness.context(), thomas.login))?.personId ?? 0;
   const give = (priceListId: number | null) =>
-    transact(house.context(), (write) => assignPriceList(write, { personId, priceListId }));
+    transact(harness.context(), (write) => assignPriceList(write, { personId, priceListId }));
   await give(tradeId);
   await visitor.signIn(thomas);
   expect(await pricesShown(visitor)).toEqual(asTrade);
@@ -146,7 +146,7 @@ test("a list that is no longer offered falls back to the site's prices, in the c
   await visitor.signIn(ana);
   await putMoara(visitor);
   const setActive = (active: boolean) =>
-    transact(house.context(), async (write) => {
+    transact(harness.context(), async (write) => {
       await write.db.update(priceListTable).set({ active });
       write.changed("prices");
     });

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { publishLegalText } from "#modules/website/server/legal.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Buyer, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let buyer: Buyer;
 
 beforeAll(async () => {
-  buyer = newBuyer(await house.server());
+  buyer = newBuyer(await harness.server());
 }, 60_000);
 
 /** From the tabs to the end of their section: the foot of the page names the texts of the law, too. */
@@ -22,7 +22,7 @@ test("the delivery tab leads to the texts that there are, and to no others", asy
   const before = await tabsOf("/shop/product/terrazzo-sill");
   expect(wordsOf(before)).toContain("Delivery and returns");
   expect(before).not.toContain("/legal/");
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     publishLegalText(write, {
       kind: "delivery",
       title: { en: "Delivery", ro: "Livrare" },
@@ -38,14 +38,14 @@ test("the delivery tab leads to the texts that there are, and to no others", asy
 });
 
 test("measures stand by the category of their attribute, and last what has none", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`with category as (
       insert into catalogue_attribute_category (name) values ('{"en":"Dimensions","ro":"Dimensiuni"}') returning id)
     update catalogue_attribute set category_id = (select id from category) where slug = 'size'`);
   // One size is left, so that it is no choice but a measure.
   await db.execute(sql`update catalogue_option set active = false where value_id =
     (select id from catalogue_value where slug = 'large')`);
-  await transact(house.context(), async (write) => write.changed("catalogue"));
+  await transact(harness.context(), async (write) => write.changed("catalogue"));
   const tables = async (path: string) =>
     [...(await tabsOf(path)).matchAll(/<caption class="([^"]+)">([^<]+)<\/caption>.*?<\/table>/gs)].map(
       ([table, kind, caption]) => ({ kind, caption, words: wordsOf(table) }),

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { readerOf, structuredOf, tagsOf } from "../testing/read-page.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
-const get = readerOf(house);
+const harness = testHarness(seedSmallShop);
+const get = readerOf(harness);
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 describe("product pages", () => {
@@ -119,7 +119,7 @@ async function variantId(value: string): Promise<number> {
   const templateId = Number(/name="product_template_id" value="(\d+)"/.exec(html)?.[1]);
   const option = new RegExp(`value="(\\d+)"[^>]*/><span class="opt__b"><span>${value}`).exec(html)?.[1];
   const finish = /class="sw"[^>]*><input[^>]*value="(\d+)"/.exec(html)?.[1];
-  const answer = await (await house.server()).inject({
+  const answer = await (await harness.server()).inject({
     method: "POST",
     url: "/sale/get_combination_info_website",
     headers: { "content-type": "application/json" },
@@ -143,12 +143,12 @@ describe("a product that is not published", () => {
   test("is there for nobody, as if it did not exist", async () => {
     const [hidden, unknown] = [await get(address), await get("/shop/product/no-such-thing")];
     expect([hidden.status, unknown.status]).toEqual([404, 404]);
-    expect((await get(address, (await house.signedIn()).cookie)).status).toBe(404);
-    expect((await get(address, (await house.signedIn("support")).cookie)).status).toBe(404);
+    expect((await get(address, (await harness.signedIn()).cookie)).status).toBe(404);
+    expect((await get(address, (await harness.signedIn("support")).cookie)).status).toBe(404);
   });
 
   test("leads the shop's staff to where it says so", async () => {
-    const { cookie } = await house.signedIn("shop");
+    const { cookie } = await harness.signedIn("shop");
     const led = await get(`/ro${address}`, cookie);
     expect([led.status, led.headers.location]).toEqual([
       302,

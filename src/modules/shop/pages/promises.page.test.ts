@@ -6,17 +6,17 @@ import { transact } from "#platform/db/transact.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, payForm } from "../testing/checkout.ts";
 
-const { house, shop, fill, toPayment } = checkoutShop();
+const { harness, shop, fill, toPayment } = checkoutShop();
 
 const product = "/shop/product/lut-vase";
 const promise = /fourteen|14 days|return|guarantee|warranty/i;
 const romanianPromise = /paisprezece|14 zile|retur|garanți/i;
 
 const state = (promises: Partial<ShopPromises>) =>
-  transact(house.context(), (write) => seedPromises(write, promises));
+  transact(harness.context(), (write) => seedPromises(write, promises));
 
 async function ofProduct(set: ReturnType<typeof sql>) {
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await write.db.execute(sql`update catalogue_template set ${set} where id = ${shop.vase.templateId}`);
     write.changed(`product:${shop.vase.templateId}`);
   });
@@ -86,7 +86,7 @@ test("what the shop states is said wherever somebody decides, in both languages 
     acquirer_id: transfer,
   });
   expect(wordsOf((await shop.buyer.get("/shop/confirmation")).body)).toContain(stated);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select html from mail_message order by id desc limit 1");
   expect(wordsOf(rows[0]?.html ?? "")).toContain(stated);

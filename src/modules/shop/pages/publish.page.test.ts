@@ -5,13 +5,13 @@ import { createPost } from "#modules/blog/server/staff-post.ts";
 import { postForm } from "#modules/blog/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Role } from "#platform/roles.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
 const ids = { product: 0, post: 0, empty: 0 };
 const cookies: Record<string, string> = {};
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSmallShop(context);
   await transact(context, async (write) => {
     const blog = await createBlog(write, {
@@ -24,15 +24,15 @@ const house = testHouse(async (context) => {
 });
 
 beforeAll(async () => {
-  await house.server();
-  const { rows } = await house
+  await harness.server();
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(sql`select id from catalogue_template where slug = 'zada-78'`);
   ids.product = rows[0]?.id ?? 0;
   for (const role of ["shop", "website", "support", "administrator"] satisfies Role[]) {
-    cookies[role] = (await house.signedIn(role)).cookie;
+    cookies[role] = (await harness.signedIn(role)).cookie;
   }
-  cookies["customer"] = (await house.signedIn()).cookie;
+  cookies["customer"] = (await harness.signedIn()).cookie;
 });
 
 interface Answered {
@@ -41,7 +41,7 @@ interface Answered {
 }
 
 async function publish(who: string, params: object): Promise<Answered> {
-  const answer = await (await house.server()).inject({
+  const answer = await (await harness.server()).inject({
     method: "POST",
     url: "/website/publish",
     headers: { host: "site.example", cookie: cookies[who] ?? "" },
@@ -51,7 +51,7 @@ async function publish(who: string, params: object): Promise<Answered> {
 }
 
 async function look(url: string, who = "") {
-  const { statusCode, headers } = await (await house.server()).inject({
+  const { statusCode, headers } = await (await harness.server()).inject({
     url,
     headers: { host: "site.example", accept: "text/html", cookie: cookies[who] ?? "" },
   });
@@ -75,14 +75,14 @@ test("a product is hidden and shown from its page: the answer is what it is now,
   }
   expect((await look(address, "customer")).status).toBe(404);
   // The public pages' script knows no page of the back office: it has to load the whole of it.
-  const { headers } = await (await house.server()).inject({
+  const { headers } = await (await harness.server()).inject({
     url: `${address}.data`,
     headers: { host: "site.example", cookie: cookies["website"] ?? "" },
   });
   expect(headers["x-remix-reload-document"]).toBe("true");
   expect((await publish("shop", product)).result).toBe(true);
   await becomes(address, 200);
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(
       sql`select 1 from audit_entry where model = 'product.template' and record_id = ${ids.product}`,

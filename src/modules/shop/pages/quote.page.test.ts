@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
 import { makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let app: FastifyInstance;
 let arch: number;
 let table: { variantId: number; templateId: number };
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   table = await makeGoods(context, { key: "table", name: "Table", priceMinor: 12_100, stock: 50 });
   arch = await transact(context, (write) =>
     createTemplate(write, {
@@ -28,7 +28,7 @@ beforeAll(async () => {
       inventory: { mode: "never" },
     }),
   );
-  app = await house.server();
+  app = await harness.server();
 }, 60_000);
 
 const ana = {
@@ -163,7 +163,7 @@ describe("what has changed since it was asked for", () => {
     await askFor(buyer, arch);
     await askFor(buyer, table.templateId, { product_id: String(table.variantId) });
     const publish = (published: boolean) =>
-      house
+      harness
         .context()
         .db.execute(sql`update catalogue_template set published = ${published} where id = ${arch}`);
     await publish(false);
@@ -255,7 +255,7 @@ describe("the shopping cart", () => {
 
 describe("the form of a product as the lineage's page sends it", () => {
   test("the chosen values find the variant, or make it; a product_id that fits nothing is passed over", async () => {
-    const context = house.context();
+    const context = harness.context();
     await transact(context, async (write) => {
       await upsertAttribute(write, {
         slug: "pane",

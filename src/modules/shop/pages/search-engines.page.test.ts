@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Buyer, newBuyer } from "../testing/buyer.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let buyer: Buyer;
 
 beforeAll(async () => {
-  buyer = newBuyer(await house.server());
+  buyer = newBuyer(await harness.server());
 }, 60_000);
 
 const origin = "http://localhost";
@@ -78,7 +78,7 @@ describe("pages that are found by search engines", () => {
 
   test("a product without words for search engines is described by how its summary begins", async () => {
     const summary = JSON.stringify({ en: "Larch & oak from one forest, ".repeat(12).trim() });
-    await house
+    await harness
       .context()
       .db.execute(sql`update catalogue_template set summary = ${summary}::jsonb where slug = 'zada-78'`);
     const { description } = await headOf("/shop/product/zada-78");

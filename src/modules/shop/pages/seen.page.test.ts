@@ -5,13 +5,13 @@ import { countRows, makeGoods, publishTerms } from "../../orders/testing.ts";
 import { type Buyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, payForm } from "../testing/checkout.ts";
 
-const { house, shop, address, toPayment } = checkoutShop();
+const { harness, shop, address, toPayment } = checkoutShop();
 
-beforeEach(() => clearCarriers(house.context()));
+beforeEach(() => clearCarriers(harness.context()));
 
 /** Presses Pay as the page's script does: it is told where the form leads. */
 async function send(buyer: Buyer, fields: Record<string, string>, prefix = "") {
-  const app = await house.server();
+  const app = await harness.server();
   const answer = await app.inject({
     method: "POST",
     url: `${prefix}/shop/payment/pay`,
@@ -27,7 +27,7 @@ async function send(buyer: Buyer, fields: Record<string, string>, prefix = "") {
   return { status: answer.statusCode, answered: answer.json() };
 }
 
-const ordersOf = (key: string) => countRows(house.context(), "orders_order", `place_key = '${key}'`);
+const ordersOf = (key: string) => countRows(harness.context(), "orders_order", `place_key = '${key}'`);
 const changed = "Prices or your cart have changed";
 
 describe("a form that the page sends itself", () => {
@@ -69,7 +69,7 @@ describe("what the page said beside the total", () => {
 
   test("another place to fetch it from, chosen in another tab, is shown before it is ordered", async () => {
     const hours = { en: "9–18", ro: "9–18" };
-    const showroom = await makeCarrier(house.context(), {
+    const showroom = await makeCarrier(harness.context(), {
       name: "Showroom",
       priceMinor: 0,
       pickup: true,
@@ -96,10 +96,10 @@ describe("what the page said beside the total", () => {
   });
 
   test("what is sold out meanwhile leads to the cart, which says at its head that nothing was charged", async () => {
-    const lamp = await makeGoods(house.context(), { key: "last-lamp", name: "Last lamp", stock: 1 });
+    const lamp = await makeGoods(harness.context(), { key: "last-lamp", name: "Last lamp", stock: 1 });
     await shop.buyer.call("/shop/cart/update_json", { product_id: lamp.variantId });
     const { transfer, fields } = await toPayment();
-    await house
+    await harness
       .context()
       .db.execute(sql`update catalogue_stock set on_hand = 0 where variant_id = ${lamp.variantId}`);
     const before = wordsOf((await shop.buyer.get("/shop/cart")).body);
@@ -116,7 +116,7 @@ describe("what the page said beside the total", () => {
 
 describe("what was chosen when a press to pay is refused, without a script", () => {
   test("the way to pay stays chosen, and why it was refused stands at the head of the page, too", async () => {
-    await publishTerms(house.context());
+    await publishTerms(harness.context());
     const { transfer, bank, fields } = await toPayment();
     const chosen = async () => {
       const { body } = await shop.buyer.get("/shop/payment");

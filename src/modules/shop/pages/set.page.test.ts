@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { formatMoney } from "#platform/money/format.ts";
 import { type Buyer, wordsOf } from "../testing/buyer.ts";
-import { type Part, setHouse } from "../testing/set-house.ts";
+import { type Part, setHarness } from "../testing/set-harness.ts";
 
-const { house, visitor, optionsOf, variantOf, door, handle, lock, visit } = setHouse();
+const { harness, visitor, optionsOf, variantOf, door, handle, lock, visit } = setHarness();
 
 function add(buyer: Buyer, ...parts: Part[]) {
   return buyer.call("/shop/cart/update_option_json", { product_and_options: parts });
@@ -18,7 +18,7 @@ interface StoredLine {
 
 /** The lines of the newest cart, in the order of their making. */
 async function storedLines(): Promise<StoredLine[]> {
-  const { rows } = await house.database().pool.query<StoredLine>(
+  const { rows } = await harness.database().pool.query<StoredLine>(
     `select line.id, line.parent_line_id as parent, template.name ->> 'en' as name, line.quantity from orders_line line
      join catalogue_variant variant on variant.id = line.variant_id
      join catalogue_template template on template.id = variant.template_id
@@ -93,7 +93,7 @@ test("a set that is told again under its key is in the cart once, and says what 
       add_key: "a-key-of-a-waiting-set",
     });
   const first = await tell();
-  const { rows } = await house.database().pool.query<{ minor: string }>(
+  const { rows } = await harness.database().pool.query<{ minor: string }>(
     `select sum(quantity * unit_price_minor) as minor from orders_line
      where order_id = (select max(id) from orders_order where is_cart)`,
   );

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let product: { id: number; slug: string };
 
 beforeAll(async () => {
-  await house.server();
-  const { rows } = await house.context().db.execute<{ id: number; slug: string }>(sql`
+  await harness.server();
+  const { rows } = await harness.context().db.execute<{ id: number; slug: string }>(sql`
     select template_id as id, slug from catalogue_listing join catalogue_template on id = template_id
     where shown order by template_id limit 1`);
   if (!rows[0]) throw new Error("The small shop is empty.");
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 
 async function visit(url: string) {
-  const { statusCode, headers, body } = await (await house.server()).inject({ url });
+  const { statusCode, headers, body } = await (await harness.server()).inject({ url });
   return { status: statusCode, location: headers.location, body };
 }
 
@@ -37,7 +37,7 @@ test("a short address and one with an id lead to the product for good", async ()
 });
 
 test("an address that a product had before leads to it as well", async () => {
-  await house.context().db.execute(sql`insert into catalogue_slug values ('its-old-name', ${product.id})`);
+  await harness.context().db.execute(sql`insert into catalogue_slug values ('its-old-name', ${product.id})`);
   expect(await visit("/shop/its-old-name")).toMatchObject({ location: `/shop/product/${product.slug}` });
   expect(await visit("/ro/shop/product/its-old-name")).toMatchObject({
     status: 301,

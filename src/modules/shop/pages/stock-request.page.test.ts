@@ -3,17 +3,17 @@ import { makeGoods } from "../../orders/testing.ts";
 import { fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop } from "../testing/checkout.ts";
 
-const { house, shop } = checkoutShop();
+const { harness, shop } = checkoutShop();
 let number = 0;
 
 /** Something that is sold out. */
 async function soldOut() {
   number += 1;
-  return makeGoods(house.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 });
+  return makeGoods(harness.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 });
 }
 
 async function linkOf(variantId: number): Promise<string> {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number; token: string }>(
       "select id, token from shop_stock_request where variant_id = $1",
@@ -37,7 +37,7 @@ test("a sold-out product has a form that works without a script", async () => {
 
 test("without a script a refused request comes back with its reason and what was typed", async () => {
   const bowl = await soldOut();
-  const buyer = newBuyer(await house.server());
+  const buyer = newBuyer(await harness.server());
   const ask = (fields: { product_id: number; email: string }) =>
     buyer.post("/ro/shop/stock_request/ask", { ...fields, product_id: String(fields.product_id) });
   const wrong = await ask({ product_id: bowl.variantId, email: "ana at home" });
@@ -97,8 +97,8 @@ test("staff see on the product how many wait", async () => {
     const email = `${name}@example.com`;
     await shop.buyer.call("/shop/stock_request", { product_id: bowl.variantId, email });
   }
-  const { cookie } = await house.signedIn("shop");
-  const { body } = await (await house.server()).inject({
+  const { cookie } = await harness.signedIn("shop");
+  const { body } = await (await harness.server()).inject({
     url: `/web/products/${bowl.templateId}`,
     headers: { host: "localhost", cookie, accept: "text/html" },
   });

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { cardsOf, readerOf } from "../testing/read-page.ts";
 import { seedSmallShop } from "../testing/small-shop.ts";
 
-const house = testHouse(seedSmallShop);
-const get = readerOf(house);
+const harness = testHarness(seedSmallShop);
+const get = readerOf(harness);
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  await house.server();
+  await harness.server();
 }, 60_000);
 
 test.each(["/", "/shop", "/ro/shop", "/shop/category/windows", "/shop/brands", "/blog", "/developers"])(

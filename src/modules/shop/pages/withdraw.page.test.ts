@@ -6,18 +6,18 @@ import { atBank } from "../../orders/testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo } from "../testing/checkout.ts";
 
-const { house, shop, toPayment } = checkoutShop();
+const { harness, shop, toPayment } = checkoutShop();
 
 beforeEach(async () => {
-  await house.context().db.execute(sql`delete from mail_message`);
-  await house.context().db.execute(sql`delete from orders_withdrawal`);
+  await harness.context().db.execute(sql`delete from mail_message`);
+  await harness.context().db.execute(sql`delete from orders_withdrawal`);
   await setButton("auto");
 });
 
 /** Sets it and waits until the program knows. */
 async function setButton(withdrawButton: "auto" | "off") {
-  await transact(house.context(), (write) => seedPromises(write, { withdrawButton }));
-  const reader = newBuyer(await house.server());
+  await transact(harness.context(), (write) => seedPromises(write, { withdrawButton }));
+  const reader = newBuyer(await harness.server());
   await expect
     .poll(async () => (await reader.get("/shop/withdraw")).statusCode)
     .toBe(withdrawButton === "off" ? 404 : 200);
@@ -28,8 +28,8 @@ async function ordered(): Promise<{ name: string; path: string }> {
   const { bank, fields } = await toPayment();
   await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: bank });
   const name = /Order (VT\d+)/.exec((await shop.buyer.get("/shop/confirmation")).body)?.[1] ?? "";
-  await atBank(house.context(), `${name}-1`, "pay");
-  const { rows } = await house
+  await atBank(harness.context(), `${name}-1`, "pay");
+  const { rows } = await harness
     .database()
     .pool.query<{ path: string }>(
       "select '/my/orders/' || id || '?access_token=' || access_token as path from orders_order where name = $1",
@@ -39,7 +39,7 @@ async function ordered(): Promise<{ name: string; path: string }> {
 }
 
 async function mails() {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ recipient: string; subject: string; text: string }>(
       "select recipient, subject, text from mail_message where key like 'withdrawal:%' order by id",
@@ -48,7 +48,7 @@ async function mails() {
 }
 
 async function withdrawals() {
-  const { rows } = await house.database().pool.query("select * from orders_withdrawal order by id");
+  const { rows } = await harness.database().pool.query("select * from orders_withdrawal order by id");
   return rows;
 }
 
@@ -62,7 +62,7 @@ async function confirm(who: Buyer) {
 
 test("without an account: number and address, then the confirmation, then a mail with content and time", async () => {
   const { name } = await ordered();
-  const stranger = newBuyer(await house.server());
+  const stranger = newBuyer(await harness.server());
   expect(wordsOf((await stranger.get("/shop")).body)).toContain("Withdraw from contract");
   const stated = state(stranger, name.toLowerCase(), "Ioana@Example.com");
   expect(await goingTo(stated)).toEqual([303, "/shop/withdraw?step=confirm"]);
@@ -100,7 +100,7 @@ test("nobody learns whether an order exists, and no stranger's words reach a mai
     [name, "thief@example.com"],
     ["VT999999", "thief@example.com"],
   ] as const) {
-    const thief = newBuyer(await house.server());
+    const thief = newBuyer(await harness.server());
     const [status, to] = await goingTo(state(thief, order, email, bait));
     const step = wordsOf((await thief.get(String(to))).body)
       .replaceAll(order, "X")
@@ -121,7 +121,7 @@ test("nobody learns whether an order exists, and no stranger's words reach a mai
 
 test("from the order's private link pieces are chosen, and the order says so afterwards", async () => {
   const { name, path } = await ordered();
-  const reader = newBuyer(await house.server());
+  const reader = newBuyer(await harness.server());
   const page = (await reader.get(path)).body;
   const link = (/href="(\/shop\/withdraw\?[^"]+)"/.exec(page)?.[1] ?? "").replaceAll("&amp;", "&");
   expect(link).toContain("order_id=");
@@ -170,7 +170,7 @@ test("a shop that does not sell to consumers in the EU has neither link nor page
 
 test("Romanian readers withdraw in Romanian", async () => {
   const { name } = await ordered();
-  const stranger = newBuyer(await house.server());
+  const stranger = newBuyer(await harness.server());
   await stranger.post("/ro/shop/withdraw", {
     action: "state",
     name: "Ioana Șerban",

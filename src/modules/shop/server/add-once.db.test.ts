@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../orders/testing.ts";
 import { addOnce, forgetCartKeys, unitPriceOf } from "./add-once.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let jug: Goods;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "lut-vase", name: "Lut vase", priceMinor: 6_400, stock: 500 });
   jug = await makeGoods(context, { key: "last-jug", name: "The last jug", priceMinor: 2_000, stock: 0 });
 });
 
-const guest = () => newGuest(house.context());
+const guest = () => newGuest(harness.context());
 const add = (context: Context, key: string | undefined, variantId = vase.variantId) =>
   transact(context, (write) => addOnce(write, key, () => addToCart(write, { variantId, quantity: 2 })));
 

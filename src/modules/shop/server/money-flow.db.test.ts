@@ -23,20 +23,20 @@ import { endPromotions, enterCode, guestWith, makePromotion } from "#modules/pro
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { textsOf } from "#platform/testing/pdf-text.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
 /** The whole way of an amount, from the price to the credit note, in money without and with three decimals. */
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let seal: Goods;
 let sill: Goods;
 let dana: Context;
 const lists = new Map<string, number>();
 
 beforeAll(async () => {
-  const { db } = house.context();
-  seal = await makeGoods(house.context(), { key: "seal", name: "Seal", priceMinor: 3_333, stock: 1_000 });
-  sill = await makeGoods(house.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 1_000 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  const { db } = harness.context();
+  seal = await makeGoods(harness.context(), { key: "seal", name: "Seal", priceMinor: 3_333, stock: 1_000 });
+  sill = await makeGoods(harness.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 1_000 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
   await db.execute(sql`insert into catalogue_currency_rate (currency, per_euro)
     values ('JPY', 164.37), ('KWD', 0.33517) on conflict (currency) do update set per_euro = excluded.per_euro`);
   for (const [currency, discountPercent] of [
@@ -44,29 +44,29 @@ beforeAll(async () => {
     ["KWD", "7"],
   ] as const) {
     const input = { name: currency, currency, discountPercent };
-    lists.set(currency, await transact(house.context(), (write) => savePriceList(write, input)));
+    lists.set(currency, await transact(harness.context(), (write) => savePriceList(write, input)));
   }
 });
 
 beforeEach(async () => {
-  await clearCarriers(house.context());
-  await endPromotions(house.context());
+  await clearCarriers(harness.context());
+  await endPromotions(harness.context());
 });
 
 /** Four seals and a sill with a code and a delivery; the goods go to Cluj. */
 async function fullCart({ currency, display }: Flow): Promise<Context> {
-  const site = { ...house.context().site, taxDisplay: display };
-  const { rows } = await house
+  const site = { ...harness.context().site, taxDisplay: display };
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(sql`select id from catalogue_tax where key = 'ro-21'`);
-  await makeCarrier(house.context(), {
+  await makeCarrier(harness.context(), {
     name: "Van",
     priceMinor: 1_990,
     marginPercent: "3.3",
     taxId: rows[0]?.id ?? null,
   });
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "TEN" });
-  const guest = await guestWith(house.context({ site }), [
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "TEN" });
+  const guest = await guestWith(harness.context({ site }), [
     { ...seal, quantity: 4 },
     { ...sill, quantity: 1 },
   ]);
@@ -101,13 +101,13 @@ async function giveBack(
     refundOrder(write, { orderId, ...asked, reason: "", key: crypto.randomUUID() }),
   );
   for (const { id } of await refundsFor(dana, [purposeOf(refundId)])) {
-    await sendRefund(house.context(), { refundId: id });
+    await sendRefund(harness.context(), { refundId: id });
   }
 }
 
 /** What the bank was asked for and has given back, with the currency that it knows. */
 async function bankBooks(orderId: number) {
-  const { rows } = await house.context().db.execute(sql`
+  const { rows } = await harness.context().db.execute(sql`
     select charge.currency, charge.amount_minor as asked,
       (select coalesce(sum(refund.amount_minor), 0)::int from payment_test_refund refund
        where refund.charge_id = charge.id and refund.state <> 'refused') as returned
@@ -117,7 +117,7 @@ async function bankBooks(orderId: number) {
 }
 
 const documents = async (orderId: number) => {
-  const { rows } = await house.context().db.execute<{ kind: string; total: number; tax: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ kind: string; total: number; tax: number }>(sql`
     select kind, total_minor as total, tax_minor as tax from orders_invoice
     where order_id = ${orderId} order by id`);
   return rows;
@@ -130,7 +130,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const printed = async (id: number) => textsOf((await invoiceFile(dana, id, "")).bytes).map(plain);
 
 async function mailedWords(orderId: number): Promise<string> {
-  const { rows } = await house.context().db.execute<{ html: string }>(sql`
+  const { rows } = await harness.context().db.execute<{ html: string }>(sql`
     select string_agg(html, ' ') as html from mail_message where key like ${`order:${orderId}:%`}`);
   return plain(rows[0]?.html ?? "");
 }

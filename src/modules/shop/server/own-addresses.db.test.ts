@@ -8,7 +8,7 @@ import { personView } from "#modules/people/server/person/person.ts";
 import { saveOwnDetails } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import {
   anaAddress,
   type Goods,
@@ -21,15 +21,15 @@ import {
 import { refusalOf } from "../../people/testing.ts";
 import { ownAddresses, ownAddressFacts, saveOwnAddress } from "./own-addresses.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let sill: Goods;
 
 beforeAll(async () => {
-  sill = await makeGoods(house.context(), { key: "sill", name: "Oak sill", priceMinor: 9_999, stock: 50 });
+  sill = await makeGoods(harness.context(), { key: "sill", name: "Oak sill", priceMinor: 9_999, stock: 50 });
 });
 
 async function customer(login: string): Promise<Context & { user: NonNullable<Context["user"]> }> {
-  return { ...(await newGuest(house.context())), user: await makeUser(house.context(), login) };
+  return { ...(await newGuest(harness.context())), user: await makeUser(harness.context(), login) };
 }
 
 type Changes = Partial<Awaited<ReturnType<typeof anaAddress>>>;
@@ -100,8 +100,8 @@ test("name, phone and company are changed until a document names them; the phone
     phone: "people.phoneWrong",
     vat: "people.vatWrong",
   });
-  const { orderId } = await paidOrder(house.context(), [{ variantId: sill.variantId, quantity: 1 }]);
-  await transact(house.context(), (write) => issueInvoice(write, orderId));
+  const { orderId } = await paidOrder(harness.context(), [{ variantId: sill.variantId, quantity: 1 }]);
+  await transact(harness.context(), (write) => issueInvoice(write, orderId));
   await ana.db.execute(sql`update orders_order set person_id = ${ana.user.personId} where id = ${orderId}`);
   expect((await refusalOf(details("Ana Maria Dobre", "", "Dobre SRL"))).fields).toEqual({
     name: "people.nameIssued",

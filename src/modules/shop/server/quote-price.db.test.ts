@@ -9,22 +9,22 @@ import { askForQuote, takeCartIntoRequest } from "#modules/quote/server/ask.ts";
 import { keepTyped } from "#modules/quote/server/request.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { makeSeller, orderRow } from "../../orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { endPromotions, enterCode, guestWith, makePromotion, takenOff } from "../../promotion/testing.ts";
 import { ana, offer } from "../../quote/testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let seller: Context;
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
-  seller = await makeSeller(house.context(), "dana@vitrine.example");
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 500 });
+  seller = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
-beforeEach(() => endPromotions(house.context()));
+beforeEach(() => endPromotions(harness.context()));
 
 /** A guest who asks for a price of what is in the cart, and the order behind it. */
 async function asked(guest: Context): Promise<{ quoteId: number; orderId: number }> {
@@ -56,9 +56,9 @@ async function chargedFor(guest: Context, orderId: number, accessToken: string):
 }
 
 test("neither an automatic promotion nor the code of the cart takes anything off an agreed price", async () => {
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10" });
-  await makePromotion(house.context(), { reward: "fixed", amountMinor: 500, code: "AUTUMN" });
-  const guest = await guestWith(house.context(), [table]);
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10" });
+  await makePromotion(harness.context(), { reward: "fixed", amountMinor: 500, code: "AUTUMN" });
+  const guest = await guestWith(harness.context(), [table]);
   await enterCode(guest, "AUTUMN");
   expect((await takenOff(guest)).length).toBeGreaterThan(0);
   const quote = await asked(guest);
@@ -69,14 +69,14 @@ test("neither an automatic promotion nor the code of the cart takes anything off
 });
 
 test("a quote begins with the prices of the asker's list, and the agreed price outlives the list", async () => {
-  const priceListId = await transact(house.context(), (write) =>
+  const priceListId = await transact(harness.context(), (write) =>
     savePriceList(write, { name: "Trade", selectable: true, discountShown: false, discountPercent: "10" }),
   );
-  const guest = { ...(await guestWith({ ...house.context(), priceListId }, [table])), priceListId };
+  const guest = { ...(await guestWith({ ...harness.context(), priceListId }, [table])), priceListId };
   const quote = await asked(guest);
   await offer(seller, quote.quoteId);
   expect((await orderRow(seller, quote.orderId)).totalMinor).toBe(10_890);
-  await house
+  await harness
     .database()
     .pool.query("update catalogue_price_list set active = false where id = $1", [priceListId]);
   const order = await accepted({ ...guest, priceListId: null }, quote);
@@ -85,8 +85,8 @@ test("a quote begins with the prices of the asker's list, and the agreed price o
 });
 
 test("a gift card pays a part of the agreed price, and only the rest is charged", async () => {
-  await makePromotion(house.context(), { reward: "percentOrder", percent: "10" });
-  const guest = await guestWith(house.context(), [table]);
+  await makePromotion(harness.context(), { reward: "percentOrder", percent: "10" });
+  const guest = await guestWith(harness.context(), [table]);
   const quote = await asked(guest);
   await offer(seller, quote.quoteId, { prices: ["100"] });
   const { accessToken } = await accepted(guest, quote);

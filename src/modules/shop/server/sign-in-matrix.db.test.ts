@@ -10,27 +10,27 @@ import { look, viewedNames } from "#modules/viewed/testing.ts";
 import { wish, wishedNames } from "#modules/wishlist/testing.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
 /**
  * What somebody has gathered survives the sign-in in every case: the guest's hands full or empty, the account's full or
  * empty, one device or two, in the account's currency or another one.
  */
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const both: Record<string, Goods> = {};
 let lei: number;
 let people = 0;
 
 beforeAll(async () => {
   for (const name of ["Vase", "Lamp", "Jug", "Seen", "Glanced"]) {
-    both[name] = await makeGoods(house.context(), { key: name.toLowerCase(), name });
+    both[name] = await makeGoods(harness.context(), { key: name.toLowerCase(), name });
   }
-  await house
+  await harness
     .context()
     .db.execute(
       sql`insert into catalogue_currency_rate (currency, per_euro) values ('EUR', 1), ('RON', 4.97) on conflict do nothing`,
     );
-  lei = await transact(house.context(), (write) =>
+  lei = await transact(harness.context(), (write) =>
     savePriceList(write, { name: "Lei", currency: "RON", discountPercent: "0" }),
   );
 });
@@ -86,12 +86,12 @@ test.each(cases)(
   "cart, wishlist, compare, viewed: guest full $guestFull, account full $accountFull, two devices $twoDevices, other currency $otherCurrency",
   async ({ guestFull, accountFull, twoDevices, otherCurrency }) => {
     people += 1;
-    const user = await makeUser(house.context(), `matrix-${people}@example.com`);
-    const elsewhere = await signIn(await newGuest(house.context()), user);
+    const user = await makeUser(harness.context(), `matrix-${people}@example.com`);
+    const elsewhere = await signIn(await newGuest(harness.context()), user);
     if (accountFull) await gather(elsewhere, accounts);
 
     const priceListId = otherCurrency ? lei : null;
-    const guest = async () => ({ ...(await newGuest(house.context())), priceListId });
+    const guest = async () => ({ ...(await newGuest(harness.context())), priceListId });
     const devices = twoDevices ? [await guest(), await guest()] : [await guest()];
     if (guestFull) for (const device of devices) await gather(device, guests);
     // The comparison lies in the browser alone.

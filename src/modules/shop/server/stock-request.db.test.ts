@@ -2,39 +2,39 @@ import { beforeAll, expect, test } from "vitest";
 import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { type Goods, makeGoods, makeUser, prepareShop } from "../../orders/testing.ts";
 import { eraseStockRequests, stockRequestsExport } from "./personal-data.ts";
 import { forgetStockRequests, tellWaiting } from "./stock-news.tsx";
 import { askForStock, countWaiting, stockRequestView, stopStockRequest } from "./stock-request.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let number = 0;
 
 beforeAll(async () => {
-  await prepareShop(house.context());
+  await prepareShop(harness.context());
 });
 
 /** Something that is sold out. */
 async function soldOut(stock = 0): Promise<Goods> {
   number += 1;
-  return makeGoods(house.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock });
+  return makeGoods(harness.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock });
 }
 
-function ask(goods: Goods, email: string, context: Context = house.context()) {
+function ask(goods: Goods, email: string, context: Context = harness.context()) {
   return transact(context, (write) => askForStock(write, { variantId: goods.variantId, email }));
 }
 
 function comesIn(goods: Goods, quantity: number) {
-  return transact(house.context(), (write) =>
+  return transact(harness.context(), (write) =>
     receiveStock(write, { variantId: goods.variantId, quantity, reason: "delivery" }),
   );
 }
 
-const later = (hours: number) => house.context({ now: new Date(testNow.getTime() + hours * 3_600_000) });
+const later = (hours: number) => harness.context({ now: new Date(testNow.getTime() + hours * 3_600_000) });
 
 async function toldOf(goods: Goods): Promise<string[]> {
-  const { rows } = await house.database().pool.query<{ recipient: string }>(
+  const { rows } = await harness.database().pool.query<{ recipient: string }>(
     `select mail.recipient from shop_stock_request request
      join mail_message mail on mail.key = 'stock-request:' || request.id
      where request.variant_id = $1 order by request.id`,
@@ -44,7 +44,7 @@ async function toldOf(goods: Goods): Promise<string[]> {
 }
 
 async function linkOf(goods: Goods): Promise<{ id: number; token: string }> {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number; token: string }>(
       "select id, token from shop_stock_request where variant_id = $1 order by id",
@@ -57,14 +57,14 @@ async function linkOf(goods: Goods): Promise<{ id: number; token: string }> {
 test("as many are told as there are pieces, in the order of asking, and the next when more come", async () => {
   const bowl = await soldOut();
   for (const name of ["ana", "ion", "eva"]) await ask(bowl, `${name}@example.com`);
-  await tellWaiting(house.context());
+  await tellWaiting(harness.context());
   expect(await toldOf(bowl)).toEqual([]);
   await comesIn(bowl, 2);
-  await tellWaiting(house.context());
-  await tellWaiting(house.context());
+  await tellWaiting(harness.context());
+  await tellWaiting(harness.context());
   expect(await toldOf(bowl)).toEqual(["ana@example.com", "ion@example.com"]);
   await comesIn(bowl, 1);
-  await tellWaiting(house.context());
+  await tellWaiting(harness.context());
   expect(await toldOf(bowl)).toHaveLength(3);
 });
 
@@ -73,7 +73,7 @@ test("what was not fetched within a day is told to the next", async () => {
   await ask(bowl, "ana@example.com");
   await ask(bowl, "ion@example.com");
   await comesIn(bowl, 1);
-  await tellWaiting(house.context());
+  await tellWaiting(harness.context());
   await tellWaiting(later(23));
   expect(await toldOf(bowl)).toEqual(["ana@example.com"]);
   await tellWaiting(later(25));
@@ -84,17 +84,17 @@ test("two workers at once tell nobody twice, and no more than there are pieces",
   const bowl = await soldOut();
   for (let one = 0; one < 6; one += 1) await ask(bowl, `buyer${one}@example.com`);
   await comesIn(bowl, 3);
-  await Promise.all([1, 2, 3, 4].map(() => tellWaiting(house.context())));
+  await Promise.all([1, 2, 3, 4].map(() => tellWaiting(harness.context())));
   expect(await toldOf(bowl)).toEqual(["buyer0@example.com", "buyer1@example.com", "buyer2@example.com"]);
 });
 
 test("the mail is in the language of whoever asked and leads to the product and to a way out", async () => {
   const bowl = await soldOut();
-  await ask(bowl, "ana@example.com", house.context({ localeCode: "ro" }));
+  await ask(bowl, "ana@example.com", harness.context({ localeCode: "ro" }));
   await comesIn(bowl, 1);
-  await tellWaiting(house.context());
+  await tellWaiting(harness.context());
   const { id, token } = await linkOf(bowl);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select subject, html, unsubscribe_path as off from mail_message where key = $1", [
       `stock-request:${id}`,
@@ -108,9 +108,9 @@ test("whoever asks twice waits once; a signed-in buyer need not type an address"
   const bowl = await soldOut();
   await ask(bowl, "Ana@Example.com");
   await ask(bowl, "ana@example.com ");
-  const user = await makeUser(house.context(), "thomas@example.com");
-  await ask(bowl, "", house.context({ user }));
-  expect(await countWaiting(house.context(), [bowl.variantId])).toBe(2);
+  const user = await makeUser(harness.context(), "thomas@example.com");
+  await ask(bowl, "", harness.context({ user }));
+  expect(await countWaiting(harness.context(), [bowl.variantId])).toBe(2);
 });
 
 test("refuses what is there, what nobody may see, and what is no address", async () => {
@@ -129,7 +129,7 @@ test("the private link takes it back, a wrong one does nothing", async () => {
   const bowl = await soldOut();
   await ask(bowl, "ana@example.com");
   const { id, token } = await linkOf(bowl);
-  const context = house.context();
+  const context = harness.context();
   expect(await stockRequestView(context, id, token)).toMatchObject({ state: "waiting" });
   expect((await stockRequestView(context, id, "wrong")).state).toBe("gone");
   await transact(context, (write) => stopStockRequest(write, id, "wrong"));
@@ -143,18 +143,18 @@ test("after half a year it is forgotten", async () => {
   const bowl = await soldOut();
   await ask(bowl, "ana@example.com");
   await forgetStockRequests(later(24 * 180));
-  expect(await countWaiting(house.context(), [bowl.variantId])).toBe(1);
+  expect(await countWaiting(harness.context(), [bowl.variantId])).toBe(1);
   await forgetStockRequests(later(24 * 184));
-  expect(await countWaiting(house.context(), [bowl.variantId])).toBe(0);
+  expect(await countWaiting(harness.context(), [bowl.variantId])).toBe(0);
 });
 
 test("it is part of what we know of somebody, and goes with them", async () => {
   const bowl = await soldOut();
   await ask(bowl, "mihai@example.com");
   const subject = { personId: 1, personIds: [1], userIds: [], emails: ["mihai@example.com"] };
-  expect(await stockRequestsExport.records(house.context(), subject)).toMatchObject([
+  expect(await stockRequestsExport.records(harness.context(), subject)).toMatchObject([
     { variantId: bowl.variantId, email: "mihai@example.com" },
   ]);
-  await transact(house.context(), (write) => eraseStockRequests(write, subject));
-  expect(await countWaiting(house.context(), [bowl.variantId])).toBe(0);
+  await transact(harness.context(), (write) => eraseStockRequests(write, subject));
+  expect(await countWaiting(harness.context(), [bowl.variantId])).toBe(0);
 });

@@ -11,9 +11,9 @@ import { prepareShop, variantsOf } from "#modules/orders/testing.ts";
 import { endPromotions, guestWith, makePromotion, placeCart } from "#modules/promotion/testing.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const displays = ["included", "excluded"] as const;
 type Rounding = "document" | "line";
 
@@ -22,7 +22,7 @@ let bench: number;
 let lamp: number;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   const make = async (key: string, listPriceMinor: number, rate: string, included: boolean) => {
     const templateId = await transact(context, async (write) => {
       await upsertTax(write, { key: `tax-${key}`, name: `TVA ${rate}%`, rate, included });
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await endPromotions(house.context());
-  await clearCarriers(house.context());
+  await endPromotions(harness.context());
+  await clearCarriers(harness.context());
 });
 
 function shopWith(taxDisplay: "included" | "excluded", rounding: Rounding = "document"): Context {
-  const { site } = house.context();
-  return house.context({
+  const { site } = harness.context();
+  return harness.context({
     site: { ...site, taxDisplay, settings: { ...site.settings, taxes: { rounding } } },
   });
 }
@@ -83,9 +83,9 @@ const promotions = [
 ] as const;
 
 test.each(promotions)("both displays order the same total with promotion $reward", async (promotion) => {
-  await makePromotion(house.context(), promotion);
-  const carrier = await makeCarrier(house.context(), { name: "Van", priceMinor: 1_095 });
-  await house.context().db.execute(sql`
+  await makePromotion(harness.context(), promotion);
+  const carrier = await makeCarrier(harness.context(), { name: "Van", priceMinor: 1_095 });
+  await harness.context().db.execute(sql`
     update delivery_carrier set tax_id = (select id from catalogue_tax where key = 'tax-bench') where id = ${carrier}`);
   for (const rounding of ["document", "line"] as const) {
     for (const [benches, lamps] of [
@@ -128,7 +128,7 @@ test("an order that staff change keeps what its other lines come to, and a price
   ]);
   const orderId = await placeCart(guest);
   await guest.db.update(orderTable).set({ state: "sent" }).where(eq(orderTable.id, orderId));
-  const { context: owner } = await house.signedIn("administrator");
+  const { context: owner } = await harness.signedIn("administrator");
   const staff = { ...owner, site: site.site };
   const [first, second] = await linesOf(staff, orderId);
   const edit = async (unitPrice: string) => {

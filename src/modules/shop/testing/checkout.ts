@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "./buyer.ts";
 
@@ -10,7 +10,7 @@ const nothing: Goods = { variantId: 0, templateId: 0 };
 
 /** What the tests of checkout stand on: a shop with two things, and for each test a buyer who was never here. */
 export function checkoutShop() {
-  const house = testHouse(async (empty) => {
+  const harness = testHarness(async (empty) => {
     await prepareShop(empty);
     await transact(empty, seedDemoPeople);
   });
@@ -31,8 +31,8 @@ export function checkoutShop() {
   };
 
   beforeAll(async () => {
-    await house.server();
-    const context = house.context();
+    await harness.server();
+    const context = harness.context();
     shop.vase = await makeGoods(context, {
       key: "lut-vase",
       name: "Lut vase",
@@ -47,7 +47,7 @@ export function checkoutShop() {
   }, 60_000);
 
   beforeEach(async () => {
-    const buyer = newBuyer(await house.server());
+    const buyer = newBuyer(await harness.server());
     Object.defineProperty(shop, "buyer", { value: buyer, configurable: true });
   });
 
@@ -80,7 +80,7 @@ export function checkoutShop() {
     return payForm(await one.get("/shop/payment"));
   }
 
-  return { house, shop, fill, address, toPayment };
+  return { harness, shop, fill, address, toPayment };
 }
 
 /** Status and target of an answer. */

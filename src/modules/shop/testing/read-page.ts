@@ -1,9 +1,9 @@
-import type { TestHouse } from "../../../testing.ts";
+import type { TestHarness } from "../../../testing.ts";
 
 /** Reads pages as a browser gets them. */
-export function readerOf(house: TestHouse) {
+export function readerOf(harness: TestHarness) {
   return async (url: string, cookie = "") => {
-    const answer = await (await house.server()).inject({ url, headers: cookie ? { cookie } : {} });
+    const answer = await (await harness.server()).inject({ url, headers: cookie ? { cookie } : {} });
     return { status: answer.statusCode, headers: answer.headers, html: answer.body };
   };
 }

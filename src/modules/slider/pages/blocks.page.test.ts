@@ -6,13 +6,13 @@ import { postForm } from "#modules/blog/testing.ts";
 import { newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { archiveSliders, createSlider, deleteSlider, saveSlider } from "../server/staff-slider.ts";
 import { sliderForm } from "../testing.ts";
 
 const ids = { home: 0, everywhere: 0, address: 0, inText: 0, blog: 0, post: 0 };
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSmallShop(context);
   await transact(context, async (write) => {
     ids.home = await createSlider(
@@ -43,7 +43,7 @@ const house = testHouse(async (context) => {
 });
 
 async function get(url: string, cookie = "") {
-  const { body } = await (await house.server()).inject({
+  const { body } = await (await harness.server()).inject({
     url,
     headers: { host: "site.example", accept: "text/html", ...(cookie && { cookie }) },
   });
@@ -98,7 +98,7 @@ test("a text names a slider in a paragraph of its own; one that there is not lea
 const eventually = (look: () => Promise<boolean>) => expect.poll(look, { timeout: 10_000 });
 
 test("kept pages follow what staff change", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const write = (work: Parameters<typeof transact<unknown>>[1]) => transact(context, work);
   const windows = () => has("/shop/category/windows", "New name");
   expect(await windows()).toBe(false);
@@ -119,17 +119,17 @@ test("kept pages follow what staff change", async () => {
 });
 
 test("only editors learn where archived sliders stand", async () => {
-  const { cookie } = await house.signedIn("website");
-  const seller = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("website");
+  const seller = await harness.signedIn("shop");
   const blocks = async (cookies: string) => {
-    const buyer = newBuyer(await house.server());
+    const buyer = newBuyer(await harness.server());
     for (const one of cookies.split("; ").filter(Boolean)) {
       const [name = "", value = ""] = one.split("=");
       buyer.cookies.set(name, value);
     }
     return (await buyer.call("/website/visitor")).result?.["hidden_blocks"];
   };
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const id = await transact(context, (write) =>
     createSlider(write, sliderForm("product", "Archived row", { places: ["home"], archived: true })),
   );

@@ -8,7 +8,7 @@ import { newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { sliderForm, sliderTab } from "../testing.ts";
 import { createSlider } from "./staff-slider.ts";
 
@@ -22,7 +22,7 @@ async function idsBySlug(context: Context, table: string): Promise<Map<string, n
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSmallShop(context);
   for (const [slug, id] of await idsBySlug(context, "catalogue_template")) product[slug] = id;
   const category = (await idsBySlug(context, "catalogue_category")).get("sills") ?? 0;
@@ -85,12 +85,12 @@ const house = testHouse(async (context) => {
 });
 
 const call = async (path: string, params: Record<string, unknown>) => {
-  const answer = await newBuyer(await house.server()).call(path, params);
+  const answer = await newBuyer(await harness.server()).call(path, params);
   return answer.result as Record<string, unknown>;
 };
 
 async function get(path: string) {
-  const answer = await (await house.server()).inject({ url: path, headers: { host: "site.example" } });
+  const answer = await (await harness.server()).inject({ url: path, headers: { host: "site.example" } });
   return { status: answer.statusCode, type: String(answer.headers["content-type"]), body: answer.body };
 }
 
@@ -229,7 +229,7 @@ test.each(sliders)(
 );
 
 test("as many queries for a whole row as for one product", async () => {
-  const { pool } = house.database();
+  const { pool } = harness.database();
   const counted = async (id: number | undefined) => {
     let queries = 0;
     const count = () => {

@@ -4,14 +4,14 @@ import { deriveListPrices, savePriceList } from "#modules/catalogue/testing/insi
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { countOf, type SliderItems } from "../components/slider-view.ts";
 import { sliderForm, sliderTab } from "../testing.ts";
 import { sliderView } from "./slider.ts";
 import type { SliderRule } from "./slider-rule.ts";
 import { createSlider } from "./staff-slider.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 
 function makeRow(context: Context, rule: SliderRule): Promise<number> {
   return transact(context, (write) =>
@@ -29,7 +29,7 @@ async function productsOf(context: Context, id: number) {
 }
 
 test("the newest products stand first, two dozen at most", async () => {
-  const context = house.context();
+  const context = harness.context();
   await context.db.execute(sql`
     update catalogue_listing set created_at = '2040-01-01' where template_id =
       (select id from catalogue_template where slug = 'terrazzo-sill')`);
@@ -39,7 +39,7 @@ test("the newest products stand first, two dozen at most", async () => {
 });
 
 test("on sale is what the visitor's own price list reduces; without one nothing is", async () => {
-  const context = house.context();
+  const context = harness.context();
   const id = await makeRow(context, "sale");
   expect(await itemsOf(context, id)).toBeUndefined();
   const priceListId = await transact(context, (write) =>
@@ -52,7 +52,7 @@ test("on sale is what the visitor's own price list reduces; without one nothing 
 });
 
 test("best sellers are what was ordered most in the last 90 days", async () => {
-  const context = house.context();
+  const context = harness.context();
   const id = await makeRow(context, "best");
   expect(await itemsOf(context, id)).toBeUndefined();
   const sell = (slug: string, quantity: number, at: string) =>
@@ -74,7 +74,7 @@ test("best sellers are what was ordered most in the last 90 days", async () => {
 });
 
 test("a site shows only its own sliders", async () => {
-  const context = house.context();
+  const context = harness.context();
   const id = await makeRow(context, "newest");
   const items = await itemsOf(context, id);
   expect(items && countOf(items)).toBe(24);

@@ -2,25 +2,25 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Buyer, newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { countsOn, firefox, forgetCounts } from "../testing.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 let fixed = 0;
 
 beforeAll(async () => {
-  const { rows } = await house.context().db.execute<{ id: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ id: number }>(sql`
     select min(variant.id)::int as id from catalogue_variant variant
     join catalogue_template template on template.id = variant.template_id where template.slug = 'fixed-1'`);
   fixed = rows[0]?.id ?? 0;
-  await house.server();
+  await harness.server();
 }, 60_000);
 
-beforeEach(() => forgetCounts(house.context()));
+beforeEach(() => forgetCounts(harness.context()));
 
-const visitor = async (): Promise<Buyer> => newBuyer(await house.server());
+const visitor = async (): Promise<Buyer> => newBuyer(await harness.server());
 const look = (buyer: Buyer, id: unknown = fixed) => buyer.call(`/stats/ecom/product_view/${id}`);
-const counts = () => countsOn(house.context());
+const counts = () => countsOn(harness.context());
 
 async function agreeing(): Promise<Buyer> {
   const buyer = await visitor();
@@ -65,7 +65,7 @@ test.each([
   [{ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }, 0],
   [{ "sec-gpc": "0", dnt: "0" }, 1],
 ])("a request with %o counts %i", async (headers, views) => {
-  const app = await house.server();
+  const app = await harness.server();
   const answer = await app.inject({
     method: "POST",
     url: `/stats/ecom/product_view/${fixed}`,

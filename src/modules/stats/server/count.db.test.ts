@@ -18,29 +18,29 @@ import { signUp } from "#modules/people/server/account/account.ts";
 import { enter } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { stats } from "../module.ts";
 import { agreeingGuest, countsOn, firefox, forgetCounts } from "../testing.ts";
 import { countCheckout, countConfirmed, countProductView } from "./count.ts";
 import { methodCounts, productCounts } from "./figures.ts";
 import { sumMarks } from "./sum.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let lamp: Goods;
 let transfer = 0;
 let keys = 0;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Vase", stock: 900 });
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", stock: 900 });
-  const offered = await offeredProviders(house.context(), { currency: "EUR", countryCode: "RO" });
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Vase", stock: 900 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", stock: 900 });
+  const offered = await offeredProviders(harness.context(), { currency: "EUR", countryCode: "RO" });
   transfer = offered.find(({ code }) => code === "transfer")?.id ?? 0;
 });
 
-afterEach(() => forgetCounts(house.context()));
+afterEach(() => forgetCounts(harness.context()));
 
-const guest = (changes: Partial<Context["visitor"]> = {}) => agreeingGuest(house.context(), changes);
+const guest = (changes: Partial<Context["visitor"]> = {}) => agreeingGuest(harness.context(), changes);
 const today = { from: "2026-11-20", to: "2026-11-20" };
 const at = (context: Context, now: string): Context => ({ ...context, now: new Date(now) });
 const add = (context: Context, { variantId }: Goods) =>
@@ -61,7 +61,7 @@ async function order(context: Context): Promise<number> {
   return orderId;
 }
 
-const confirm = (orderId: number) => countConfirmed(house.context(), { orderId });
+const confirm = (orderId: number) => countConfirmed(harness.context(), { orderId });
 
 describe("once", () => {
   test("reloads, two tabs and a burst of requests are one visitor", async () => {
@@ -100,14 +100,14 @@ describe("once", () => {
 
   test("a browser without a session is told apart by its network and name, which are stored nowhere", async () => {
     const nobody = (address: string) =>
-      house.context({
+      harness.context({
         visitor: { sessionId: null, facts: {}, address, userAgent: firefox, cookieChoice: "accept" },
       });
     await countProductView(nobody("192.0.2.1"), vase.variantId);
     await countProductView(nobody("192.0.2.1"), vase.variantId);
     await countProductView(nobody("192.0.2.2"), vase.variantId);
     expect(await countsOn(nobody(""))).toEqual({ product_view: 2 });
-    const { rows } = await house.context().db.execute(sql`select * from stats_mark`);
+    const { rows } = await harness.context().db.execute(sql`select * from stats_mark`);
     expect(JSON.stringify(rows)).not.toMatch(/192\.0|Firefox/);
   });
 });
@@ -126,7 +126,7 @@ describe("what the server sees happen", () => {
   });
 
   test("signing in and up, each once", async () => {
-    const user = await makeUser(house.context(), "counted@example.com");
+    const user = await makeUser(harness.context(), "counted@example.com");
     const ana = await guest();
     await transact(ana, (write) => enter(write, user.id));
     await transact({ ...ana, user }, (write) => enter(write, user.id));
@@ -138,7 +138,7 @@ describe("what the server sees happen", () => {
   });
 
   test("staff who sign in are not counted", async () => {
-    const { context } = await house.signedIn("shop");
+    const { context } = await harness.signedIn("shop");
     const ana = await guest();
     await transact(ana, (write) => enter(write, context.user?.id ?? 0));
     expect(await countsOn(ana)).toEqual({});
@@ -170,9 +170,9 @@ describe("what the server sees happen", () => {
     const ana = await ready(await guest());
     const orderId = await order(ana);
     await confirm(orderId);
-    await Promise.all(Array.from({ length: 5 }, () => countConfirmed(house.context(), { orderId })));
+    await Promise.all(Array.from({ length: 5 }, () => countConfirmed(harness.context(), { orderId })));
     await sumMarks(ana);
-    await countConfirmed(house.context({ now: new Date("2026-11-25T10:00:00Z") }), { orderId });
+    await countConfirmed(harness.context({ now: new Date("2026-11-25T10:00:00Z") }), { orderId });
     expect((await countsOn(ana))["order_confirmed"]).toBe(1);
     expect(await countsOn(ana, new Date("2026-11-25T10:00:00Z"))).toEqual({});
   });
@@ -189,12 +189,12 @@ describe("what the server sees happen", () => {
       await confirmOrder({ ...write, emit }, confirmed);
     });
     for (const payload of [...told, ...told])
-      await stats.events?.["order.confirmed"]?.(house.context(), payload);
+      await stats.events?.["order.confirmed"]?.(harness.context(), payload);
     expect((await countsOn(ana))["order_confirmed"]).toBe(1);
   });
 
   test("an order of somebody who did not agree, or has taken it back before, is not counted", async () => {
-    const bob = await ready(await newGuest(house.context()));
+    const bob = await ready(await newGuest(harness.context()));
     await confirm(await order(bob));
     const ana = await ready(await guest());
     await confirm(await order({ ...ana, visitor: { ...ana.visitor, cookieChoice: "refuse" } }));
@@ -221,7 +221,7 @@ test("what the shop does not show is refused and not counted", async () => {
 
 describe("the day", () => {
   const rowsOf = async (table: "stats_salt" | "stats_mark") => {
-    const { rows } = await house
+    const { rows } = await harness
       .context()
       .db.execute<{ day: string }>(sql`select distinct day::text from ${sql.raw(table)} order by day`);
     return rows.map(({ day }) => day);
@@ -276,7 +276,7 @@ describe("the day", () => {
   });
 
   test("no backup takes the secret along: PostgreSQL keeps no log of it", async () => {
-    const { rows } = await house
+    const { rows } = await harness
       .context()
       .db.execute(sql`select relpersistence as kept from pg_class where relname = 'stats_salt'`);
     expect(rows).toEqual([{ kept: "u" }]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { firefox } from "../testing.ts";
 import { mayCount } from "./may-count.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 interface Said {
   fact?: boolean;
@@ -16,7 +16,7 @@ interface Said {
 function somebody({ fact, cookie, optsOut = false, agent = firefox }: Said, changes: Partial<Context> = {}) {
   const facts = fact ? { accepted_cookies: true } : {};
   const visitor = { sessionId: 1, facts, address: "192.0.2.1", userAgent: agent, optsOut };
-  return house.context({
+  return harness.context({
     visitor: { ...visitor, ...(cookie !== undefined && { cookieChoice: cookie }) },
     ...changes,
   });
@@ -53,7 +53,7 @@ describe("who works here", () => {
 });
 
 test("a site that does not count counts nobody", () => {
-  const site = { ...house.context().site, settings: { tracking: { counts: false } } };
+  const site = { ...harness.context().site, settings: { tracking: { counts: false } } };
   expect(mayCount(somebody(agreed, { site }))).toBe(false);
   expect(mayCount(somebody(agreed, { site: { ...site, settings: { tracking: "nonsense" } } }))).toBe(true);
 });

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type Buyer, newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const { rows } = await house.context().db.execute<{ key: string; id: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ key: string; id: number }>(sql`
     select template.slug as key, min(variant.id)::int as id from catalogue_variant variant
     join catalogue_template template on template.id = variant.template_id group by template.slug`);
   for (const { key, id } of rows) ids[key] = id;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Somebody who has said yes to the cookie notice, as the page says it. */
 async function agreeing(): Promise<Buyer> {
-  const buyer = newBuyer(await house.server());
+  const buyer = newBuyer(await harness.server());
   await buyer.call("/website_cookie_notice/ok", { choice: "accept" });
   return buyer;
 }
@@ -31,11 +31,11 @@ async function look(buyer: Buyer, key: string): Promise<Record<string, unknown> 
 const shown = async (buyer: Buyer) => (await buyer.call("/shop/products/recently_viewed")).result;
 
 test("nothing is kept or shown of who has not agreed, not even a cookie", async () => {
-  const buyer = newBuyer(await house.server());
+  const buyer = newBuyer(await harness.server());
   expect(await look(buyer, "fixed-1")).toEqual({});
   expect(await shown(buyer)).toEqual({});
   expect([...buyer.cookies.keys()]).toEqual([]);
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(sql`select count(*)::int as visitors from viewed_visitor`);
   expect(rows).toEqual([{ visitors: 0 }]);

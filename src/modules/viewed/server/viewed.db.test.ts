@@ -5,25 +5,25 @@ import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules
 import { enter } from "#modules/people/testing/inside.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { look, viewedNames } from "../testing.ts";
 import { mergeViews } from "./adopt.ts";
 import { eraseViews, viewsExport } from "./personal-data.ts";
 import { tidyViews } from "./tidy.ts";
 import { forgetViews, noteView } from "./viewed.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const goods: Goods[] = [];
 let people = 0;
 
 beforeAll(async () => {
   for (let number = 1; number <= 14; number += 1) {
-    goods.push(await makeGoods(house.context(), { key: `thing-${number}`, name: `Thing ${number}` }));
+    goods.push(await makeGoods(harness.context(), { key: `thing-${number}`, name: `Thing ${number}` }));
   }
 });
 
 const thing = (number: number): Goods => goods[number - 1] ?? { templateId: 0, variantId: 0 };
-const guest = () => newGuest(house.context());
+const guest = () => newGuest(harness.context());
 const after = (context: Context, minutes: number): Context => ({
   ...context,
   now: new Date(testNow.getTime() + minutes * 60_000),
@@ -31,7 +31,7 @@ const after = (context: Context, minutes: number): Context => ({
 
 async function somebody(): Promise<User> {
   people += 1;
-  return makeUser(house.context(), `looker-${people}@example.com`);
+  return makeUser(harness.context(), `looker-${people}@example.com`);
 }
 
 async function signIn(context: Context, user: User): Promise<Context> {
@@ -80,12 +80,12 @@ test("without the uuid, or with somebody else's account, nothing is seen", async
   expect(await viewedNames(signedIn)).toEqual(["Thing 1"]);
   expect(await viewedNames({ ...signedIn, user: null }, uuid)).toEqual([]);
   expect(await viewedNames(await signIn(await guest(), await somebody()), uuid)).toEqual([]);
-  expect(await viewedNames(house.context())).toEqual([]);
+  expect(await viewedNames(harness.context())).toEqual([]);
 });
 
 test("what is not shown is refused, and leaves the list when it is hidden later", async () => {
   const ana = await guest();
-  const hidden = await makeGoods(house.context(), { key: "hidden", name: "Hidden" });
+  const hidden = await makeGoods(harness.context(), { key: "hidden", name: "Hidden" });
   const uuid = await look(ana, hidden);
   await ana.db.execute(sql`update catalogue_template set published = false where id = ${hidden.templateId}`);
   await ana.db.execute(
@@ -111,7 +111,7 @@ test("silent browsers are forgotten after thirty days, people after a year", asy
   const uuid = await look(ana, thing(1));
   const person = await signIn(await guest(), await somebody());
   await look(person, thing(2));
-  const days = (count: number) => tidyViews(after(house.context(), count * 1440));
+  const days = (count: number) => tidyViews(after(harness.context(), count * 1440));
   await days(29);
   expect(await viewedNames(ana, uuid)).toEqual(["Thing 1"]);
   await days(31);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedMenus } from "../server/menu.ts";
 import { seedShowrooms } from "../server/showrooms.ts";
 import { type SiteWords, seedSiteWords } from "../server/site-words.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await transact(context, async (write) => {
     await seedMenus(write, context.site.id, [
       {
@@ -55,12 +55,12 @@ const house = testHouse(async (context) => {
 });
 
 async function page(url: string, headers: Record<string, string> = {}) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({ url, headers: { host: "site.example", accept: "text/html", ...headers } });
 }
 
 async function rpc(path: string, params: object, headers: Record<string, string> = {}) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({
     method: "POST",
     url: path,
@@ -155,7 +155,7 @@ test("the cookie notice: an acceptance is kept in the session, a refusal leaves 
   const cookies = [accepted.headers["set-cookie"] ?? []].flat();
   const session = cookies.find((cookie) => cookie.startsWith("session_id="))?.split(";")[0] ?? "";
   expect(session).not.toBe("");
-  const facts = () => house.database().pool.query("select facts from session");
+  const facts = () => harness.database().pool.query("select facts from session");
   expect((await facts()).rows).toEqual([{ facts: { accepted_cookies: true } }]);
 
   await rpc("/website_cookie_notice/ok", { choice: "refuse" }, { cookie: session });
@@ -215,7 +215,7 @@ test("the outbox is for staff only", async () => {
 });
 
 test("our own mistake is said in words, with what is safe and a way to ask again, and nothing of its cause", async () => {
-  const { pool } = house.database();
+  const { pool } = harness.database();
   await pool.query("alter table catalogue_listing rename to catalogue_listing_away");
   try {
     const { statusCode, body, headers } = await page("/ro/shop?search=again");

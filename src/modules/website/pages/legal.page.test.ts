@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { publishLegalText } from "../server/legal.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   for (const words of ["First", "Second"]) {
     await transact(context, (write) =>
       publishLegalText(write, {
@@ -16,7 +16,7 @@ const house = testHouse(async (context) => {
 });
 
 async function get(url: string) {
-  return (await house.server()).inject({ url, headers: { host: "site.example", accept: "text/html" } });
+  return (await harness.server()).inject({ url, headers: { host: "site.example", accept: "text/html" } });
 }
 
 test("the text in force is a public page, linked at the foot of every page", async () => {
@@ -48,7 +48,7 @@ test.each(["/legal/nothing", "/legal/terms?version=9", "/legal/terms?version=x",
 
 test("a new version is on the kept page at once", async () => {
   await get("/legal/terms");
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     publishLegalText(write, { kind: "terms", title: { en: "Terms" }, body: { en: "<p>Third</p>" } }),
   );
   await expect.poll(async () => (await get("/legal/terms")).body).toContain("<p>Third</p>");

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditTable } from "#platform/audit/tables.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { legalText, legalVersions } from "./legal.ts";
 import { changedBlocks } from "./legal-diff.ts";
 import {
@@ -16,7 +16,7 @@ import { missingLegalTexts } from "./legal-need.ts";
 import { htmlOfWords, wordsOfHtml } from "./legal-words.ts";
 import { legalCompareView, legalKindViews, legalLinksOf } from "./staff-legal.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let minutes = 0;
 
 /** Dana at her desk, a minute after whatever she did before. */
@@ -29,7 +29,7 @@ function dana() {
     email: "dana@vitrine.example",
     roles: ["website" as const],
   };
-  return house.context({ user, now: new Date(testNow.getTime() + minutes * 60_000) });
+  return harness.context({ user, now: new Date(testNow.getTime() + minutes * 60_000) });
 }
 
 const save = (en: string, seen?: number, ro = "<p>Textul</p>") =>
@@ -40,17 +40,17 @@ const publish = (seen?: number) => transact(dana(), (write) => publishLegalDraft
 
 test("a draft is seen by nobody until it is published, and is then a version that orders keep", async () => {
   await save('First line\n\n## Prices\n- net\n- gross<script>alert("x")</script>', 0);
-  await expect(legalText(house.context(), { kind: "terms" })).rejects.toMatchObject({ kind: "notFound" });
-  expect(await legalVersions(house.context())).toEqual({});
+  await expect(legalText(harness.context(), { kind: "terms" })).rejects.toMatchObject({ kind: "notFound" });
+  expect(await legalVersions(harness.context())).toEqual({});
   expect(await publish()).toBe(1);
-  const inForce = await legalText(house.context(), { kind: "terms" });
+  const inForce = await legalText(harness.context(), { kind: "terms" });
   expect(inForce.html).toBe("<p>First line</p>\n<h2>Prices</h2>\n<ul><li>net</li><li>gross</li></ul>");
   await save("Second", 0);
-  expect((await legalText(house.context(), { kind: "terms" })).version).toBe(1);
+  expect((await legalText(harness.context(), { kind: "terms" })).version).toBe(1);
   expect(await publish()).toBe(2);
-  const links = await legalLinksOf(house.context({ localeCode: "ro" }), { terms: 1, privacy: 4 });
+  const links = await legalLinksOf(harness.context({ localeCode: "ro" }), { terms: 1, privacy: 4 });
   expect(links).toEqual([{ name: "Condiții", version: 1, path: "/legal/terms?version=1" }]);
-  const [entry] = await house.context().db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
+  const [entry] = await harness.context().db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
   expect(entry).toMatchObject({ action: "publish", userName: "Dana Ilieș", after: { version: 2 } });
 });
 
@@ -84,8 +84,8 @@ test("what the draft changes is shown paragraph by paragraph, and a discarded on
 });
 
 test("the list says which texts are missing", async () => {
-  expect(await missingLegalTexts(house.context())).toBe(4);
-  const [terms, withdrawal] = await legalKindViews(house.context());
+  expect(await missingLegalTexts(harness.context())).toBe(4);
+  const [terms, withdrawal] = await legalKindViews(harness.context());
   expect([terms?.current?.version, withdrawal?.current]).toEqual([2, null]);
 });
 

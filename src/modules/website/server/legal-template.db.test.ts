@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { providerTable } from "#modules/payment/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { legalText } from "./legal.ts";
 import { discardLegalDraft, legalDraft, publishLegalDraft } from "./legal-draft.ts";
 import { missingNeeds, needsOf } from "./legal-need.ts";
@@ -11,7 +11,7 @@ import { draftFromTemplate, draftsFromTemplates, fillGaps } from "./legal-templa
 import { legalCompareView, legalEditView, legalKindViews } from "./staff-legal.ts";
 import { legalKinds, legalTextTable } from "./tables.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let minutes = 0;
 
 const firm = {
@@ -29,12 +29,12 @@ const firm = {
 /** The shop of candles as these facts say, a minute after whatever was done before. */
 function shop(changes: Partial<typeof firm> = {}) {
   minutes += 1;
-  const context = house.context({ now: new Date(testNow.getTime() + minutes * 60_000) });
+  const context = harness.context({ now: new Date(testNow.getTime() + minutes * 60_000) });
   return { ...context, site: { ...context.site, ...firm, ...changes } };
 }
 
 beforeEach(async () => {
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   await db.delete(legalTextTable);
   await db.delete(providerTable);
   await db.insert(providerTable).values([

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { legalEditions, legalLinks, legalText, legalVersions, publishLegalText } from "./legal.ts";
 import { missingNeeds } from "./legal-need.ts";
 import { withdrawLegalText } from "./legal-withdrawal.ts";
 import { legalEditView, legalKindViews, legalLinksOf } from "./staff-legal.ts";
 import { withdrawalFunction } from "./withdrawal-function.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 const publish = (kind: "terms" | "delivery", words: string) =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     publishLegalText(write, {
       kind,
       title: { en: "Terms of sale", ro: "Condiții de vânzare" },
@@ -18,13 +18,13 @@ const publish = (kind: "terms" | "delivery", words: string) =>
     }),
   );
 const withdraw = (kind: "terms" | "delivery", understood = true) =>
-  transact(house.context(), (write) => withdrawLegalText(write, kind, { understood }));
+  transact(harness.context(), (write) => withdrawLegalText(write, kind, { understood }));
 
 test("a withdrawn text is no longer in force or linked, and stays readable as evidence", async () => {
   await publish("terms", "First");
   await publish("terms", "Second");
   await withdraw("terms");
-  const context = house.context();
+  const context = harness.context();
   expect(await legalVersions(context)).toEqual({});
   expect(await legalEditions(context)).toEqual([]);
   expect(await legalLinks(context)).toEqual([]);
@@ -44,15 +44,15 @@ test("a withdrawn text is no longer in force or linked, and stays readable as ev
 test("a text that the checkout names goes only when somebody has understood what that means", async () => {
   await publish("terms", "Again");
   await publish("delivery", "By courier");
-  expect((await legalEditView(house.context(), "terms")).withdrawal).toEqual({
+  expect((await legalEditView(harness.context(), "terms")).withdrawal).toEqual({
     isTicked: true,
     isNeeded: true,
   });
   await expect(withdraw("terms", false)).rejects.toMatchObject({ code: "website.legalTickNamesIt" });
-  expect(await legalVersions(house.context())).toMatchObject({ delivery: 1 });
+  expect(await legalVersions(harness.context())).toMatchObject({ delivery: 1 });
   await withdraw("delivery", false);
   await expect(withdraw("delivery")).rejects.toMatchObject({ code: "website.legalNothingInForce" });
-  expect((await legalEditView(house.context(), "delivery")).withdrawal).toBeNull();
+  expect((await legalEditView(harness.context(), "delivery")).withdrawal).toBeNull();
 });
 
 test.each([

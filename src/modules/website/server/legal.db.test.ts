@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { legalLinks, legalText, legalVersions, publishLegalText } from "./legal.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 const publish = (en: string, kind: "terms" | "privacy" = "terms") =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     publishLegalText(write, {
       kind,
       title: { en: "Terms of sale", ro: "Condiții de vânzare" },
@@ -17,22 +17,22 @@ const publish = (en: string, kind: "terms" | "privacy" = "terms") =>
 test("a new version comes into force and the former ones can still be read", async () => {
   expect(await publish("<p>First</p>")).toBe(1);
   expect(await publish("<p>Second</p>")).toBe(2);
-  const now = await legalText(house.context(), { kind: "terms" });
+  const now = await legalText(harness.context(), { kind: "terms" });
   expect(now).toMatchObject({ version: 2, html: "<p>Second</p>", isOld: false });
   expect(now.others).toMatchObject([{ version: 1, path: "/legal/terms?version=1" }]);
-  const old = await legalText(house.context(), { kind: "terms", version: 1 });
+  const old = await legalText(harness.context(), { kind: "terms", version: 1 });
   expect(old).toMatchObject({ html: "<p>First</p>", isOld: true });
   expect(old.others).toMatchObject([{ version: 2, path: "/legal/terms" }]);
 });
 
 test("what is published is sanitised", async () => {
   await publish('<p onclick="x()">Fine</p><script>alert(1)</script>', "privacy");
-  expect((await legalText(house.context(), { kind: "privacy" })).html).toBe("<p>Fine</p>");
+  expect((await legalText(harness.context(), { kind: "privacy" })).html).toBe("<p>Fine</p>");
 });
 
 test("links and versions tell what is in force, in the reader's language and the law's order", async () => {
-  expect(await legalVersions(house.context())).toEqual({ terms: 2, privacy: 1 });
-  const links = await legalLinks(house.context({ localeCode: "ro" }));
+  expect(await legalVersions(harness.context())).toEqual({ terms: 2, privacy: 1 });
+  const links = await legalLinks(harness.context({ localeCode: "ro" }));
   expect(links.map(({ name, path }) => [name, path])).toEqual([
     ["Condiții de vânzare", "/legal/terms"],
     ["Condiții de vânzare", "/legal/privacy"],
@@ -45,5 +45,5 @@ test.each([
   { kind: "terms", version: 99 },
   { kind: "terms", version: 0 },
 ])("%o leads nowhere", async (asked) => {
-  await expect(legalText(house.context(), asked)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(legalText(harness.context(), asked)).rejects.toMatchObject({ kind: "notFound" });
 });

@@ -87,7 +87,7 @@ async function mailRows(context: Context, query: ListQuery): Promise<{ rows: Lis
   return { rows: rows.map((mail) => rowOf(context, mail)), total: counted[0]?.total ?? 0 };
 }
 
-/** One mail of the outbox as it leaves the house. */
+/** One mail of the outbox as it is sent. */
 export async function mailView(context: Context, mailId: number): Promise<MailView> {
   const mail = await readableMail(context, mailId);
   const { id, recipient, subject, reason, state, locale, attempts, error } = mail;

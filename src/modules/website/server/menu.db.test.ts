@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { menus, seedMenus } from "./menu.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 test("menus come in their order and language, children below; writing them again replaces them", async () => {
-  const context = house.context();
+  const context = harness.context();
   const write = (name: string) =>
     transact(context, (within) =>
       seedMenus(within, context.site.id, [
@@ -35,6 +35,6 @@ test("menus come in their order and language, children below; writing them again
   );
   expect(legal.map((entry) => entry.path)).toEqual(["/terms"]);
   expect(footer).toEqual([]);
-  const romanian = await menus(house.context({ localeCode: "ro" }));
+  const romanian = await menus(harness.context({ localeCode: "ro" }));
   expect(romanian.header.map((entry) => entry.name)).toEqual(["Ferestre", "Doors"]);
 });

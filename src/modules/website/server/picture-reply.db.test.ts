@@ -10,10 +10,10 @@ import { fileFacts, storeFile } from "#platform/files/file.ts";
 import { recordKinds } from "#platform/records.ts";
 import { nobody } from "#platform/session/session.ts";
 import { fill } from "#platform/slot.ts";
-import { testConfig, testHouse } from "../../../testing.ts";
+import { testConfig, testHarness } from "../../../testing.ts";
 import { pictureReply } from "./picture-reply.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const published = 7;
 const unpublished = 8;
 const broken = 9;
@@ -34,7 +34,7 @@ function photo(): Promise<Buffer> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pictures-"));
-  const stored = await transact(house.context(), async (write) => ({
+  const stored = await transact(harness.context(), async (write) => ({
     drawing: await storeFile(write, drawing, "image/svg+xml"),
     again: await storeFile(write, drawing, "image/svg+xml"),
     photo: await storeFile(write, await photo(), "image/jpeg"),
@@ -62,7 +62,7 @@ async function get(path: string, headers: Record<string, string> = {}, changes: 
   const { pathname, searchParams } = new URL(path, "http://site.example");
   const [model = "", id = "", field = "", size] = pathname.slice(1).split("/");
   const reply = await pictureReply(
-    house.context({ installation: { ...testConfig, dataFolder: folder }, ...changes }),
+    harness.context({ installation: { ...testConfig, dataFolder: folder }, ...changes }),
     {
       named: { model, id, field, ...(size ? { size } : {}) },
       unique: searchParams.get("unique") ?? undefined,
@@ -79,7 +79,7 @@ async function get(path: string, headers: Record<string, string> = {}, changes: 
 }
 
 test("stores the size of a drawing with it", async () => {
-  expect(await fileFacts(house.context().db, fileId)).toMatchObject({ widthPx: 800, heightPx: 1000 });
+  expect(await fileFacts(harness.context().db, fileId)).toMatchObject({ widthPx: 800, heightPx: 1000 });
 });
 
 test.each([

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { saveTemplate } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { seedSampleShop } from "../../catalogue/testing.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSampleShop(context);
 });
 
 async function search(args: unknown[], kwargs: Record<string, unknown> = {}) {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   return callModel(context, { model: "website", method: "search_pages", args, kwargs });
 }
 
@@ -24,7 +24,7 @@ test("pages are found by words of their address, fifteen unless told, as their l
 
 test("of more pages fifteen are found unless a limit is named", async () => {
   const sizes = Array.from({ length: 17 }, (_, index) => 40 + index);
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     for (const size of sizes) {
       const slug = `larch-shelf-${size}`;
       const attributes: [] = [];
@@ -47,7 +47,7 @@ test("what is hidden is not found, wrong values are refused, and visitors hear n
   await expect(search([null, 7])).rejects.toMatchObject({ kind: "invalid" });
   await expect(search([null, "zada"], { limit: "many" })).rejects.toMatchObject({ kind: "invalid" });
   const call = { model: "website", method: "search_pages", args: [null, "zada"], kwargs: {} };
-  await expect(callModel(house.context(), call)).rejects.toMatchObject({ kind: "signIn" });
-  const { context } = await house.signedIn("support");
+  await expect(callModel(harness.context(), call)).rejects.toMatchObject({ kind: "signIn" });
+  const { context } = await harness.signedIn("support");
   await expect(callModel(context, call)).rejects.toMatchObject({ kind: "forbidden" });
 });

@@ -7,12 +7,12 @@ import { auditTable } from "#platform/audit/tables.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailServerTable } from "#platform/mail/tables.ts";
 import { allSites, siteAt, siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import type { SiteInput } from "./site-input.ts";
 import { mailServerView, removeMailServer, saveMailServer, sendTestMail } from "./staff-mail-server.ts";
 import { createSite, saveSite, siteView } from "./staff-site.ts";
 
-const house = testHouse(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries));
 const received: string[] = [];
 const inbox = new SMTPServer({
   disabledCommands: ["STARTTLS"],
@@ -46,11 +46,11 @@ const server = (password: string, changes = {}) => ({
   ...changes,
 });
 const save = (password: string, changes = {}) =>
-  transact(house.context(), (write) => saveMailServer(write, server(password, changes)));
-const sendTest = () => sendTestMail(house.context(), "dana@vitrine.example");
+  transact(harness.context(), (write) => saveMailServer(write, server(password, changes)));
+const sendTest = () => sendTestMail(harness.context(), "dana@vitrine.example");
 
 test("without a server a test mail says so", async () => {
-  expect((await mailServerView(house.context())).source).toBe("none");
+  expect((await mailServerView(harness.context())).source).toBe("none");
   await expect(sendTest()).rejects.toMatchObject({ code: "website.mailServerNone" });
 });
 
@@ -58,10 +58,10 @@ test("a test mail leaves at once, and the password is kept encrypted and shown n
   await save("right");
   await sendTest();
   expect(received).toEqual(["dana@vitrine.example"]);
-  const [row] = await house.context().db.select().from(mailServerTable);
+  const [row] = await harness.context().db.select().from(mailServerTable);
   expect(row?.password?.toString("latin1")).not.toContain("right");
-  expect(JSON.stringify(await mailServerView(house.context()))).not.toContain("right");
-  const entries = await house.context().db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
+  expect(JSON.stringify(await mailServerView(harness.context()))).not.toContain("right");
+  const entries = await harness.context().db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
   expect(JSON.stringify(entries)).not.toContain("right");
 });
 
@@ -81,8 +81,8 @@ test("a test mail that fails says why", async () => {
   await expect(sendTest()).rejects.toMatchObject({ code: "website.mailTestRefused" });
   await save("right", { security: "starttls" });
   await expect(sendTest()).rejects.toMatchObject({ code: "website.mailTestEncryption" });
-  await transact(house.context(), removeMailServer);
-  expect((await mailServerView(house.context())).source).toBe("none");
+  await transact(harness.context(), removeMailServer);
+  expect((await mailServerView(harness.context())).source).toBe("none");
 });
 
 const company: SiteInput = {
@@ -98,7 +98,7 @@ const company: SiteInput = {
 };
 
 test("the company is changed without losing other settings, and by one person at a time", async () => {
-  const context = house.context();
+  const context = harness.context();
   const siteId = context.site.id;
   await context.db
     .update(siteTable)
@@ -121,7 +121,7 @@ test("the company is changed without losing other settings, and by one person at
 });
 
 test("a wrong change of a site is taken back from the audit log", async () => {
-  const context = house.context();
+  const context = harness.context();
   const { id } = context.site;
   await transact(context, (write) => saveSite(write, id, { ...company, company: "Vitrin SRL", vat: "RO2" }));
   const [entry] = await context.db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
@@ -130,7 +130,7 @@ test("a wrong change of a site is taken back from the audit log", async () => {
 });
 
 test("a site offers at least one language, and its own is one of them", async () => {
-  const context = house.context();
+  const context = harness.context();
   const change = (changes: Partial<SiteInput>) =>
     transact(context, (write) => saveSite(write, context.site.id, { ...company, ...changes }));
   await expect(change({ languages: [] })).rejects.toMatchObject({
@@ -143,9 +143,9 @@ test("a site offers at least one language, and its own is one of them", async ()
 
 test("another website answers under its own host name, which no other may have", async () => {
   const create = (host: string) =>
-    transact(house.context(), (write) => createSite(write, { ...company, name: "Outlet", host }));
+    transact(harness.context(), (write) => createSite(write, { ...company, name: "Outlet", host }));
   const id = await create("Outlet.Vitrine.example");
-  expect(siteAt(await allSites(house.context().db), "outlet.vitrine.example:443").id).toBe(id);
+  expect(siteAt(await allSites(harness.context().db), "outlet.vitrine.example:443").id).toBe(id);
   await expect(create("outlet.vitrine.example")).rejects.toMatchObject({
     fields: { host: "website.siteHostTaken" },
   });

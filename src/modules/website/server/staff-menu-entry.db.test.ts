@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { menus } from "./menu.ts";
 import {
   deleteMenuEntry,
@@ -10,22 +10,22 @@ import {
   saveMenuEntry,
 } from "./staff-menu-entry.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const ids: Record<string, number> = {};
 
 const add = async (name: string, under: string, path = `/${name}`) => {
   const input = { under, name: { en: name, ro: `${name}-ro` }, path };
-  ids[name] = await transact(house.context(), (write) => saveMenuEntry(write, null, input));
+  ids[name] = await transact(harness.context(), (write) => saveMenuEntry(write, null, input));
 };
 const idOf = (name: string) => ids[name] ?? 0;
 const move = (name: string, parent: string | null, position: number) =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     moveMenuEntry(write, { id: idOf(name), parentId: parent === null ? null : idOf(parent), position }),
   );
 
 /** The head as people see it: names, with what stands below in brackets. */
 async function head(): Promise<string> {
-  const { header } = await menus(house.context());
+  const { header } = await menus(harness.context());
   return header
     .map(
       ({ name, children }) =>
@@ -45,7 +45,7 @@ test("entries come last where they are put, and can be put in order", async () =
   expect(await head()).toBe("rooms shop(windows doors)");
   await move("doors", null, 1);
   expect(await head()).toBe("rooms doors shop(windows)");
-  const [header] = await menuTrees(house.context({ localeCode: "ro" }));
+  const [header] = await menuTrees(harness.context({ localeCode: "ro" }));
   expect(header?.nodes.map(({ label }) => label)).toEqual(["rooms-ro", "doors-ro", "shop-ro"]);
 });
 
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("an entry with others below it is not taken out, an emptied one is", async () => {
-  const remove = (name: string) => transact(house.context(), (write) => deleteMenuEntry(write, idOf(name)));
+  const remove = (name: string) => transact(harness.context(), (write) => deleteMenuEntry(write, idOf(name)));
   await expect(remove("shop")).rejects.toMatchObject({ code: "website.menuHasEntries" });
   await remove("windows");
   await remove("shop");
@@ -76,9 +76,9 @@ test("an entry with others below it is not taken out, an emptied one is", async 
 });
 
 test("whoever saves an entry that somebody changed meanwhile is told", async () => {
-  const { values, edition } = await menuEntryView(house.context(), idOf("doors"));
+  const { values, edition } = await menuEntryView(harness.context(), idOf("doors"));
   const save = (path: string) =>
-    transact(house.context(), (write) => saveMenuEntry(write, idOf("doors"), { ...values, path }, edition));
+    transact(harness.context(), (write) => saveMenuEntry(write, idOf("doors"), { ...values, path }, edition));
   await save("/shop/doors");
   await expect(save("/doors")).rejects.toMatchObject({ code: "office.changedMeanwhile" });
 });

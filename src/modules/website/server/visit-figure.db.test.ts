@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { allSites, siteAt } from "#platform/site.ts";
 import { startVisitCounter } from "#platform/visits/count.ts";
 import { visitedArea } from "#platform/visits/visit.ts";
-import { testHouse, testNow } from "../../../testing.ts";
+import { testHarness, testNow } from "../../../testing.ts";
 import { visitFigure } from "./visit-figure.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const browser = { "user-agent": "Mozilla/5.0 Firefox/140.0", accept: "text/html", host: "site.example" };
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 });
 
 test("visits are summed for each day, from several processes, and the figure shows days without one", async () => {
-  const { db, log } = house.context();
+  const { db, log } = harness.context();
   const start = () =>
     startVisitCounter({
       db,
@@ -40,7 +40,7 @@ test("visits are summed for each day, from several processes, and the figure sho
   await other.stop();
   await one.stop();
   const from = new Date(testNow.getTime() - 2 * 86_400_000);
-  const view = await visitFigure.days(house.context(), from, testNow);
+  const view = await visitFigure.days(harness.context(), from, testNow);
   expect(view.headline).toBe("3 visits");
   expect(view.points.map(({ day, value }) => [day, value])).toEqual([
     ["2026-11-18", 0],
@@ -50,7 +50,7 @@ test("visits are summed for each day, from several processes, and the figure sho
 });
 
 test("a visit half an hour after midnight on the shop's wall belongs to the new day", async () => {
-  const { db, log } = house.context();
+  const { db, log } = harness.context();
   const night = new Date("2026-02-17T22:30:00Z");
   const counter = startVisitCounter({
     db,
@@ -60,6 +60,6 @@ test("a visit half an hour after midnight on the shop's wall belongs to the new 
   });
   counter.note("site.example", "home");
   await counter.stop();
-  const { points } = await visitFigure.days(house.context(), night, night);
+  const { points } = await visitFigure.days(harness.context(), night, night);
   expect(points.map(({ day, value }) => [day, value])).toEqual([["2026-02-18", 1]]);
 });

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const { rows } = await house.context().db.execute<{ key: string; id: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ key: string; id: number }>(sql`
     select template.slug as key, min(variant.id)::int as id from catalogue_variant variant
     join catalogue_template template on template.id = variant.template_id group by template.slug`);
   for (const { key, id } of rows) ids[key] = id;
 });
 
-const visitor = async (): Promise<Buyer> => newBuyer(await house.server());
+const visitor = async (): Promise<Buyer> => newBuyer(await harness.server());
 const idOf = (key: string) => ids[key] ?? 0;
 
 test("count=1 answers the ids as a JSON list in text/html, which the lineage's client parses; an empty page leads to the shop, which says why", async () => {
@@ -109,8 +109,8 @@ test("public pages hold a heart that is the same for everybody", async () => {
 });
 
 test("staff who sell see the most wished products", async () => {
-  const { cookie } = await house.signedIn("shop");
-  const app = await house.server();
+  const { cookie } = await harness.signedIn("shop");
+  const app = await harness.server();
   const page = await app.inject({ url: "/web/wishes", headers: { host: "localhost", cookie } });
   expect(wordsOf(page.body)).toContain("Most wishlisted");
   expect(wordsOf(page.body)).toContain("Terrazzo sill");

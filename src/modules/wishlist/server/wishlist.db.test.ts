@@ -7,7 +7,7 @@ import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "#modules
 import { enter } from "#modules/people/testing/inside.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../testing.ts";
+import { testHarness } from "../../../testing.ts";
 import { wish, wishedNames } from "../testing.ts";
 import { mergeWishes } from "./adopt.ts";
 import { eraseWishes, wishesExport } from "./personal-data.ts";
@@ -17,21 +17,21 @@ import { addWish, moveWish, removeWish } from "./wish.ts";
 import { wishFigure } from "./wish-figure.ts";
 import { removeGone, wishedIds, wishlistOf } from "./wishlist.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let lamp: Goods;
 let people = 0;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Vase" });
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp" });
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Vase" });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp" });
 });
 
-const guest = () => newGuest(house.context());
+const guest = () => newGuest(harness.context());
 
 async function somebody(): Promise<User> {
   people += 1;
-  return makeUser(house.context(), `wisher-${people}@example.com`);
+  return makeUser(harness.context(), `wisher-${people}@example.com`);
 }
 
 async function signIn(context: Context, user: User): Promise<Context> {
@@ -60,13 +60,13 @@ test("nobody sees, removes or orders the wishes of somebody else", async () => {
   await transact(other, (write) => removeWish(write, id));
   await expect(transact(other, (write) => moveWish(write, id, false))).rejects.toThrow();
   expect(await wishedNames(other)).toEqual([]);
-  expect(await wishedNames(house.context())).toEqual([]);
+  expect(await wishedNames(harness.context())).toEqual([]);
   expect(await wishedNames(ana)).toEqual(["Vase"]);
 });
 
 test("what is not shown cannot be wished for, nor what there is not", async () => {
   const ana = await guest();
-  const secret = await makeGoods(house.context(), { key: "secret" });
+  const secret = await makeGoods(harness.context(), { key: "secret" });
   await ana.db.execute(sql`update catalogue_template set published = false where id = ${secret.templateId}`);
   await expect(wish(ana, secret)).rejects.toMatchObject({ code: "wishlist.cannotWish" });
   await expect(wish(ana, { variantId: 2_000_000 })).rejects.toMatchObject({ code: "wishlist.cannotWish" });
@@ -83,7 +83,7 @@ test("a card without a variant of its own stands for the product's", async () =>
 
 test("what is no longer sold is hidden, named, and can be taken out", async () => {
   const ana = await guest();
-  const jug = await makeGoods(house.context(), { key: "jug", name: "Jug" });
+  const jug = await makeGoods(harness.context(), { key: "jug", name: "Jug" });
   await wish(ana, jug);
   await wish(ana, vase);
   await ana.db.execute(sql`update catalogue_template set archived = true where id = ${jug.templateId}`);
@@ -95,7 +95,7 @@ test("what is no longer sold is hidden, named, and can be taken out", async () =
 
 test("a price that fell since is told with the one of then", async () => {
   const ana = await guest();
-  const bowl = await makeGoods(house.context(), { key: "bowl", name: "Bowl" });
+  const bowl = await makeGoods(harness.context(), { key: "bowl", name: "Bowl" });
   await wish(ana, bowl);
   const said = async () => (await wishlistOf(ana)).wishes[0];
   expect(await said()).toMatchObject({ price: "€121.00", fell: null });
@@ -111,7 +111,7 @@ test("a price that fell since is told with the one of then", async () => {
 
 test("what is sold on request shows no price and is not put into the cart", async () => {
   const ana = await guest();
-  const gate = await makeGoods(house.context(), { key: "gate", name: "Gate" });
+  const gate = await makeGoods(harness.context(), { key: "gate", name: "Gate" });
   await ana.db.execute(
     sql`update catalogue_template set sold_on_request = true where id = ${gate.templateId}`,
   );
@@ -142,7 +142,7 @@ test("a wish moves into the cart, or stays when it is to be kept; two presses or
 
 test("what is sold out stays in the list, with the reason", async () => {
   const ana = await guest();
-  const rare = await makeGoods(house.context(), { key: "rare", name: "Rare", stock: 0 });
+  const rare = await makeGoods(harness.context(), { key: "rare", name: "Rare", stock: 0 });
   const { id } = await wish(ana, rare);
   const move = await transact(ana, (write) => moveWish(write, id, false));
   expect(move).toMatchObject({ count: 0, moved: false });
@@ -180,7 +180,7 @@ test("what guests wished for goes after five weeks, what customers wished for st
   await wish(fresh, vase);
   const customer = { ...(await signIn(await guest(), await somebody())), now: old.now };
   await wish(customer, vase);
-  await tidyWishes(house.context());
+  await tidyWishes(harness.context());
   expect([await wishedNames(old), await wishedNames(fresh), await wishedNames(customer)]).toEqual([
     [],
     ["Vase"],
@@ -204,7 +204,7 @@ test("two records of a person become one list, which is exported and erased with
 });
 
 test("of what is made when ordered the chosen one is wished for, made once, and moved into the cart", async () => {
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await upsertAttribute(write, {
       slug: "arch-width",
       name: { en: "Width", ro: "Lățime" },
@@ -226,7 +226,7 @@ test("of what is made when ordered the chosen one is wished for, made once, and 
       ],
     });
   });
-  const context = house.context();
+  const context = harness.context();
   const found = await productBySlug(context, "arch");
   if (found.kind !== "product") throw new Error("The arch moved.");
   const { templateId, lines } = found.product;
@@ -252,7 +252,7 @@ test("of what is made when ordered the chosen one is wished for, made once, and 
 });
 
 test("staff see the most wished products first, counted by people", async () => {
-  const context = house.context();
+  const context = harness.context();
   await context.db.execute(sql`delete from wishlist_wish`);
   for (let time = 0; time < 3; time += 1) await wish(await guest(), lamp);
   await wish(await guest(), vase);
@@ -283,7 +283,7 @@ test("the dashboard counts the wishes of each day on the shop's calendar", async
   const late = { ...(await guest()), now: new Date("2026-12-01T22:01:00Z") };
   await wish(late, vase);
   await wish(late, lamp);
-  const view = await wishFigure.days(house.context(), from, to);
+  const view = await wishFigure.days(harness.context(), from, to);
   expect(view.headline).toBe("3 wishlists");
   expect(view.points.map(({ day, value }) => [day, value])).toEqual([
     ["2026-12-01", 1],

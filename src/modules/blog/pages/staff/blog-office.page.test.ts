@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { createBlog } from "../../server/staff-blog.ts";
 
 let blogId = 0;
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   blogId = await transact(context, (write) =>
     createBlog(write, {
       name: { en: "Notes", ro: "Note" },
@@ -15,7 +15,7 @@ const house = testHouse(async (context) => {
   );
 });
 
-const { ask } = house;
+const { ask } = harness;
 
 function post(values: Record<string, string> = {}) {
   return {
@@ -45,7 +45,7 @@ const pages = [
 ];
 
 test("who works on the website writes posts, who sells does not see them", async () => {
-  const [writer, seller] = [await house.signedIn("website"), await house.signedIn("shop")];
+  const [writer, seller] = [await harness.signedIn("website"), await harness.signedIn("shop")];
   for (const path of pages) {
     expect([path, (await ask(writer.cookie, path)).statusCode]).toEqual([path, 200]);
     expect([path, (await ask(writer.cookie, `/ro${path}`)).statusCode]).toEqual([path, 200]);
@@ -55,7 +55,7 @@ test("who works on the website writes posts, who sells does not see them", async
 });
 
 test("a draft is saved, published with what stands in the form, changed and taken back", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const path = await writePost(cookie, { action: "save" });
   const draft = await ask(cookie, path);
   expect(draft.body).toContain("Draft: only staff see it");
@@ -69,7 +69,7 @@ test("a draft is saved, published with what stands in the form, changed and take
 });
 
 test("a wrong form comes back with everything that was typed", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const answer = await ask(
     cookie,
     "/web/blog/posts/new",
@@ -79,12 +79,12 @@ test("a wrong form comes back with everything that was typed", async () => {
   expect(answer.body).toContain("This time has passed");
   expect(answer.body).toContain("Then take it again.");
   expect(answer.body).toContain("Radu &lt;Pop&gt;");
-  const { rows } = await house.database().pool.query("select from blog_post where author = 'Radu <Pop>'");
+  const { rows } = await harness.database().pool.query("select from blog_post where author = 'Radu <Pop>'");
   expect(rows).toHaveLength(0);
 });
 
 test("a post that somebody else saved meanwhile is not overwritten unasked", async () => {
-  const [first, second] = [await house.signedIn("website"), await house.signedIn("website")];
+  const [first, second] = [await harness.signedIn("website"), await harness.signedIn("website")];
   const path = await writePost(first.cookie, {});
   expect((await ask(first.cookie, path, post({ "name.en": "Mine", version: "1" }))).statusCode).toBe(303);
   const refused = await ask(second.cookie, path, post({ "name.en": "Theirs", version: "1" }));
@@ -98,7 +98,7 @@ test("a post that somebody else saved meanwhile is not overwritten unasked", asy
 });
 
 test("an earlier version is brought back", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const path = await writePost(cookie, {});
   await ask(cookie, path, post({ "body.en": "Something else." }));
   expect((await ask(cookie, `${path}/versions`, { action: "restore", version: "1" })).statusCode).toBe(303);
@@ -108,7 +108,7 @@ test("an earlier version is brought back", async () => {
 });
 
 test("tags are written as a list; several posts are published at once", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const rows = { "rows[0].id": "", "rows[0].name.en": "Care", "rows[0].name.ro": "Îngrijire" };
   expect((await ask(cookie, "/web/blog/tags", { seen: "", ...rows })).statusCode).toBe(303);
   expect((await ask(cookie, "/web/blog/tags")).body).toContain("Îngrijire");
@@ -122,10 +122,10 @@ test("tags are written as a list; several posts are published at once", async ()
 });
 
 test("programs read posts by the rights of their user", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   await writePost(cookie, { action: "publish", "name.en": "For programs" });
   const read = async (who: string) => {
-    const answer = await (await house.server()).inject({
+    const answer = await (await harness.server()).inject({
       method: "POST",
       url: "/web/dataset/call_kw",
       headers: { host: "site.example", cookie: who },
@@ -146,5 +146,5 @@ test("programs read posts by the rights of their user", async () => {
   expect((await read(cookie)).result).toMatchObject([
     { name: "For programs", is_published: true, blog_id: [blogId, "Notes"] },
   ]);
-  expect((await read((await house.signedIn("shop")).cookie)).error).toBeDefined();
+  expect((await read((await harness.signedIn("shop")).cookie)).error).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { entriesOf, refusedWith, untouchedForm } from "../../testing/product.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { productBySlug } from "../product/product.ts";
@@ -10,11 +10,11 @@ import { productEditor } from "./staff-product-editor.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { storeProduct } from "./staff-product-store.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let dana: Context;
 beforeAll(async () => {
-  await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const daysAgo = (days: number): Context => ({

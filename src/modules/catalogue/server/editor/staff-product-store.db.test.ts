@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { entriesOf, refusedWith, untouchedForm } from "../../testing/product.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { productBySlug } from "../product/product.ts";
@@ -13,11 +13,11 @@ import { productEditor } from "./staff-product-editor.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { storeProduct } from "./staff-product-store.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let dana: Context;
 beforeAll(async () => {
-  await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const store = (id: number | null, form: ProductInput, published?: boolean) =>

@@ -4,7 +4,7 @@ import { pick } from "#modules/office/server/find.ts";
 import { listView } from "#modules/office/server/list-view.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import {
   entriesOf,
   productVariants,
@@ -20,12 +20,12 @@ import { productAttributes, saveAttributes } from "./staff-product-attributes.ts
 import { storeProduct } from "./staff-product-store.ts";
 import { saveVariants } from "./staff-product-variants.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let dana: Context;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  shop = await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(dana, work);

@@ -5,16 +5,16 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { ArchiveRefused, createUnpacker, pictureName } from "./archive.ts";
 import { applyRun, planRun, runById, startRun } from "./run.ts";
 import { firstRows, rowsAsCsv, runSums } from "./run-rows.ts";
 
-const house = testHouse((context) => transact(context, seedSampleWords));
+const harness = testHarness((context) => transact(context, seedSampleWords));
 let owner: Context;
 beforeAll(async () => {
-  owner = (await house.signedIn("shop")).context;
+  owner = (await harness.signedIn("shop")).context;
 });
 
 const header = "ID,Type,SKU,Name,Regular price,Sale price,Images,Categories";

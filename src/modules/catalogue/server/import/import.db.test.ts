@@ -5,14 +5,14 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { updateTemplate } from "../product/manage.ts";
 import { productBySlug } from "../product/product.ts";
 import { importProducts } from "./commands.ts";
 import { UnknownFile } from "./read-products.ts";
 
-const house = testHouse((context) => transact(context, seedSampleWords));
+const harness = testHarness((context) => transact(context, seedSampleWords));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "import-test-"));
@@ -57,19 +57,19 @@ async function run(
     language: "en" as const,
     ...changes,
   };
-  const done = await importProducts(house.context(now ? { now } : {}), wish, (line) => lines.push(line));
+  const done = await importProducts(harness.context(now ? { now } : {}), wish, (line) => lines.push(line));
   return { ...done, lines, text: lines.join("\n") };
 }
 
 async function pageOf(slug: string, hint = {}) {
-  const answer = await productBySlug(house.context(), slug, hint, { preview: true });
+  const answer = await productBySlug(harness.context(), slug, hint, { preview: true });
   if (answer.kind !== "product") throw new Error(`${slug} moved`);
   return answer.product;
 }
 
 /** Everything that an import could write, so that "changes nothing" is meant literally. */
 async function everything() {
-  const { rows } = await house.context().db.execute<Record<string, unknown>>(sql`
+  const { rows } = await harness.context().db.execute<Record<string, unknown>>(sql`
     select (select jsonb_agg(t order by id) from catalogue_template t) as templates,
       (select jsonb_agg(v order by id) from catalogue_variant v) as variants,
       (select jsonb_agg(o order by id) from catalogue_option o) as options,
@@ -179,7 +179,7 @@ test("what changed in the file is changed; what staff added beside it stays", as
   await write("vase,Vase,Size,S,V-S,10.00,5", "vase,,,M,V-M,12.00,5");
   await run("change.csv");
   const before = await pageOf("vase");
-  await transact(house.context(), (context) =>
+  await transact(harness.context(), (context) =>
     updateTemplate(context, before.templateId, { name: { en: "Vase", ro: "Vază" }, badge: { en: "New" } }),
   );
   await write("vase,Clay vase,Size,S,V-S,11.00,999", "vase,,,L,V-L,15.00,2");
@@ -190,7 +190,7 @@ test("what changed in the file is changed; what staff added beside it stays", as
   expect(after.variants.map((variant) => variant.reference)).toEqual(["V-S", "V-L"]);
   expect(after.variants[0]?.id).toBe(before.variants[0]?.id);
   expect(after.combination.inventory.free).toBe(5);
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(sql`select name->>'ro' as ro from catalogue_template where id = ${before.templateId}`);
   expect(rows).toEqual([{ ro: "Vază" }]);

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { productCards } from "../listing/card.ts";
 import { tellFormerPrices, unprovenCount } from "../price/former-price.ts";
@@ -17,7 +17,7 @@ import { namedHosts } from "./fetched-pictures.ts";
 import { applyRun, fetchRun, planRun, runById, type StartChoices, startOffline, startRun } from "./run.ts";
 import { firstRows, runSums } from "./run-rows.ts";
 
-const house = testHouse((context) => transact(context, seedSampleWords));
+const harness = testHarness((context) => transact(context, seedSampleWords));
 let owner: Context;
 let shop: Server;
 let host: string;
@@ -26,7 +26,7 @@ const answers = new Map<string, { status: number; type?: string; body?: Buffer; 
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  owner = (await house.signedIn("shop")).context;
+  owner = (await harness.signedIn("shop")).context;
   shop = createServer((request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     asked.push(path);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => shop.close(done)));
 beforeEach(async () => {
   asked.length = 0;
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`truncate catalogue_template, catalogue_import_run, catalogue_import_merge cascade`);
   await db.execute(sql`truncate catalogue_attribute cascade`);
 });
@@ -95,7 +95,7 @@ async function pageOf(slug: string, hint = {}, context: Context = owner) {
 
 /** Everything that an import could double. */
 async function counts() {
-  const { rows } = await house.context().db.execute<Record<string, unknown>>(sql`
+  const { rows } = await harness.context().db.execute<Record<string, unknown>>(sql`
     select (select count(*)::integer from catalogue_template) as templates,
       (select count(*)::integer from catalogue_variant) as variants,
       (select count(*)::integer from catalogue_picture) as pictures,

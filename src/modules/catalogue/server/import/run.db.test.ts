@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { updateTemplate } from "../product/manage.ts";
 import { productStates } from "../product/product-state.ts";
@@ -10,12 +10,12 @@ import { ownExport } from "./own-export.ts";
 import { applyRun, planRun, runById, startRun, startUndo } from "./run.ts";
 import { undoRun } from "./run-undo.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let dana: Context;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  shop = await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const header =
@@ -30,13 +30,13 @@ function plan(text: string, name = "products.csv") {
 async function apply(text: string) {
   const runId = await plan(text);
   await transact(dana, (write) => startRun(write, runId));
-  await applyRun(house.context(), { runId });
+  await applyRun(harness.context(), { runId });
   return runById(dana, runId);
 }
 
 async function undo(runId: number) {
   await transact(dana, (write) => startUndo(write, runId));
-  await undoRun(house.context(), { runId });
+  await undoRun(harness.context(), { runId });
   return runById(dana, runId);
 }
 
@@ -76,7 +76,7 @@ test("a second run of the same file changes nothing, and running twice does no h
   const text = [header, row("a", "10.00"), row("c", "12.00")].join("\n");
   const first = await apply(text);
   expect(first).toMatchObject({ state: "done", created: 2, changed: 0, done: 2, problems: [] });
-  await applyRun(house.context(), { runId: first.id });
+  await applyRun(harness.context(), { runId: first.id });
   const second = await plan(text);
   expect((await runById(dana, second)).plan).toMatchObject({
     unchanged: 2,

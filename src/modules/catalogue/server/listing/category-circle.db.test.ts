@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const slugs = ["sills", "screens", "shutters", "blinds"];
 
 const put = (slug: string, parentSlug?: string) =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     upsertCategory(write, {
       ...{ slug, name: { en: slug }, description: {}, position: 0 },
       ...(parentSlug ? { parentSlug } : {}),
@@ -23,7 +23,7 @@ test("categories that are put below each other at the same time make no circle",
   const done = await Promise.allSettled(moves);
   const refused = done.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
   expect(refused).toEqual(["catalogue.categoryCircle"]);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select slug from catalogue_category where cardinality(path) between 1 and 4 order by slug");
   expect(rows.map(({ slug }) => slug)).toEqual([...slugs].sort());

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { PublicContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { catalogueTasks } from "../jobs.ts";
 import { updateTemplate } from "../product/manage.ts";
@@ -12,16 +12,16 @@ import { catalogueSections, catalogueSitemap } from "./home.ts";
 import { listProducts } from "./listing.ts";
 import { deriveListPrices } from "./listing-price.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
+  shop = await seedSampleShop(harness.context());
 });
 
 async function notesOf(read: (context: PublicContext) => Promise<unknown>): Promise<Set<string>> {
   const tags: string[] = [];
   await read(
-    house.context({
+    harness.context({
       note: (...noted) => {
         tags.push(...noted);
       },
@@ -32,7 +32,7 @@ async function notesOf(read: (context: PublicContext) => Promise<unknown>): Prom
 
 async function changesOf(work: Parameters<typeof transact<unknown>>[1]): Promise<string[]> {
   const changed: string[] = [];
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     work({
       ...write,
       changed: (...tags) => {
@@ -45,15 +45,15 @@ async function changesOf(work: Parameters<typeof transact<unknown>>[1]): Promise
 }
 
 test("the start page asks the visitor's price list which product of a kind costs least", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into catalogue_price_list (name, currency) values ('Doors for less', 'EUR') returning id`);
   const listId = rows[0]?.id ?? 0;
   await db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, template_id, kind, fixed_minor)
     values (${listId}, 'product', ${shop.moara}, 'fixed', 4000)`);
-  await deriveListPrices(house.context());
-  const [kinds] = await catalogueSections(house.context({ priceListId: listId }));
+  await deriveListPrices(harness.context());
+  const [kinds] = await catalogueSections(harness.context({ priceListId: listId }));
   expect(kinds?.kind === "categories" && kinds.tiles[0]).toMatchObject({
     title: "Windows",
     note: "from €40.00",
@@ -62,7 +62,7 @@ test("the start page asks the visitor's price list which product of a kind costs
 });
 
 test("the start page shows kinds with their lowest price and the most chosen products", async () => {
-  const [kinds, products] = await catalogueSections(house.context({ localeCode: "ro" }));
+  const [kinds, products] = await catalogueSections(harness.context({ localeCode: "ro" }));
   expect(kinds).toMatchObject({
     kind: "categories",
     position: 10,
@@ -80,15 +80,15 @@ test("the start page shows kinds with their lowest price and the most chosen pro
 });
 
 test("a kind without a picture of its own shows its cheapest product", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into catalogue_price_list (name, currency) values ('Windows for less', 'EUR') returning id`);
   const listId = rows[0]?.id ?? 0;
   await db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, template_id, kind, fixed_minor)
     values (${listId}, 'product', ${shop.zada}, 'fixed', 3000)`);
-  await deriveListPrices(house.context());
-  const [kinds] = await catalogueSections(house.context({ priceListId: listId }));
+  await deriveListPrices(harness.context());
+  const [kinds] = await catalogueSections(harness.context({ priceListId: listId }));
   const windows = kinds?.kind === "categories" ? kinds.tiles[0] : undefined;
   expect(windows).toMatchObject({ title: "Windows", note: "from €30.00" });
   expect(windows?.picture?.src).toContain("product.image");
@@ -96,7 +96,7 @@ test("a kind without a picture of its own shows its cheapest product", async () 
 });
 
 test("the sitemap lists what is shown", async () => {
-  const paths = (await catalogueSitemap(house.context())).map((entry) => entry.path);
+  const paths = (await catalogueSitemap(harness.context())).map((entry) => entry.path);
   expect(paths).toContain("/shop/product/zada-78");
   expect(paths).toContain("/shop/category/tilt-and-turn");
   expect(paths).toContain("/shop/brands");
@@ -115,7 +115,7 @@ test("a page notes what it shows, and a change names it", async () => {
   expect(listing).toContain("catalogue");
   expect(page).toContain(`product:${shop.moara}`);
 
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(
       sql`select min(id) as id from catalogue_variant where template_id = ${shop.zada}`,
@@ -130,16 +130,16 @@ test("a page notes what it shows, and a change names it", async () => {
 });
 
 test("a price rule that begins by the clock makes kept pages forget their prices", async () => {
-  const client = await house.database().pool.connect();
+  const client = await harness.database().pool.connect();
   try {
     await client.query("listen changed");
     const heard = vi.fn();
     client.on("notification", ({ payload }) => heard(payload));
-    const turn = (now: Date) => catalogueTasks["catalogue.priceTurns"]?.(house.context({ now }), {});
+    const turn = (now: Date) => catalogueTasks["catalogue.priceTurns"]?.(harness.context({ now }), {});
     await turn(testNow);
     await client.query("select 1");
     expect(heard).not.toHaveBeenCalled();
-    await house.context().db.execute(sql`
+    await harness.context().db.execute(sql`
       with list as (insert into catalogue_price_list (name) values ('Autumn') returning id)
       insert into catalogue_price_rule (price_list_id, applies_to, kind, percent, starts_at)
       select id, 'all', 'percentage', 5, ${testNow.toISOString()}::timestamptz from list`);

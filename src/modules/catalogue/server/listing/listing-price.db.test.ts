@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { updateTemplate } from "../product/manage.ts";
 import { savePriceList } from "../staff/price-list-input.ts";
@@ -10,15 +10,15 @@ import { listProducts } from "./listing.ts";
 import { deriveListPrices, priceListChanged } from "./listing-price.ts";
 import { suggestProducts } from "./suggestion.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let trade: number;
 let lei: number;
-let base: ReturnType<typeof house.context>;
+let base: ReturnType<typeof harness.context>;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  base = house.context();
+  shop = await seedSampleShop(harness.context());
+  base = harness.context();
   await base.db.execute(sql`insert into catalogue_currency_rate values ('RON', 5)`);
   await transact(base, async (write) => {
     trade = await savePriceList(write, { name: "Trade", discountPercent: "50" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { createTemplate, updateTemplate } from "../product/manage.ts";
 import { holdStock, receiveStock, releaseHold } from "../stock/stock.ts";
@@ -10,14 +10,14 @@ import type { ListingQuery } from "../vocabulary/views.ts";
 import { listProducts } from "./listing.ts";
 import { refreshInStock } from "./listing-index.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
-/** Its shelf lives as long as a process; every other context of the house begins with an empty one. */
+/** Its shelf lives as long as a process; every other context of the harness begins with an empty one. */
 let process: Context;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  process = house.context();
+  shop = await seedSampleShop(harness.context());
+  process = harness.context();
   await listed({});
 });
 
@@ -37,7 +37,7 @@ const listed = (query: Partial<ListingQuery>) => slugsOf(process, query);
 
 test("what a process holds follows every change, in every order", async () => {
   for (const sort of sorts) await listed({ ...(sort ? { sort } : {}) });
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await updateTemplate(write, shop.zada, {
       name: { en: "Azur 78", ro: "Azur 78" },
       position: 9,
@@ -57,7 +57,7 @@ test("what a process holds follows every change, in every order", async () => {
   for (const sort of sorts) {
     const query = { ...(sort ? { sort } : {}) };
     const seen = await listed(query);
-    expect(seen).toEqual(await slugsOf(house.context(), query));
+    expect(seen).toEqual(await slugsOf(harness.context(), query));
     expect(seen).toContain("new-bracket");
     expect(seen).not.toContain("cetate-door");
   }
@@ -66,11 +66,11 @@ test("what a process holds follows every change, in every order", async () => {
 });
 
 test("a change that began before the last reading and ended after it is not missed", async () => {
-  const late = await house.database().pool.connect();
+  const late = await harness.database().pool.connect();
   try {
     await late.query("begin");
     await late.query("update catalogue_listing set position = -5 where template_id = $1", [shop.sill]);
-    await transact(house.context(), (write) => updateTemplate(write, shop.moara, { position: 1 }));
+    await transact(harness.context(), (write) => updateTemplate(write, shop.moara, { position: 1 }));
     expect((await listed({}))[0]).toBe("moara-68");
     await late.query("commit");
   } finally {
@@ -89,7 +89,9 @@ test("many askers at once all see what was committed before they asked", async (
   ] as const;
   const asked: Promise<string[]>[] = [];
   for (const [index, [templateId]] of moved.entries()) {
-    await transact(house.context(), (write) => updateTemplate(write, templateId, { position: -10 - index }));
+    await transact(harness.context(), (write) =>
+      updateTemplate(write, templateId, { position: -10 - index }),
+    );
     asked.push(listed({}), listed({}));
   }
   // What is committed while somebody waits may be seen already, what was committed before must be.
@@ -121,25 +123,25 @@ test("the last piece that goes and the first that comes back are told to the lis
       delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = 'catalogue.stockTurned' returning job.payload`);
     const ids = waiting.rows.map(({ payload }) => payload.templateId);
-    await transact(house.context(), (write) => refreshInStock(write, ids));
+    await transact(harness.context(), (write) => refreshInStock(write, ids));
     return ids;
   };
   const inStock = async () => (await listed({ availability: "in_stock" })).includes("house-number");
   await turned();
 
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     holdStock(write, "order:1", [{ variantId, quantity: 3 }], later),
   );
   expect(await turned()).toEqual([]);
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     holdStock(write, "order:2", [{ variantId, quantity: 1 }], later),
   );
   expect(await turned()).toEqual([shop.plaque]);
   expect(await inStock()).toBe(false);
-  await transact(house.context(), (write) => releaseHold(write, "order:2"));
+  await transact(harness.context(), (write) => releaseHold(write, "order:2"));
   expect(await turned()).toEqual([shop.plaque]);
   expect(await inStock()).toBe(true);
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     receiveStock(write, { variantId, quantity: -1, reason: "broken" }),
   );
   expect(await turned()).toEqual([shop.plaque]);
@@ -148,7 +150,7 @@ test("the last piece that goes and the first that comes back are told to the lis
 
 test("products in another currency are filtered and sorted by what they cost in that of the site", async () => {
   await process.db.execute(sql`insert into catalogue_currency_rate values ('RON', 5)`);
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     createTemplate(write, {
       key: "lei",
       slug: "priced-in-lei",

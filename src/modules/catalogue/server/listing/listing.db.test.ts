@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { createTemplate, updateTemplate } from "../product/manage.ts";
 import type { ListingQuery } from "../vocabulary/views.ts";
@@ -9,13 +9,13 @@ import { listProducts, productsPerPage } from "./listing.ts";
 import { refreshListing } from "./listing-index.ts";
 import { suggestProducts } from "./suggestion.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  const { rows } = await house.context().db.execute<{ slug: string; id: number }>(sql`
+  shop = await seedSampleShop(harness.context());
+  const { rows } = await harness.context().db.execute<{ slug: string; id: number }>(sql`
     select attribute.slug as slug, attribute.id from catalogue_attribute attribute
     union all select attribute.slug || ' ' || value.slug, value.id from catalogue_value value
       join catalogue_attribute attribute on attribute.id = value.attribute_id`);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const idOf = (slug: string) => ids[slug] ?? 0;
 const list = (query: Partial<ListingQuery> = {}, localeCode: "en" | "ro" = "en") =>
-  listProducts(house.context({ localeCode }), { attributes: {}, page: 1, ...query });
+  listProducts(harness.context({ localeCode }), { attributes: {}, page: 1, ...query });
 const slugs = async (query: Partial<ListingQuery>) =>
   (await list(query)).products.map((product) => product.slug);
 const find = async (term: string, localeCode: "en" | "ro" = "en") =>
@@ -194,20 +194,20 @@ test("a search can be filtered and suggested from", async () => {
     "moara-68",
     "zada-78",
   ]);
-  const { products, count } = await suggestProducts(house.context(), { term: "windows", limit: 2 });
+  const { products, count } = await suggestProducts(harness.context(), { term: "windows", limit: 2 });
   expect([products.length, count]).toEqual([2, 3]);
 });
 
 test("what is not published is found nowhere, and at once when it is", async () => {
   expect(await find("not yet")).toEqual([]);
-  await transact(house.context(), (write) => updateTemplate(write, shop.hidden, { published: true }));
+  await transact(harness.context(), (write) => updateTemplate(write, shop.hidden, { published: true }));
   expect(await find("not yet")).toEqual(["not-yet"]);
-  await transact(house.context(), (write) => updateTemplate(write, shop.hidden, { published: false }));
+  await transact(harness.context(), (write) => updateTemplate(write, shop.hidden, { published: false }));
   expect(await find("not yet")).toEqual([]);
 });
 
 test("a site that shows prices without tax filters by them", async () => {
-  const context = house.context();
+  const context = harness.context();
   const site = { ...context.site, taxDisplay: "excluded" as const };
   const listing = await listProducts({ ...context, site }, { attributes: {}, page: 1, search: "zada" });
   expect(listing.products[0]?.price).toMatchObject({ minor: 55_702, taxNote: "excl. tax" });
@@ -215,7 +215,7 @@ test("a site that shows prices without tax filters by them", async () => {
 });
 
 test("products of another site are not there", async () => {
-  const context = house.context();
+  const context = harness.context();
   const site = { ...context.site, id: context.site.id + 1 };
   await context.db.execute(
     sql`update catalogue_template set site_id = ${context.site.id} where id = ${shop.door}`,
@@ -228,14 +228,14 @@ test("products of another site are not there", async () => {
 
 test("a page runs the same number of queries for one product and for a full page", async () => {
   const queriesOf = async (query: Partial<ListingQuery>) => {
-    const spy = vi.spyOn(house.database().pool, "query");
+    const spy = vi.spyOn(harness.database().pool, "query");
     const { products } = await list(query);
     const queries = spy.mock.calls.length;
     spy.mockRestore();
     return { queries, products: products.length };
   };
   const few = await queriesOf({ categorySlug: "sills" });
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     for (let number = 1; number <= 30; number += 1) {
       await createTemplate(write, {
         key: `many:${number}`,

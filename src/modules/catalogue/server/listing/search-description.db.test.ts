@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { createTemplate, updateTemplate } from "../product/manage.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
@@ -11,7 +11,7 @@ import type { TemplateInput } from "../vocabulary/template-input.ts";
 import { listProducts } from "./listing.ts";
 import { suggestProducts } from "./suggestion.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSampleShop(context);
   await seedTerrace(context);
 });
@@ -49,7 +49,7 @@ function seedTerrace(context: Context): Promise<void> {
 }
 
 async function find(term: string, localeCode: LocaleCode = "en"): Promise<string[]> {
-  const context = house.context({ localeCode });
+  const context = harness.context({ localeCode });
   const { products, total } = await listProducts(context, { attributes: {}, page: 1, search: term });
   const suggested = await suggestProducts(context, { term, limit: 20 });
   const slugs = products.map(({ slug }) => slug);
@@ -79,7 +79,7 @@ test.each([
 );
 
 test("what is named so comes before the rest of its category, however prominent that is", async () => {
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await upsertCategory(write, {
       slug: "fittings",
       name: { en: "Locks and hinges", ro: "Broaște și balamale" },
@@ -108,7 +108,7 @@ test("marks of the description's HTML are no words", async () => {
 });
 
 test("a part of a word is looked for in descriptions only when too few names have it", async () => {
-  const { corrected } = (await listProducts(house.context(), { attributes: {}, page: 1, search: "easid" }))
+  const { corrected } = (await listProducts(harness.context(), { attributes: {}, page: 1, search: "easid" }))
     .search ?? { corrected: "none" };
   expect(corrected).toBeNull();
   expect(await find("easid")).toEqual(["oil", "deck"]);
@@ -116,23 +116,23 @@ test("a part of a word is looked for in descriptions only when too few names hav
 
 test("the pickers of the back office look for what a product is called, not for what is told of it", async () => {
   const picked = async (needle: string) =>
-    (await productPicker.find(house.context(), needle, 9)).map(({ label }) => label);
+    (await productPicker.find(harness.context(), needle, 9)).map(({ label }) => label);
   expect(await picked("frost")).toEqual([]);
   expect(await picked("deck")).toEqual(["Deck Someș"]);
   expect(await picked("terrace deck")).toEqual(["Deck Someș"]);
 });
 
 test("a description that changes is found by its new words only", async () => {
-  const { products } = await listProducts(house.context(), {
+  const { products } = await listProducts(harness.context(), {
     attributes: {},
     page: 1,
     search: "board gorun",
   });
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     updateTemplate(write, products[0]?.templateId ?? 0, { description: { en: "<p>Planed by Ilie.</p>" } }),
   );
   expect(await find("ilie")).toEqual(["board"]);
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     updateTemplate(write, products[0]?.templateId ?? 0, { description: { en: "<p>Planed.</p>" } }),
   );
   expect(await find("ilie")).toEqual([]);

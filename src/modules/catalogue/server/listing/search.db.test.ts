@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { createTemplate } from "../product/manage.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
@@ -10,7 +10,7 @@ import { listProducts } from "./listing.ts";
 import { suggestProducts } from "./suggestion.ts";
 import { listSynonyms, saveSynonyms } from "./synonym.ts";
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSampleShop(context);
   await seedHandles(context);
 });
@@ -41,7 +41,7 @@ async function seedHandles(context: Context): Promise<void> {
 
 async function find(term: string, localeCode: "en" | "ro" = "en"): Promise<string[]> {
   const query = { attributes: {}, page: 1, search: term };
-  const { products } = await listProducts(house.context({ localeCode }), query);
+  const { products } = await listProducts(harness.context({ localeCode }), query);
   return products.map((product) => product.slug);
 }
 
@@ -76,7 +76,7 @@ test.each([
   ["geam geamul geamuri", "geam"],
   ["zd78 1214 oak glass in", null],
 ])("forms of one word have one stem: %s", async (words, stem) => {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ word: string; stem: string }>(
       sql`select word, catalogue_stem(word) as stem from unnest(string_to_array(${words}, ' ')) word`,
@@ -86,7 +86,7 @@ test.each([
 
 test("a category that is called otherwise is found by its new name at once", async () => {
   const rename = (en: string) =>
-    transact(house.context(), (write) =>
+    transact(harness.context(), (write) =>
       upsertCategory(write, { slug: "windows", name: { en, ro: "Ferestre" }, position: 1 }),
     );
   await rename("Casements");
@@ -96,15 +96,15 @@ test("a category that is called otherwise is found by its new name at once", asy
 });
 
 test("suggestions come in the same order as the list", async () => {
-  const { products } = await suggestProducts(house.context(), { term: "fereasta", limit: 2 });
+  const { products } = await suggestProducts(harness.context(), { term: "fereasta", limit: 2 });
   expect(products.map((product) => product.slug)).toEqual(["zada-78", "moara-68"]);
 });
 
 test("a synonym finds what it means and not the other way round", async () => {
   // A shop begins without any.
-  const known = await listSynonyms(house.context());
+  const known = await listSynonyms(harness.context());
   expect(known).toEqual([]);
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     saveSynonyms(write, [
       ...known,
       { word: "Bucătărie", means: "Placă de terrazzo" },
@@ -112,7 +112,7 @@ test("a synonym finds what it means and not the other way round", async () => {
     ]),
   );
   expect(await find("bucatarie")).toEqual([]);
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     saveSynonyms(write, [
       ...known,
       { word: "Bucătărie", means: "terrazzo" },
@@ -121,13 +121,13 @@ test("a synonym finds what it means and not the other way round", async () => {
   );
   expect(await find("bucătăria", "ro")).toEqual(["terrazzo-sill"]);
   expect(await find("vizor")).toEqual(["cetate-door"]);
-  await transact(house.context(), (write) => saveSynonyms(write, known));
+  await transact(harness.context(), (write) => saveSynonyms(write, known));
   expect(await find("vizor")).toEqual([]);
 });
 
 test("a synonym is one word that means something else", async () => {
   const save = (word: string, means: string) =>
-    transact(house.context(), (write) => saveSynonyms(write, [{ word, means }]));
+    transact(harness.context(), (write) => saveSynonyms(write, [{ word, means }]));
   await expect(save("two words", "sill")).rejects.toMatchObject({
     fields: { "0.word": "catalogue.synonymWordWrong" },
   });

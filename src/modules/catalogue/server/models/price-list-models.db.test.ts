@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeMember } from "../../../office/testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { dayTyped } from "./price-list-models.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let mihai: User;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  mihai = await makeMember(house.context(), "mihai@vitrine.example", ["shop"]);
+  shop = await seedSampleShop(harness.context());
+  mihai = await makeMember(harness.context(), "mihai@vitrine.example", ["shop"]);
 });
 
 const call = (model: string, method: string, ...args: unknown[]) =>
-  callModel(house.context({ user: mihai }), { model, method, args, kwargs: {} });
+  callModel(harness.context({ user: mihai }), { model, method, args, kwargs: {} });
 const read = async (model: string, id: number, ...fields: string[]) =>
   ((await call(model, "read", [id], fields)) as Record<string, unknown>[])[0];
 const fieldsRefused = (model: string, method: string, ...args: unknown[]) =>
@@ -33,7 +33,7 @@ const priceOf = async (priceListId: number, add_qty: number) => {
     parentOptionIds: [],
     quantity: add_qty,
   };
-  return (await combinationInfo(house.context({ priceListId }), asked)).price.minor;
+  return (await combinationInfo(harness.context({ priceListId }), asked)).price.minor;
 };
 
 test("a list and its rules are made, charged by, changed and deleted; each change stands in the log", async () => {
@@ -117,7 +117,7 @@ test("a list and its rules are made, charged by, changed and deleted; each chang
   expect(await priceOf(list, 1)).toBe(111_800);
   await call("product.pricelist", "write", [list], { active: false });
   expect(await call("product.pricelist", "search", [["id", "=", list]])).toEqual([]);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select action from audit_entry where model = 'product.pricelist' and record_id = $1 order by id",

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeMember } from "../../../office/testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let mihai: User;
 let dana: User;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  mihai = await makeMember(house.context(), "mihai@vitrine.example", ["shop"]);
-  dana = await makeMember(house.context(), "dana@vitrine.example", ["website"]);
+  shop = await seedSampleShop(harness.context());
+  mihai = await makeMember(harness.context(), "mihai@vitrine.example", ["shop"]);
+  dana = await makeMember(harness.context(), "dana@vitrine.example", ["website"]);
 });
 
 function call(model: string, method: string, args: unknown[], localeCode: "en" | "ro" = "en") {
-  return callModel(house.context({ user: mihai, localeCode }), { model, method, args, kwargs: {} });
+  return callModel(harness.context({ user: mihai, localeCode }), { model, method, args, kwargs: {} });
 }
 const make = async (model: string, values: object, localeCode: "en" | "ro" = "en") =>
   Number(await call(model, "create", [values], localeCode));
@@ -30,7 +30,7 @@ const refused = (model: string, method: string, args: unknown[]) =>
     (error) => error as { code: string; fields: Record<string, string> },
   );
 const entries = async (model: string, id: number) => {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select action from audit_entry where model = $1 and record_id = $2 order by id", [
       model,
@@ -218,7 +218,7 @@ describe("attribute lines", () => {
 
   test("an extra in a currency without decimals is not divided by a hundred", async () => {
     const tokyo = await make("product.template", { name: "Paper screen", list_price: 100 });
-    await house
+    await harness
       .database()
       .pool.query("update catalogue_template set currency = 'JPY' where id = $1", [tokyo]);
     const size = await make("product.attribute", { name: "Size of the screen" });
@@ -242,7 +242,7 @@ describe("attribute lines", () => {
 describe("taxes, stock and who may", () => {
   test("a product is given a tax, or none; two, and one that is not there, are refused", async () => {
     const [tax = 0] = await find("account.tax", []);
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query(
         "insert into catalogue_tax (key, name, rate, included) values ('nine', 'VAT 9 %', 9, true) returning id",
@@ -286,7 +286,9 @@ describe("taxes, stock and who may", () => {
       { product_uom_qty: -3, reference: "correction" },
     ]);
     expect(await entries("stock.quant", variant)).toEqual(["write", "write"]);
-    await house.database().pool.query("update catalogue_stock set held = 3 where variant_id = $1", [variant]);
+    await harness
+      .database()
+      .pool.query("update catalogue_stock set held = 3 where variant_id = $1", [variant]);
     for (const [quantity, code] of [
       [2, "catalogue.piecesPromised"],
       [-1, "catalogue.movedWrong"],
@@ -307,7 +309,7 @@ describe("taxes, stock and who may", () => {
       ["stock.quant", { product_id: 1, quantity: 9 }],
     ] as const;
     for (const [model, values] of asked) {
-      const created = callModel(house.context({ user: dana }), {
+      const created = callModel(harness.context({ user: dana }), {
         model,
         method: "create",
         args: [values],

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { priceRuleInput, savePriceRule } from "../staff/staff-price-rule.ts";
 import { dayOf } from "../vocabulary/shop-day.ts";
 import { pricesFor } from "./price.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let listId: number;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  const { rows } = await house
+  shop = await seedSampleShop(harness.context());
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(
       sql`insert into catalogue_price_list (name, currency) values ('Days', 'EUR') returning id`,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function priceAt(moment: string): Promise<number | undefined> {
-  const context = { ...house.context(), now: new Date(moment), priceListId: listId };
+  const context = { ...harness.context(), now: new Date(moment), priceListId: listId };
   const [price] = await pricesFor(context, [{ templateId: shop.zada, variantId: null }]);
   return price?.unitMinor;
 }
@@ -35,7 +35,7 @@ test.each([
 ])(
   "a price of %s counts from midnight to midnight in the shop, to the second",
   async (day, from, until, hours) => {
-    const { context: dana } = await house.signedIn("shop");
+    const { context: dana } = await harness.signedIn("shop");
     const form = { appliesTo: "all", kind: "percentage", percent: "50", startsOn: day, endsOn: day };
     await transact(dana, (write) => savePriceRule(write, listId, null, priceRuleInput.parse(form)));
     const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { recompute } from "../../components/price-tree.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { productCards } from "../listing/card.ts";
@@ -10,15 +10,15 @@ import { combinationInfo } from "../product/combination.ts";
 import { pricesFor } from "./price.ts";
 import { forgetOldPrices } from "./price-history.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let sale = 0;
 let first = 0;
 let brass = 0;
 
 beforeAll(async () => {
-  const { db } = house.context();
-  shop = await seedSampleShop(house.context());
+  const { db } = harness.context();
+  shop = await seedSampleShop(harness.context());
   const variants = await db.execute<{ id: number }>(
     sql`select min(id) as id from catalogue_variant where template_id = ${shop.zada}`,
   );
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`delete from catalogue_price_list`);
   const lists = await db.execute<{ id: number }>(sql`
     insert into catalogue_price_list (name, currency, discount_shown) values ('Shop', 'EUR', true) returning id`);
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number) =>
-  house.context({ priceListId: sale, now: new Date(testNow.getTime() - days * dayMs) });
+  harness.context({ priceListId: sale, now: new Date(testNow.getTime() - days * dayMs) });
 
 /** From then on the list takes so much off everything; derived as the job does it. */
 async function discountSince(days: number, percent: number): Promise<void> {
@@ -106,7 +106,7 @@ test("a price that never was another one is not said to have been higher", async
 
 test("a rule that begins by the clock is recorded, without anybody saving anything", async () => {
   await discountSince(40, 0);
-  await house.context().db.execute(sql`
+  await harness.context().db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, kind, percent, starts_at)
     values (${sale}, 'all', 'percentage', 10, ${daysAgo(1).now.toISOString()}::timestamptz)`);
   await deriveListPrices(daysAgo(0.5));
@@ -119,7 +119,7 @@ test("what options add that make no variant is added in proportion; a quantity's
   await discountSince(10, 0);
   await discountSince(2, 10);
   expect(await lowestNow({ noVariantOptionIds: [brass] })).toMatchObject({ minor: 55_680 });
-  await house.context().db.execute(sql`
+  await harness.context().db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, template_id, quantity_min, kind, percent)
     values (${sale}, 'product', ${shop.zada}, 5, 'percentage', 40)`);
   expect(await lowestNow({ quantity: 5 })).toMatchObject({ minor: 54_720 });
@@ -130,7 +130,7 @@ test("a buyer who pays other taxes than those at home is told the lowest price w
   await discountSince(20, 20);
   await discountSince(10, 0);
   await discountSince(2, 10);
-  const { db } = house.context();
+  const { db } = harness.context();
   const made = await db.execute<{ id: number }>(sql`
     insert into catalogue_fiscal_position (name, region) values ('{"en": "Export"}', 'export') returning id`);
   const fiscalPositionId = made.rows[0]?.id ?? 0;
@@ -144,7 +144,7 @@ test("a buyer who pays other taxes than those at home is told the lowest price w
 
 test("until a change is recorded what was charged up to it counts", async () => {
   await discountSince(40, 5);
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`update catalogue_price_rule set percent = 10 where price_list_id = ${sale}`);
   expect(await lowestNow()).toMatchObject({ minor: 64_980, isBefore: true });
 });
@@ -154,13 +154,13 @@ test("it is told in both languages, and where nothing is struck through nothing 
   await discountSince(2, 10);
   const asked = { templateId: shop.zada, variantId: first };
   const shown = await combinationInfo(
-    { ...daysAgo(0), locale: house.context({ localeCode: "ro" }).locale },
+    { ...daysAgo(0), locale: harness.context({ localeCode: "ro" }).locale },
     asked,
   );
   expect(shown.price.lowestText).toBe(
     "Cel mai mic preț din cele 30 de zile dinaintea reducerii: 684,00\u00a0€",
   );
-  await house
+  await harness
     .context()
     .db.execute(sql`update catalogue_price_list set discount_shown = false where id = ${sale}`);
   const hidden = await combinationInfo(daysAgo(0), asked);
@@ -171,17 +171,17 @@ test("it is told in both languages, and where nothing is struck through nothing 
 
 test("a list that hides its discounts records nothing, and deriving again adds nothing", async () => {
   const rows = async () => {
-    const { rows: found } = await house
+    const { rows: found } = await harness
       .context()
       .db.execute<{ count: number }>(sql`select count(*)::integer as count from catalogue_price_history`);
     return found[0]?.count;
   };
-  await house
+  await harness
     .context()
     .db.execute(sql`update catalogue_price_list set discount_shown = false where id = ${sale}`);
   await discountSince(9, 5);
   expect(await rows()).toBe(0);
-  await house
+  await harness
     .context()
     .db.execute(sql`update catalogue_price_list set discount_shown = true where id = ${sale}`);
   await discountSince(8, 5);
@@ -198,7 +198,7 @@ test("what no discount can be measured by any more is forgotten, what is needed 
   const before = await lowestNow();
   await forgetOldPrices(daysAgo(0));
   expect(await lowestNow()).toEqual(before);
-  const { rows } = await house.context().db.execute<{ since: string }>(sql`
+  const { rows } = await harness.context().db.execute<{ since: string }>(sql`
     select since from catalogue_price_history where price_list_id = ${sale} and variant_id = ${first}`);
   expect(rows).toHaveLength(2);
 });
@@ -206,7 +206,7 @@ test("what no discount can be measured by any more is forgotten, what is needed 
 test("however many prices are reduced, it is one query", async () => {
   await discountSince(60, 0);
   await discountSince(2, 10);
-  const spy = vi.spyOn(house.database().pool, "query");
+  const spy = vi.spyOn(harness.database().pool, "query");
   await pricesFor(daysAgo(0), [{ variantId: first }]);
   const one = spy.mock.calls.length;
   await pricesFor(

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { pricesFor, toPriceView } from "./price.ts";
 import { priceListFor } from "./price-list.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let variants: number[];
 let trade: number;
 let leu: number;
 
 beforeAll(async () => {
-  const { db } = house.context();
-  shop = await seedSampleShop(house.context());
+  const { db } = harness.context();
+  shop = await seedSampleShop(harness.context());
   const found = await db.execute<{ id: number }>(
     sql`select id from catalogue_variant where template_id = ${shop.zada} order by id`,
   );
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.execute(sql`delete from catalogue_price_rule`);
   await db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, kind, percent) values (${trade}, 'all', 'percentage', 10)`);
@@ -35,12 +35,12 @@ beforeEach(async () => {
 
 const first = () => variants[0] ?? 0;
 const priceOf = async (priceListId: number | null, quantity = 1) => {
-  const [price] = await pricesFor(house.context({ priceListId }), [{ variantId: first(), quantity }]);
+  const [price] = await pricesFor(harness.context({ priceListId }), [{ variantId: first(), quantity }]);
   return price;
 };
 
 test("without a list the price is the list price with the extras of options", async () => {
-  const context = house.context();
+  const context = harness.context();
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select option.id from catalogue_option option join catalogue_value value on value.id = option.value_id
     where option.template_id = ${shop.zada} and value.slug in ('1400', 'brass') order by value.slug`);
@@ -73,7 +73,7 @@ test("a list that shows its discount strikes the list price through", async () =
   const price = await priceOf(trade);
   expect(price).toMatchObject({ unitMinor: 61_560, listMinor: 68_400, wasMinor: 68_400, currency: "EUR" });
   if (!price) throw new Error("no price");
-  expect(toPriceView(house.context({ localeCode: "ro" }), price)).toMatchObject({
+  expect(toPriceView(harness.context({ localeCode: "ro" }), price)).toMatchObject({
     text: "615,60\u00a0€",
     wasText: "684,00\u00a0€",
     taxNote: "TVA inclus",
@@ -81,7 +81,7 @@ test("a list that shows its discount strikes the list price through", async () =
 });
 
 test("a rule has its time, its category with those below, and its quantity", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   const at = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000).toISOString();
   await db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, category_id, quantity_min, starts_at, ends_at, kind, fixed_minor)
@@ -96,13 +96,13 @@ test("a rule has its time, its category with those below, and its quantity", asy
 });
 
 test("a window begins with its first moment and ends before its last", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   const at = (ms: number) => new Date(testNow.getTime() + ms);
   await db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, variant_id, starts_at, ends_at, kind, fixed_minor)
     values (${trade}, 'variant', ${first()}, ${at(0).toISOString()}::timestamptz, ${at(1000).toISOString()}::timestamptz, 'fixed', 7)`);
   const priceAt = async (now: Date) =>
-    (await pricesFor(house.context({ priceListId: trade, now }), [{ variantId: first() }]))[0]?.unitMinor;
+    (await pricesFor(harness.context({ priceListId: trade, now }), [{ variantId: first() }]))[0]?.unitMinor;
   expect(await Promise.all([-1, 0, 999, 1000].map((ms) => priceAt(at(ms))))).toEqual([61_560, 7, 7, 61_560]);
 });
 
@@ -116,7 +116,7 @@ test("another currency is converted, also without any rule", async () => {
 });
 
 test("a list that is not active, not of this site or not there is the list price", async () => {
-  const context = house.context({ priceListId: trade });
+  const context = harness.context({ priceListId: trade });
   await context.db.execute(sql`update catalogue_price_list set active = false where id = ${trade}`);
   expect(await priceListFor(context)).toBeNull();
   expect((await priceOf(trade))?.unitMinor).toBe(68_400);
@@ -125,9 +125,9 @@ test("a list that is not active, not of this site or not there is the list price
 });
 
 test("one price and fifty take the same queries", async () => {
-  const context = house.context({ priceListId: trade });
+  const context = harness.context({ priceListId: trade });
   const queriesFor = async (count: number) => {
-    const spy = vi.spyOn(house.database().pool, "query");
+    const spy = vi.spyOn(harness.database().pool, "query");
     const items = Array.from({ length: count }, (_, index) => ({
       variantId: variants[index % variants.length] ?? 0,
     }));
@@ -146,7 +146,7 @@ test.each([
 ] as const)(
   "with tax %s, nothing is said about the tax of a product that bears none",
   async (taxDisplay, words) => {
-    const context = house.context();
+    const context = harness.context();
     const here = { ...context, site: { ...context.site, taxDisplay } };
     const noteOf = async () => {
       const [price] = await pricesFor(here, [{ variantId: first() }]);

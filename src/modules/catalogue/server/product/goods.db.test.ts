@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { holdStock } from "../stock/stock.ts";
 import { variantFacts } from "./goods.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
+  shop = await seedSampleShop(harness.context());
 });
 
 /** The variant of a product whose options have exactly these values. */
 async function variantOf(templateId: number, ...slugs: string[]): Promise<number> {
-  const { rows } = await house.context().db.execute<{ id: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ id: number }>(sql`
     select variant.id from catalogue_variant variant where variant.template_id = ${templateId}
       and (select coalesce(array_agg(value.slug order by value.slug), '{}') from catalogue_option option
         join catalogue_value value on value.id = option.value_id where option.id = any(variant.option_ids))
@@ -24,12 +24,12 @@ async function variantOf(templateId: number, ...slugs: string[]): Promise<number
   return rows[0]?.id ?? 0;
 }
 
-const factsOf = async (variantId: number, context = house.context()) =>
+const factsOf = async (variantId: number, context = harness.context()) =>
   (await variantFacts(context, [variantId])).get(variantId);
 
 test("a variant with its address, its product's name and what the product offers, in the visitor's language", async () => {
   const id = await variantOf(shop.zada, "1200", "larch");
-  const facts = await factsOf(id, house.context({ localeCode: "ro" }));
+  const facts = await factsOf(id, harness.context({ localeCode: "ro" }));
   expect(facts).toMatchObject({
     variantId: id,
     templateId: shop.zada,
@@ -73,10 +73,10 @@ test("what is not for sale is said, what is unknown or of another site is missin
   expect(hidden).toMatchObject({ published: false, saleable: true });
   const withdrawn = await factsOf(await variantOf(shop.sill, "1680"));
   expect(withdrawn).toMatchObject({ published: true, saleable: false });
-  expect(await variantFacts(house.context(), [])).toEqual(new Map());
-  expect(await variantFacts(house.context(), [2_000_000_000])).toEqual(new Map());
+  expect(await variantFacts(harness.context(), [])).toEqual(new Map());
+  expect(await variantFacts(harness.context(), [2_000_000_000])).toEqual(new Map());
 
-  const context = house.context();
+  const context = harness.context();
   const [other] = await context.db
     .insert(siteTable)
     .values({ name: "Other", company: "Other SRL", email: "other@example.com" })
@@ -86,14 +86,15 @@ test("what is not for sale is said, what is unknown or of another site is missin
     sql`update catalogue_template set site_id = ${other?.id} where id = ${shop.moara}`,
   );
   expect(await factsOf(moara)).toBeUndefined();
-  if (other) expect(await factsOf(moara, house.context({ site: other }))).toMatchObject({ variantId: moara });
+  if (other)
+    expect(await factsOf(moara, harness.context({ site: other }))).toMatchObject({ variantId: moara });
 });
 
 test("one variant and all take the same queries", async () => {
-  const { rows } = await house.context().db.execute<{ id: number }>(sql`select id from catalogue_variant`);
+  const { rows } = await harness.context().db.execute<{ id: number }>(sql`select id from catalogue_variant`);
   const queriesFor = async (ids: number[]) => {
-    const spy = vi.spyOn(house.database().pool, "query");
-    await variantFacts(house.context(), ids);
+    const spy = vi.spyOn(harness.database().pool, "query");
+    await variantFacts(harness.context(), ids);
     const queries = spy.mock.calls.length;
     spy.mockRestore();
     return queries;
@@ -111,9 +112,9 @@ test("what is held is held by its holder, and only what is counted", async () =>
     { variantId: counted, quantity: 2 },
     { variantId: endless, quantity: 1 },
   ];
-  await transact(house.context(), (write) => holdStock(write, "order:1", items, until));
+  await transact(harness.context(), (write) => holdStock(write, "order:1", items, until));
   const heldMine = async (holder: string) =>
-    [...(await variantFacts(house.context(), [counted, endless], holder)).values()]
+    [...(await variantFacts(harness.context(), [counted, endless], holder)).values()]
       .filter((facts) => facts.heldMine > 0)
       .map((facts) => [facts.variantId, facts.heldMine]);
   expect(await heldMine("order:1")).toEqual([[counted, 2]]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { combinationInfo } from "./combination.ts";
 import { archiveTemplate, createTemplate, saveTemplate, updateTemplate } from "./manage.ts";
@@ -10,22 +10,22 @@ import { shapeOf } from "./shape.ts";
 import { createVariant } from "./variant.ts";
 import { upsertCategory } from "./vocabulary.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
+  shop = await seedSampleShop(harness.context());
 });
 
-const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(house.context(), work);
+const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(harness.context(), work);
 
 async function pageOf(slug: string, hint = {}) {
-  const answer = await productBySlug(house.context(), slug, hint);
+  const answer = await productBySlug(harness.context(), slug, hint);
   if (answer.kind !== "product") throw new Error(`${slug} moved`);
   return answer.product;
 }
 
 async function optionOf(templateId: number, name: string): Promise<number> {
-  const { lines } = await shapeOf(house.context(), templateId);
+  const { lines } = await shapeOf(harness.context(), templateId);
   const option = lines.flatMap((line) => line.options).find((one) => one.name === name);
   if (!option) throw new Error(`no option ${name}`);
   return option.id;
@@ -93,7 +93,7 @@ test("an impossible combination is answered and not refused", async () => {
     optionOf(shop.zada, "Sage"),
     optionOf(shop.zada, "Steel"),
   ]);
-  const info = await combinationInfo(house.context(), {
+  const info = await combinationInfo(harness.context(), {
     templateId: shop.zada,
     optionIds: [long, sage, steel],
   });
@@ -104,12 +104,12 @@ test("a parent's choice excludes in one direction", async () => {
   const long = await optionOf(shop.zada, "1400 mm");
   const short = await optionOf(shop.sill, "1280 mm");
   const ask = (parentOptionIds: number[]) =>
-    combinationInfo(house.context(), { templateId: shop.sill, optionIds: [short], parentOptionIds });
+    combinationInfo(harness.context(), { templateId: shop.sill, optionIds: [short], parentOptionIds });
   expect((await ask([])).possible).toBe(true);
   expect((await ask([long])).possible).toBe(false);
-  const first = await combinationInfo(house.context(), { templateId: shop.sill, parentOptionIds: [long] });
+  const first = await combinationInfo(harness.context(), { templateId: shop.sill, parentOptionIds: [long] });
   expect(first.displayName).toBe("Terrazzo sill (1480 mm)");
-  const shape = await shapeOf(house.context(), shop.sill, [long]);
+  const shape = await shapeOf(harness.context(), shop.sill, [long]);
   expect(shape.rules.names[long]).toBe("Zada 78, two sashes (1400 mm)");
 });
 
@@ -128,7 +128,9 @@ test("variants that are made when ordered are made once, never when withdrawn, a
   const finish = await optionOf(shop.zada, "White");
   expect(await write((context) => createVariant(context, shop.zada, [finish]))).toBeNull();
 
-  await house.context().db.execute(sql`update catalogue_variant set archived = true where id = ${variantId}`);
+  await harness
+    .context()
+    .db.execute(sql`update catalogue_variant set archived = true where id = ${variantId}`);
   expect(await write((context) => createVariant(context, shop.sill, [middle]))).toBe(variantId);
   await withdraw(variantId, true);
   expect(await write((context) => createVariant(context, shop.sill, [middle]))).toBeNull();
@@ -148,7 +150,7 @@ test("values that go archive their variants, and bring them back when they retur
 
 test("a former address leads to the product until another one takes it", async () => {
   await write((context) => updateTemplate(context, shop.door, { slug: "cetate-92-oak" }));
-  const context = house.context();
+  const context = harness.context();
   expect(await productBySlug(context, "cetate-door")).toEqual({
     kind: "moved",
     path: "/shop/product/cetate-92-oak",
@@ -160,7 +162,7 @@ test("a former address leads to the product until another one takes it", async (
 });
 
 test("unpublished and archived products are seen in a preview or not at all", async () => {
-  const context = house.context();
+  const context = harness.context();
   await expect(productBySlug(context, "not-yet")).rejects.toMatchObject({ kind: "notFound" });
   expect(await productBySlug(context, "not-yet", {}, { preview: true })).toMatchObject({ kind: "product" });
   await write((context) => updateTemplate(context, shop.hidden, { published: true }));
@@ -219,13 +221,13 @@ test.each([
 ])("%j names what is unknown and leaves nothing behind", async (wrong, code) => {
   const input = { key: "wrong", slug: "wrong", name: { en: "Wrong" }, listPriceMinor: 1, ...wrong };
   await expect(write((context) => createTemplate(context, input))).rejects.toMatchObject({ code });
-  await expect(productBySlug(house.context(), "wrong", {}, { preview: true })).rejects.toMatchObject({
+  await expect(productBySlug(harness.context(), "wrong", {}, { preview: true })).rejects.toMatchObject({
     kind: "notFound",
   });
 });
 
 test("two editors: the slower one is told", async () => {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ version: number }>(sql`select version from catalogue_template where id = ${shop.zada}`);
   const version = rows[0]?.version ?? 0;
@@ -245,6 +247,6 @@ test("a category cannot stand below itself", async () => {
 
 /** As staff take a combination out of the sale, and bring it back. */
 async function withdraw(variantId: number, withdrawn: boolean): Promise<void> {
-  await house.context().db.execute(sql`
+  await harness.context().db.execute(sql`
     update catalogue_variant set archived = ${withdrawn}, withdrawn = ${withdrawn} where id = ${variantId}`);
 }

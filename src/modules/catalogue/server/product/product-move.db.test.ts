@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { listProducts } from "../listing/listing.ts";
 import { createTemplate } from "./manage.ts";
 import { type Move, moveProducts } from "./product-move.ts";
 
-const house = testHouse((context) => transact(context, seedSampleWords));
+const harness = testHarness((context) => transact(context, seedSampleWords));
 const names = ["ash", "birch", "cedar", "draft", "elm"];
 let ids: Record<string, number> = {};
 
 /** Four of them are in the shop, in the order in which they were made. */
 beforeEach(async () => {
-  await house.context().db.execute(sql`delete from catalogue_template`);
+  await harness.context().db.execute(sql`delete from catalogue_template`);
   ids = {};
   for (const name of names) ids[name] = await create(name);
 });
 
 function create(name: string, position?: number): Promise<number> {
-  return transact(house.context(), (write) =>
+  return transact(harness.context(), (write) =>
     createTemplate(write, {
       key: name,
       slug: name,
@@ -34,7 +34,7 @@ function create(name: string, position?: number): Promise<number> {
 }
 
 function move(to: Move, ...slugs: string[]): Promise<number> {
-  return transact(house.context(), (write) =>
+  return transact(harness.context(), (write) =>
     moveProducts(
       write,
       slugs.map((slug) => ids[slug] ?? 0),
@@ -44,7 +44,7 @@ function move(to: Move, ...slugs: string[]): Promise<number> {
 }
 
 async function shop(): Promise<string> {
-  const { products, sort } = await listProducts(house.context(), { attributes: {}, page: 1 });
+  const { products, sort } = await listProducts(harness.context(), { attributes: {}, page: 1 });
   expect(sort).toBe("position");
   return products.map(({ slug }) => slug).join(" ");
 }
@@ -78,7 +78,7 @@ test.each<[Move, string[], number, string]>([
 });
 
 test("products that share a place are given one each before they are exchanged", async () => {
-  await house.context().db.execute(sql`update catalogue_template set position = 0`);
+  await harness.context().db.execute(sql`update catalogue_template set position = 0`);
   await move("up", "cedar");
   expect(await shop()).toBe("ash cedar birch elm");
 });
@@ -88,7 +88,7 @@ test("moves at the same time neither lose a product nor a step", async () => {
     (["up", "down", "top", "bottom"] as const).map((to) => move(to, slug)),
   );
   await Promise.all([...steps, create("fir")]);
-  const { rows } = await house.context().db.execute<{ places: number; listed: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ places: number; listed: number }>(sql`
     select count(distinct template.position) filter (where slug <> 'fir')::integer as places,
       count(*) filter (where listing.position = template.position)::integer as listed
     from catalogue_template template join catalogue_listing listing on listing.template_id = template.id`);
@@ -101,11 +101,11 @@ test("moves at the same time neither lose a product nor a step", async () => {
 
 test("who edits a product while it moves is not refused, and the move is remembered", async () => {
   const versions = async () =>
-    (await house.context().db.execute(sql`select version from catalogue_template order by id`)).rows;
+    (await harness.context().db.execute(sql`select version from catalogue_template order by id`)).rows;
   const before = await versions();
   await move("up", "birch");
   expect(await versions()).toEqual(before);
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(sql`select record_name, before, after from audit_entry where record_id = ${ids["birch"]}`);
   expect(rows).toEqual([

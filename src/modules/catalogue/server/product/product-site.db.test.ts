@@ -4,7 +4,7 @@ import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { categoriesWithCheapest } from "../listing/category.ts";
 import { catalogueSections, catalogueSitemap } from "../listing/home.ts";
@@ -15,21 +15,21 @@ import { productList } from "../staff/staff-product-list.ts";
 import { variantFacts } from "./goods.ts";
 import { productBySlug } from "./product.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 /** The main website, and an outlet of the same shop. */
 let main: Context;
 let outlet: Context;
 
 beforeAll(async () => {
-  main = house.context();
+  main = harness.context();
   shop = await seedSampleShop(main);
   const [site] = await main.db
     .insert(siteTable)
     .values({ name: "Outlet", host: "outlet.example", company: "Vitrine SRL", email: "o@vitrine.example" })
     .returning();
   if (!site) throw new Error("The second site was not stored.");
-  outlet = house.context({ site });
+  outlet = harness.context({ site });
   await transact(outlet, (write) => setSite(write, [shop.door], write.site.id));
 });
 

@@ -5,20 +5,20 @@ import { createCountryGroup } from "#modules/people/testing/inside.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { createPriceList, priceListInput, priceListRecord, savePriceListForm } from "./staff-price-list.ts";
 import { priceListPage } from "./staff-price-list-view.ts";
 import { deletePriceRule, priceRuleInput, savePriceRule } from "./staff-price-rule.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let dana: Context;
 let windows: number;
 let made = 0;
 
 beforeAll(async () => {
-  await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop", "administrator")).context;
+  await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop", "administrator")).context;
   const { rows } = await dana.db.execute<{ id: number }>(
     sql`insert into catalogue_category (name, slug, path) values ('{"en": "Sheds"}', 'sheds', '{}') returning id`,
   );

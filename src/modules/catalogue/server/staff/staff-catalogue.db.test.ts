@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { refreshListed } from "../listing/listing-later.ts";
 import { explainPrice } from "../price/price-explanation.ts";
@@ -28,12 +28,12 @@ import { stockOfVariant, stockValueFigure } from "./staff-stock-view.ts";
 import { beginTaxRates, createTax, saveTax } from "./staff-tax.ts";
 import { taxPage } from "./staff-tax-view.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let dana: Context;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  shop = await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const write = <Result>(work: Parameters<typeof transact<Result>>[1], as = dana) => transact(as, work);
@@ -298,7 +298,7 @@ test("rules are told in words and every price is explained to the cent", async (
 });
 
 test("a list that is given to somebody counts at once where they are signed in", async () => {
-  const buyer = (await house.signedIn("support")).context;
+  const buyer = (await harness.signedIn("support")).context;
   const listId = await write((tx) => createPriceList(tx, { ...listForm, name: "Friends" }));
   const personId = buyer.user?.personId ?? 0;
   const kept = async () => {
@@ -339,7 +339,7 @@ test("stock is moved with a reason, and the ledger says who", async () => {
 });
 
 test("a count respects what is sold meanwhile and who else counts", async () => {
-  const ion = (await house.signedIn("shop")).context;
+  const ion = (await harness.signedIn("shop")).context;
   const countId = await write((tx) => startCount(tx, { name: "November", categoryId: null }));
   const zada = await variantOf(shop.zada);
   const moara = await variantOf(shop.moara);
@@ -365,7 +365,7 @@ test("a count respects what is sold meanwhile and who else counts", async () => 
 });
 
 test("a rate of a tax begins on its day", async () => {
-  const owner = (await house.signedIn("administrator")).context;
+  const owner = (await harness.signedIn("administrator")).context;
   const form = {
     kind: "percent" as const,
     parts: [],

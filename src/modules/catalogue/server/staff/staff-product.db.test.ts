@@ -6,7 +6,7 @@ import { listView } from "#modules/office/server/list-view.ts";
 import { storeUploadedPicture } from "#modules/office/server/picture-upload.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import {
   entriesOf,
   productVariants,
@@ -27,12 +27,12 @@ import { restoreProduct } from "../product/product-restore.ts";
 import { addToCategory, setProducts } from "./staff-product-bulk.ts";
 import { productList } from "./staff-product-list.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let dana: Context;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  shop = await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
 });
 
 const write = <Result>(work: Parameters<typeof transact<Result>>[1]) => transact(dana, work);
@@ -183,7 +183,7 @@ test("many at once: published, archived, put into a category; only what changed 
 
 test("what nobody sees yet can be previewed by staff, and by staff alone", async () => {
   expect((await productPreview(dana, shop.hidden, {})).published).toBe(false);
-  await expect(productBySlug(house.context(), "not-yet")).rejects.toThrow("platform.notFound");
+  await expect(productBySlug(harness.context(), "not-yet")).rejects.toThrow("platform.notFound");
 });
 
 test("the whole state of a product can be kept and written back", async () => {
@@ -228,6 +228,6 @@ test("products are found from everywhere, variants by their reference", async ()
   await write((tx) => saveVariants(tx, shop.zada, [{ id: variant?.id ?? 0, reference: "NEW-1" }], undefined));
   expect((await pick(dana, "product.product", { search: "new-1" }))[0]?.label).toContain("1200 mm");
   await expect(
-    pick((await house.signedIn("support")).context, "product.template", { search: "" }),
+    pick((await harness.signedIn("support")).context, "product.template", { search: "" }),
   ).rejects.toThrow("platform.forbidden");
 });

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { savePriceList } from "./price-list-input.ts";
 import { saveCurrencyRate } from "./staff-currency.ts";
 import { priceRuleInput, savePriceRule } from "./staff-price-rule.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let dana: Context;
 let listId = 0;
 
 beforeAll(async () => {
-  await seedSampleShop(house.context());
-  dana = (await house.signedIn("shop")).context;
+  await seedSampleShop(harness.context());
+  dana = (await harness.signedIn("shop")).context;
   listId = await transact(dana, (write) => savePriceList(write, { name: "Trade", discountPercent: "10" }));
 });
 

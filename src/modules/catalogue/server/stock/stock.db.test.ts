@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import {
   consumeHold,
@@ -16,7 +16,7 @@ import {
   stockOf,
 } from "./stock.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const soon = new Date(testNow.getTime() + 900_000);
 let shop: SampleShop;
 let moara: number;
@@ -24,19 +24,19 @@ let plaque: number;
 let door: number;
 
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
+  shop = await seedSampleShop(harness.context());
   moara = await firstVariant(shop.moara);
   plaque = await firstVariant(shop.plaque);
   door = await firstVariant(shop.door);
 });
 
 beforeEach(async () => {
-  await house.context().db.execute(sql`delete from catalogue_hold`);
-  await house.context().db.execute(sql`update catalogue_stock set on_hand = 10, held = 0`);
+  await harness.context().db.execute(sql`delete from catalogue_hold`);
+  await harness.context().db.execute(sql`update catalogue_stock set on_hand = 10, held = 0`);
 });
 
 async function firstVariant(templateId: number): Promise<number> {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(
       sql`select min(id) as id from catalogue_variant where template_id = ${templateId}`,
@@ -45,8 +45,9 @@ async function firstVariant(templateId: number): Promise<number> {
 }
 
 const hold = (holder: string, items: HoldItem[]) =>
-  transact(house.context(), (write) => holdStock(write, holder, items, soon));
-const free = async (variantId: number) => (await stockOf(house.context(), [variantId])).get(variantId)?.free;
+  transact(harness.context(), (write) => holdStock(write, holder, items, soon));
+const free = async (variantId: number) =>
+  (await stockOf(harness.context(), [variantId])).get(variantId)?.free;
 
 test("twenty buyers at once and ten pieces: ten hold one, ten are told", async () => {
   const results = await Promise.allSettled(
@@ -91,23 +92,23 @@ test("holding again replaces what was held", async () => {
 
 test("goods leave once, however often the news comes", async () => {
   await hold("order:7", [item(moara, 4)]);
-  const consume = () => transact(house.context(), (write) => consumeHold(write, "order:7", "order:7:sale"));
+  const consume = () => transact(harness.context(), (write) => consumeHold(write, "order:7", "order:7:sale"));
   expect(await Promise.all([consume(), consume(), consume()])).toEqual([true, true, true]);
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(sql`select on_hand, held from catalogue_stock where variant_id = ${moara}`);
   expect(rows).toEqual([{ on_hand: 6, held: 0 }]);
-  const nothing = await transact(house.context(), (write) => consumeHold(write, "order:8", "order:8:sale"));
+  const nothing = await transact(harness.context(), (write) => consumeHold(write, "order:8", "order:8:sale"));
   expect(nothing).toBe(false);
 });
 
 test("what is not counted is held without limit and moves nothing", async () => {
   await hold("order:9", [item(door, 500)]);
-  expect(await isHeld(house.context(), "order:9")).toBe(true);
-  expect(await transact(house.context(), (write) => consumeHold(write, "order:9", "order:9:sale"))).toBe(
+  expect(await isHeld(harness.context(), "order:9")).toBe(true);
+  expect(await transact(harness.context(), (write) => consumeHold(write, "order:9", "order:9:sale"))).toBe(
     true,
   );
-  expect((await stockOf(house.context(), [door])).get(door)).toMatchObject({
+  expect((await stockOf(harness.context(), [door])).get(door)).toMatchObject({
     tracked: false,
     mode: "custom",
   });
@@ -115,7 +116,7 @@ test("what is not counted is held without limit and moves nothing", async () => 
 
 test("release gives back, twice does no harm", async () => {
   await hold("order:1", [item(moara, 5)]);
-  const release = () => transact(house.context(), (write) => releaseHold(write, "order:1"));
+  const release = () => transact(harness.context(), (write) => releaseHold(write, "order:1"));
   await Promise.all([release(), release()]);
   expect(await free(moara)).toBe(10);
 });
@@ -124,16 +125,18 @@ test("expired holds are released by the job, prolonged ones stay", async () => {
   await hold("order:1", [item(moara, 5)]);
   await hold("order:2", [item(moara, 2)]);
   const later = new Date(soon.getTime() + 1000);
-  await transact(house.context(), (write) => prolongHold(write, "order:2", new Date(later.getTime() + 1000)));
-  await releaseExpiredHolds(house.context({ now: later }));
+  await transact(harness.context(), (write) =>
+    prolongHold(write, "order:2", new Date(later.getTime() + 1000)),
+  );
+  await releaseExpiredHolds(harness.context({ now: later }));
   expect(await free(moara)).toBe(8);
-  expect(await isHeld(house.context(), "order:1")).toBe(false);
-  expect(await isHeld(house.context(), "order:2")).toBe(true);
+  expect(await isHeld(harness.context(), "order:1")).toBe(false);
+  expect(await isHeld(harness.context(), "order:2")).toBe(true);
 });
 
 test("a delivery is counted once", async () => {
   const receive = () =>
-    transact(house.context(), (write) =>
+    transact(harness.context(), (write) =>
       receiveStock(write, { variantId: moara, quantity: 7, reason: "delivery", sourceKey: "note:1" }),
     );
   expect((await Promise.all([receive(), receive()])).sort()).toEqual([false, true]);

@@ -4,7 +4,7 @@ import { createPerson } from "#modules/people/server/person/person.ts";
 import { mergePeople } from "#modules/people/testing/inside.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { createFiscalPosition, deleteFiscalPosition, saveFiscalPosition } from "../staff/staff-fiscal.ts";
 import { fiscalPositionPage } from "../staff/staff-fiscal-view.ts";
 import { beginTaxRates, createTax, deleteTax, saveTax } from "../staff/staff-tax.ts";
@@ -12,10 +12,10 @@ import { taxPage } from "../staff/staff-tax-view.ts";
 import { fiscalPositionFor } from "./fiscal-position.ts";
 import { asDisplayed, taxesFor } from "./tax.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 async function owner(): Promise<Context> {
-  return (await house.signedIn("administrator")).context;
+  return (await harness.signedIn("administrator")).context;
 }
 
 const write = <Result>(context: Context, work: (tx: WriteContext) => Promise<Result>) =>

@@ -4,7 +4,7 @@ import { createCountryGroup, deleteCountryGroup } from "#modules/people/testing/
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { offeredLists } from "../price/price-list-choice.ts";
 import { createFiscalPosition, fiscalPositionInput, saveFiscalPosition } from "../staff/staff-fiscal.ts";
 import { fiscalPositionList, fiscalPositionPage } from "../staff/staff-fiscal-view.ts";
@@ -12,7 +12,7 @@ import { createPriceList, priceListInput, savePriceListForm } from "../staff/sta
 import { priceListList, priceListPage } from "../staff/staff-price-list-view.ts";
 import { fiscalPositionFor } from "../tax/fiscal-position.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
 });
 let owner: Context;
@@ -27,7 +27,7 @@ const names = async (countryCode: string | null) =>
 const query = { search: "", filters: {}, sort: priceListList.sort, page: 1, rowsPerPage: 50 };
 
 beforeAll(async () => {
-  ({ context: owner } = await house.signedIn("administrator"));
+  ({ context: owner } = await harness.signedIn("administrator"));
   const countryIds = await Promise.all(
     ["BE", "NL", "LU"].map(async (code) => (await countryByCode(owner, code))?.id ?? 0),
   );

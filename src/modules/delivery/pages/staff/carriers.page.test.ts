@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { prepareShop } from "../../../orders/testing.ts";
 import { carrierById } from "../../server/carrier.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let cookie: string;
 beforeAll(async () => {
-  cookie = (await house.signedIn("shop")).cookie;
+  cookie = (await harness.signedIn("shop")).cookie;
 });
 
 const host = "site.example";
 const get = async (url: string, as = cookie) =>
-  (await house.server()).inject({ url, headers: { host, accept: "text/html", cookie: as } });
+  (await harness.server()).inject({ url, headers: { host, accept: "text/html", cookie: as } });
 const post = async (url: string, fields: Record<string, string>) =>
-  (await house.server()).inject({
+  (await harness.server()).inject({
     method: "POST",
     url,
     headers: {
@@ -59,14 +59,14 @@ test("the list and the form of something new open in both languages, for the sho
   for (const path of ["/web/delivery-methods", "/web/delivery-methods/new"]) {
     expect((await get(path)).statusCode).toBe(200);
     expect((await get(`/ro${path}`)).body).toContain("Metod");
-    const support = (await house.signedIn("support")).cookie;
+    const support = (await harness.signedIn("support")).cookie;
     expect((await get(path, support)).statusCode).toBe(403);
   }
 });
 
 test("a method is made with rules and points, listed, tried, and remembered in the audit log", async () => {
   const id = await make();
-  expect(await carrierById(house.context(), id)).toMatchObject({
+  expect(await carrierById(harness.context(), id)).toMatchObject({
     name: { en: "By van", ro: "Cu duba" },
     countryCodes: ["RO", "HU"],
     priceMinor: 1_250,
@@ -82,7 +82,7 @@ test("a method is made with rules and points, listed, tried, and remembered in t
   expect((await get(`/web/delivery-methods/${id}?country=DE&weightKg=10&amount=100`)).body).toContain(
     "Not available here",
   );
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute(sql`select action from audit_entry where model = 'delivery.carrier' and record_id = ${id}`);
   expect(rows).toEqual([{ action: "create" }]);
@@ -108,7 +108,7 @@ test("the key of an account is sealed, never shown, and stays when none is writt
   expect(page).not.toContain("EZTK-secret");
   expect(page).toContain("A key is saved.");
   await post(`/web/delivery-methods/${id}`, { ...form, provider: "easypost", position: "9", version: "1" });
-  const { rows } = await house.context().db.execute<{ sealed: string; audited: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ sealed: string; audited: number }>(sql`
     select encode(sealed_key, 'escape') as sealed, (select count(*)::integer from audit_entry entry
       where entry.record_id = carrier.id and entry::text like '%EZTK%') as audited
     from delivery_carrier carrier where id = ${id}`);
@@ -120,5 +120,5 @@ test("a method goes as long as no order was placed with it", async () => {
   const id = await make();
   const answer = await post(`/web/delivery-methods/${id}`, { action: "delete" });
   expect(answer.headers.location).toContain("/web/delivery-methods");
-  expect(await carrierById(house.context(), id)).toBeNull();
+  expect(await carrierById(harness.context(), id)).toBeNull();
 });

@@ -4,31 +4,31 @@ import { audit } from "#platform/audit/audit.ts";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeMember } from "../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  await house.server();
-  const irina = await makeMember(house.context(), "irina@vitrine.example", ["administrator"]);
-  const dan = await makeMember(house.context(), "dan@vitrine.example", ["support"]);
+  await harness.server();
+  const irina = await makeMember(harness.context(), "irina@vitrine.example", ["administrator"]);
+  const dan = await makeMember(harness.context(), "dan@vitrine.example", ["support"]);
   for (const user of [irina, dan]) cookies.set(user.name, await sessionOf(user));
 }, 60_000);
 
 async function sessionOf(user: User): Promise<string> {
-  const context = house.context({ visitor: nobody("192.0.2.9") });
+  const context = harness.context({ visitor: nobody("192.0.2.9") });
   await transact(context, (write) => changeUser(write, user.id));
   return `${sessionCookie}=${context.visitor.newToken}`;
 }
 
 async function get(url: string, name = "irina") {
-  return (await house.server()).inject({ url, headers: { cookie: cookies.get(name) ?? "" } });
+  return (await harness.server()).inject({ url, headers: { cookie: cookies.get(name) ?? "" } });
 }
 
 async function post(url: string, fields: [string, string][], name = "irina") {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -124,7 +124,7 @@ test("a webhook is made, refused with reasons, and changed", async () => {
 });
 
 test("a job that was given up runs again or is removed", async () => {
-  const { pool } = house.database();
+  const { pool } = harness.database();
   for (const mailId of [1, 2]) {
     await pool.query("select graphile_worker.add_job('mail.send', $1)", [
       JSON.stringify({ mailId, event: "x" }),
@@ -156,7 +156,7 @@ test("a job that was given up runs again or is removed", async () => {
 });
 
 test("the log is filtered, and an entry shows what was before and after", async () => {
-  const context = house.context();
+  const context = harness.context();
   const id = await transact(context, (write) =>
     audit(write, {
       model: "test.window",
@@ -195,7 +195,7 @@ test("the log is filtered, and an entry shows what was before and after", async 
 });
 
 test("health tells what needs somebody", async () => {
-  const { pool } = house.database();
+  const { pool } = harness.database();
   await pool.query(
     `insert into mail_message (key, recipient, locale, subject, html, text, reason, state)
       values ($1, 'x@example.com', 'en', 's', '', '', 'r', 'failed')`,

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { addToCart } from "../../server/cart/cart.ts";
 import { orderTable } from "../../server/cart/tables.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { makeGoods, newGuest, prepareShop } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const host = "site.example";
 let dana: Context;
 let cookie: string;
@@ -16,18 +16,18 @@ let orderId: number;
 let variantId: number;
 
 beforeAll(async () => {
-  const vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400 });
+  const vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400 });
   variantId = vase.variantId;
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
-  cookie = (await house.signedIn("shop")).cookie;
-  orderId = await makeSentOrder(house.context(), [{ variantId: vase.variantId, quantity: 1 }]);
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
+  cookie = (await harness.signedIn("shop")).cookie;
+  orderId = await makeSentOrder(harness.context(), [{ variantId: vase.variantId, quantity: 1 }]);
 });
 
 const path = () => `/web/orders/${orderId}/edit`;
 const get = async () =>
-  (await house.server()).inject({ url: path(), headers: { host, accept: "text/html", cookie } });
+  (await harness.server()).inject({ url: path(), headers: { host, accept: "text/html", cookie } });
 const post = async (fields: Record<string, string>) =>
-  (await house.server()).inject({
+  (await harness.server()).inject({
     method: "POST",
     url: path(),
     headers: {
@@ -87,10 +87,10 @@ test("an order that is over says why it cannot be changed, and leads back; a car
   expect(late.statusCode).toBe(409);
   expect(late.body).toContain("can no longer be changed");
   await change("sent");
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
   const { rows } = await dana.db.execute<{ id: number }>(sql`select max(id)::int as id from orders_order`);
-  const app = await house.server();
+  const app = await harness.server();
   const cart = { url: `/web/orders/${rows[0]?.id}/edit`, headers: { host, accept: "text/html", cookie } };
   expect((await app.inject(cart)).statusCode).toBe(404);
 });

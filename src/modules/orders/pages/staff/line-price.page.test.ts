@@ -1,29 +1,29 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makeSentOrder } from "../../testing/staff.ts";
 import { makeGoods, prepareShop } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let app: FastifyInstance;
 let orderId = 0;
 let lineId = 0;
 
 // Loading the whole server takes longer than any test of it.
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   const vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   orderId = await makeSentOrder(context, [{ variantId: vase.variantId, quantity: 3 }]);
   lineId = (await lineRows(context, orderId))[0]?.id ?? 0;
-  app = await house.server();
+  app = await harness.server();
 }, 60_000);
 
 const get = (url: string, cookie = "") =>
   app.inject({ method: "GET", url, headers: { cookie, host: "localhost", accept: "text/html" } });
 
 test("each line of an order leads to how its price was made, in both languages", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const order = await get(`/web/orders/${orderId}`, cookie);
   const path = `/web/orders/${orderId}/lines/${lineId}/price`;
   expect(order.body).toContain(`href="${path}"`);
@@ -38,7 +38,7 @@ test("each line of an order leads to how its price was made, in both languages",
 });
 
 test("what the delivery costs and what is taken off can be opened as well, each tax by itself", async () => {
-  const { context, cookie } = await house.signedIn("shop");
+  const { context, cookie } = await harness.signedIn("shop");
   const vase = await makeGoods(context, { key: "jug", name: "Jug", priceMinor: 6_400, stock: 100 });
   const id = await makeSentOrder(context, [{ variantId: vase.variantId, quantity: 1 }]);
   const parts = JSON.stringify([
@@ -61,16 +61,16 @@ test("what the delivery costs and what is taken off can be opened as well, each 
 test("nobody else gets there, and a line of another order is no page", async () => {
   const path = `/web/orders/${orderId}/lines/${lineId}/price`;
   expect((await get(path)).statusCode).not.toBe(200);
-  const website = await house.signedIn("website");
+  const website = await harness.signedIn("website");
   expect((await get(path, website.cookie)).statusCode).toBe(403);
-  const seller = await house.signedIn("shop");
+  const seller = await harness.signedIn("shop");
   expect((await get(`/web/orders/${orderId}/lines/${lineId + 1000}/price`, seller.cookie)).statusCode).toBe(
     404,
   );
 });
 
 test("the page that explains prices takes the customer whose list counts", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const page = await get("/web/price-lists/why?person=1", cookie);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain("The customer’s own price list applies if you choose none.");

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let stool: Goods;
 
 beforeAll(async () => {
-  stool = await makeGoods(house.context(), { key: "stool", name: "Stool", priceMinor: 12_100, stock: 100 });
+  stool = await makeGoods(harness.context(), { key: "stool", name: "Stool", priceMinor: 12_100, stock: 100 });
 });
 
-async function browser(...roles: Parameters<typeof house.signedIn>) {
-  const { cookie, context } = await house.signedIn(...roles);
-  const app = await house.server();
+async function browser(...roles: Parameters<typeof harness.signedIn>) {
+  const { cookie, context } = await harness.signedIn(...roles);
+  const app = await harness.server();
   const headers = { cookie, host: "localhost", accept: "text/html" };
   return {
     context,
@@ -50,7 +50,7 @@ async function browser(...roles: Parameters<typeof house.signedIn>) {
 describe("a bank statement", () => {
   test("is uploaded, its lines are chosen, noted and taken back", async () => {
     const seller = await browser("shop");
-    const orderId = await makeSentOrder(house.context(), [{ variantId: stool.variantId, quantity: 1 }]);
+    const orderId = await makeSentOrder(harness.context(), [{ variantId: stool.variantId, quantity: 1 }]);
     const { name } = await orderRow(seller.context, orderId);
     const wrong = await seller.upload("/web/bank-statements/upload", "Foo;Bar\n1;2");
     expect(wrong.headers.location).toBe("/web/bank-statements?wrong=date");
@@ -79,7 +79,10 @@ describe("a bank statement", () => {
   test("proposes what nearly fits, says why in both languages, and splits what is for several", async () => {
     const seller = await browser("shop");
     const things = [{ variantId: stool.variantId, quantity: 1 }];
-    const ids = [await makeSentOrder(house.context(), things), await makeSentOrder(house.context(), things)];
+    const ids = [
+      await makeSentOrder(harness.context(), things),
+      await makeSentOrder(harness.context(), things),
+    ];
     const [one = "", other = ""] = await Promise.all(
       ids.map(async (id) => (await orderRow(seller.context, id)).name ?? ""),
     );
@@ -162,7 +165,7 @@ describe("gift cards", () => {
 
 test("an order that waits for its transfer shows it as a code as well, in euro and to an account of SEPA alone", async () => {
   const { context, get } = await browser("shop");
-  const orderId = await makeSentOrder(house.context(), [{ variantId: stool.variantId, quantity: 1 }]);
+  const orderId = await makeSentOrder(harness.context(), [{ variantId: stool.variantId, quantity: 1 }]);
   const { accessToken } = await orderRow(context, orderId);
   const settle = (iban: string) =>
     transact(context, (write) =>
@@ -188,7 +191,7 @@ test("an order that waits for its transfer shows it as a code as well, in euro a
 
 test("the payments list tells which need a person", async () => {
   const administrator = await browser("administrator");
-  await makeSentOrder(house.context(), [{ variantId: stool.variantId, quantity: 1 }]);
+  await makeSentOrder(harness.context(), [{ variantId: stool.variantId, quantity: 1 }]);
   const page = await administrator.get("/web/payments");
   expect(page.body).toMatch(/VT\d{5}-1/);
   expect((await administrator.get("/web/payments?look=mismatch")).statusCode).toBe(200);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makePaidOrder, makeSeller } from "../../testing/staff.ts";
 import { makeGoods, prepareShop } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 
 test("the chosen orders lead to one file to print, which only who sells gets", async () => {
-  const app = await house.server();
-  const vase = await makeGoods(house.context(), { key: "vase", name: "Vase", priceMinor: 6_400, stock: 9 });
-  const dana = await makeSeller(house.context(), "dana@vitrine.example");
+  const app = await harness.server();
+  const vase = await makeGoods(harness.context(), { key: "vase", name: "Vase", priceMinor: 6_400, stock: 9 });
+  const dana = await makeSeller(harness.context(), "dana@vitrine.example");
   const orderId = await makePaidOrder(dana, [{ variantId: vase.variantId, quantity: 1 }]);
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const headers = { host: "site.example", accept: "text/html", cookie };
   const press = (action: string) =>
     app.inject({
@@ -32,7 +32,7 @@ test("the chosen orders lead to one file to print, which only who sells gets", a
   const nothing = await press("bulk-print-delivery-notes");
   expect(nothing.statusCode).toBe(409);
   expect(nothing.body).toContain("have nothing to print");
-  const stranger = await house.signedIn("website");
+  const stranger = await harness.signedIn("website");
   const refused = await app.inject({
     url: String(led.headers.location),
     headers: { ...headers, cookie: stranger.cookie },

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { receiveTransfer } from "../../server/edit/staff-order-confirm.ts";
 import { settleVatAnswers } from "../../server/settlement/vat-answer.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { makeGoods, prepareShop } from "../../testing.ts";
 
 const settings = { vies: { url: "http://127.0.0.1:9/nobody-is-asked" } };
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await prepareShop(context);
   await context.db.update(siteTable).set({ settings });
 });
 
 test("the page of a paid order whose VAT number was confirmed late taxes it by one press and says what goes back", async () => {
-  const { cookie, context } = await house.signedIn("shop");
+  const { cookie, context } = await harness.signedIn("shop");
   const { variantId } = await makeGoods(context, { key: "stool", priceMinor: 12_100, stock: 9 });
-  const orderId = await makeSentOrder(house.context(), [{ variantId, quantity: 1 }]);
+  const orderId = await makeSentOrder(harness.context(), [{ variantId, quantity: 1 }]);
   await transact(context, (write) =>
     receiveTransfer(write, { orderId, amountMinor: 12_100, paidMinorSeen: 0 }),
   );
@@ -36,7 +36,7 @@ test("the page of a paid order whose VAT number was confirmed late taxes it by o
     values ('DE136695976', 'valid', now(), now(), '{"vat": "DE136695976", "valid": true}')`);
   await settleVatAnswers({ ...context, site: { ...context.site, settings } });
 
-  const app = await house.server();
+  const app = await harness.server();
   const headers = { cookie, host: "localhost", accept: "text/html" };
   const page = (url: string) => app.inject({ method: "GET", url, headers });
   const path = `/web/orders/${orderId}`;

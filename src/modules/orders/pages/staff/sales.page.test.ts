@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Role } from "#platform/roles.ts";
 import { changeUser, keepSession, nobody } from "#platform/session/session.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { addToCart, cartOf } from "../../server/cart/cart.ts";
 import { saveAddress } from "../../server/cart/checkout.ts";
 import { addNote } from "../../server/order/note.ts";
@@ -21,15 +21,15 @@ import {
   prepareShop,
 } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let app: FastifyInstance;
 let vase: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
-  app = await house.server();
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
+  app = await harness.server();
 });
 
 interface Browser {
@@ -39,7 +39,7 @@ interface Browser {
 
 /** A browser without JavaScript; signed in when a role is given. */
 async function browserOf(login?: string, roles: readonly Role[] = []): Promise<Browser> {
-  const visitor = { ...house.context(), visitor: nobody("192.0.2.9") };
+  const visitor = { ...harness.context(), visitor: nobody("192.0.2.9") };
   if (login) {
     const { id } = await makeUser(visitor, login);
     await visitor.db.execute(
@@ -100,7 +100,7 @@ describe("the pages of sales", () => {
   });
 
   test("do everything by plain forms, and keep what was typed when something is wrong", async () => {
-    const orderId = await makeSentOrder(house.context(), vases(2));
+    const orderId = await makeSentOrder(harness.context(), vases(2));
     const seller = await browserOf("forms@vitrine.example", ["shop"]);
     const url = `/web/orders/${orderId}`;
     const wrong = await seller.post(`${url}?do=hold`, { action: "hold", reason: "" });
@@ -145,7 +145,7 @@ describe("the pages of sales", () => {
 
 describe("the links of a reminder", () => {
   async function leaveCart() {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     const address = { ...(await anaAddress(guest)), email: `left-${crypto.randomUUID()}@example.com` };
     await transact(guest, async (write) => {
       await addToCart(write, { variantId: vase.variantId, quantity: 2 });
@@ -191,7 +191,7 @@ describe("the links of a reminder", () => {
     expect((await stranger.get(`/my/cart/${id}/${token}`)).body).toContain(
       "This cart is no longer available",
     );
-    await expect(transact(house.context(), (write) => optOut(write, 999_999))).rejects.toMatchObject({
+    await expect(transact(harness.context(), (write) => optOut(write, 999_999))).rejects.toMatchObject({
       kind: "notFound",
     });
   });

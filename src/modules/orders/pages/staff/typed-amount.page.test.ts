@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { prepareShop } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 
 test("an amount that staff type is read as people write it; one that no column holds is said at its field", async () => {
-  const { cookie, context } = await house.signedIn("shop");
-  const app = await house.server();
+  const { cookie, context } = await harness.signedIn("shop");
+  const app = await harness.server();
   const give = (amount: string) =>
     app.inject({
       method: "POST",

@@ -5,25 +5,25 @@ import { guestPersonId } from "#modules/people/server/person/person.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { endSession } from "#platform/session/session.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, type Goods, makeGoods, makeUser, newGuest, prepareShop } from "../../testing.ts";
 import { adoptCart } from "./adopt.ts";
 import { addToCart, cartOf } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let lamp: Goods;
 let people = 0;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Vase" });
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp" });
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Vase" });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp" });
 });
 
 async function somebody(): Promise<User> {
   people += 1;
-  return makeUser(house.context(), `person-${people}@example.com`);
+  return makeUser(harness.context(), `person-${people}@example.com`);
 }
 
 /** Signs a guest in, as people's sign-in does. */
@@ -43,7 +43,7 @@ const put = (context: Context, goods: Goods, quantity: number) =>
 const contentOf = async (context: Context) =>
   Object.fromEntries((await cartOf(context)).lines.map(({ name, quantity }) => [name, quantity]));
 
-const guest = () => newGuest(house.context());
+const guest = () => newGuest(harness.context());
 
 test.each<[string, Record<string, number>, Record<string, number>, Record<string, number>]>([
   ["both empty", {}, {}, {}],
@@ -91,7 +91,7 @@ test("the account's cart outlives its sessions, and a guest at the same browser 
 
 test("an account without an address takes over the one that was just typed", async () => {
   const user = await somebody();
-  await house
+  await harness
     .context()
     .db.execute(sql`update people_person set street = '', country_id = null where id = ${user.personId}`);
   const ana = await guest();
@@ -106,7 +106,7 @@ test("an account without an address takes over the one that was just typed", asy
 });
 
 test("the account's own cart follows the price list of the sign-in, and stays as it is under the same list", async () => {
-  const context = house.context();
+  const context = harness.context();
   const trade = await transact(context, (write) =>
     savePriceList(write, { name: "Trade", discountPercent: "10" }),
   );

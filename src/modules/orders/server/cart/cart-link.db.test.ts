@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { orderByToken } from "../order/order.ts";
 import { giveUpOrder, payForCart } from "../order/pay.ts";
@@ -15,11 +15,11 @@ import { orderTable } from "./tables.ts";
 
 /** The link of a cart may be passed on. It opens what is in the cart, never the order that the cart becomes. */
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let shelf: Goods;
 
 beforeAll(async () => {
-  shelf = await makeGoods(house.context(), {
+  shelf = await makeGoods(harness.context(), {
     key: "shelf",
     name: "Oak shelf",
     priceMinor: 18_000,
@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 
 async function cartWithLink() {
-  const buyer = await newGuest(house.context());
+  const buyer = await newGuest(harness.context());
   const address = { ...(await anaAddress(buyer)), email: "ilinca@example.com" };
   await transact(buyer, async (write) => {
     await addToCart(write, { variantId: shelf.variantId, quantity: 2 });
     await saveAddress(write, { personId: null, kind: "billing", address });
   });
   const id = (await cartOf(buyer)).orderId ?? 0;
-  return { buyer, id, link: await tokenOf(id), stranger: await newGuest(house.context()) };
+  return { buyer, id, link: await tokenOf(id), stranger: await newGuest(harness.context()) };
 }
 
 async function tokenOf(id: number): Promise<string> {
-  const [order] = await house.context().db.select().from(orderTable).where(eq(orderTable.id, id));
+  const [order] = await harness.context().db.select().from(orderTable).where(eq(orderTable.id, id));
   return order?.accessToken ?? "";
 }
 

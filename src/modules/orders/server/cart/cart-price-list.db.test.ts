@@ -12,23 +12,28 @@ import { countryByCode } from "#modules/people/server/address/country.ts";
 import { enter } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, type Goods, makeGoods, makeUser, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf, setLineQuantity } from "./cart.ts";
 import { repriceOwnCart } from "./cart-price-list.ts";
 import { saveAddress } from "./checkout.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 const lists: Record<string, number> = {};
 let users = 0;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 10_000, stock: 1000 });
+  vase = await makeGoods(harness.context(), {
+    key: "vase",
+    name: "Lut vase",
+    priceMinor: 10_000,
+    stock: 1000,
+  });
 });
 
 beforeEach(async () => {
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   await db.execute(sql`delete from orders_order`);
   await db.execute(sql`delete from catalogue_price_list`);
   const made = await db.execute<{ id: number; name: string }>(sql`
@@ -64,7 +69,7 @@ async function step<T>(context: Context, work: Parameters<typeof transact<T>>[1]
 }
 
 async function guestWithVase(): Promise<Context> {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   await step(guest, (write) => addToCart(write, { variantId: vase.variantId }));
   return guest;
 }
@@ -108,13 +113,13 @@ async function charged(context: Context) {
 
 describe("offered are", () => {
   test("active lists of this site, or of none that can be chosen or have a code", async () => {
-    const offered = await offeredLists(house.context(), null);
+    const offered = await offeredLists(harness.context(), null);
     expect(offered.map(({ name }) => name)).toEqual(["Open", "Coded", "Here"]);
   });
 
   test("only those for the country where some are; a country without any has the others", async () => {
-    expect((await offeredLists(house.context(), "RO")).map(({ name }) => name)).toEqual(["Romania"]);
-    expect((await offeredLists(house.context(), "DE")).map(({ name }) => name)).toEqual([
+    expect((await offeredLists(harness.context(), "RO")).map(({ name }) => name)).toEqual(["Romania"]);
+    expect((await offeredLists(harness.context(), "DE")).map(({ name }) => name)).toEqual([
       "Open",
       "Coded",
       "Here",
@@ -122,7 +127,7 @@ describe("offered are", () => {
   });
 
   test("for choosing only those that anybody may take", async () => {
-    expect((await listsToChoose(house.context())).lists.map(({ name }) => name)).toEqual(["Open"]);
+    expect((await listsToChoose(harness.context())).lists.map(({ name }) => name)).toEqual(["Open"]);
   });
 });
 
@@ -217,13 +222,13 @@ describe("whoever signs in", () => {
     await choose(here, id("Open"));
     const user = await signIn(here, null, "DE");
     expect(await charged(here)).toMatchObject({ list: id("Open") });
-    const there = await newGuest(house.context());
+    const there = await newGuest(harness.context());
     await transact(there, (write) => enter(write, user.id));
     expect(there.visitor.facts["price_list_id"]).toBe(id("Open"));
-    await house
+    await harness
       .context()
       .db.execute(sql`update catalogue_price_list set active = false where id = ${id("Open")}`);
-    const elsewhere = await newGuest(house.context());
+    const elsewhere = await newGuest(harness.context());
     await transact(elsewhere, (write) => enter(write, user.id));
     expect(elsewhere.visitor.facts["price_list_id"]).toBeUndefined();
   });

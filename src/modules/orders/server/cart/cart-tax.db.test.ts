@@ -10,7 +10,7 @@ import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vie
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { editOrder } from "../edit/edit.ts";
 import { writeOrder } from "../edit/staff-order-write.ts";
@@ -21,7 +21,7 @@ import { taxTermsOf } from "./cart-tax.ts";
 import { saveAddress } from "./checkout.ts";
 import { orderTable } from "./tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const german = "DE 136695976";
 let variantId: number;
 let register: FakeRegister;
@@ -43,12 +43,12 @@ const blank = {
 
 beforeAll(async () => {
   register = await openFakeRegister({ DE136695976: "Weber & Lang GmbH" });
-  const context = house.context();
+  const context = harness.context();
   // 121.00 with 21 % is 100.00 without.
   ({ variantId } = await makeGoods(context, { key: "bench", priceMinor: 12_100 }));
   const { rows } = await context.db.execute<{ id: number }>(sql`select id from catalogue_tax`);
   const fromTaxId = rows[0]?.id ?? 0;
-  const { context: owner } = await house.signedIn("administrator");
+  const { context: owner } = await harness.signedIn("administrator");
   await transact(owner, async (write) => {
     const rates = [{ startsOn: "2020-01-01", rate: "19" }];
     const toTaxId = await createTax(write, {
@@ -69,7 +69,7 @@ afterAll(() => register.close());
 
 /** A guest with the bench in the cart, who lives there. */
 async function buyerAt(countryCode: string, changes: Partial<Address> = {}, site?: Context["site"]) {
-  const guest = await newGuest({ ...house.context(), ...(site ? { site } : {}) });
+  const guest = await newGuest({ ...harness.context(), ...(site ? { site } : {}) });
   await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
   const country = await countryByCode(guest, countryCode);
   const abroad = countryCode === "RO" ? {} : { zip: "10969", city: "Berlin", stateId: null };
@@ -90,7 +90,7 @@ async function orderRow(context: Context) {
 }
 
 test("before an address is known, and at home, the tax is that of home", async () => {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
   expect(await sums(guest)).toEqual([10_000, 2_100, 12_100, ""]);
   expect(await sums(await buyerAt("RO", { vat: "RO 18547290" }))).toEqual([10_000, 2_100, 12_100, ""]);
@@ -121,8 +121,8 @@ test("a company of another country pays none, reads why, and the order keeps it"
 });
 
 test("where a register is asked, the number counts once it is confirmed; until then its country's tax is charged", async () => {
-  const site = { ...house.context().site, settings: { vies: { url: register.url } } };
-  await house.context().db.update(siteTable).set({ settings: site.settings });
+  const site = { ...harness.context().site, settings: { vies: { url: register.url } } };
+  await harness.context().db.update(siteTable).set({ settings: site.settings });
   register.be("broken");
   const guest = await buyerAt("DE", { vat: german }, site);
   const waiting = "We are checking your VAT number; VAT is charged until it is confirmed.";
@@ -148,7 +148,7 @@ test("where a register is asked, the number counts once it is confirmed; until t
 });
 
 test("an order that staff write for a company abroad is taxed as the company is, and so is what they add later", async () => {
-  const { context } = await house.signedIn("shop");
+  const { context } = await harness.signedIn("shop");
   const country = await countryByCode(context, "DE");
   const orderId = await transact(context, async (write) => {
     const personId = await createPerson(write, {
@@ -178,12 +178,12 @@ test("an order that staff write for a company abroad is taxed as the company is,
 });
 
 test("a site that rounds by line charges the sum of its lines' taxes", async () => {
-  const base = { ...house.context().site, taxDisplay: "excluded" as const };
-  const small = await makeGoods(house.context(), { key: "hook", priceMinor: 129 });
-  const other = await makeGoods(house.context(), { key: "nail", priceMinor: 129 });
+  const base = { ...harness.context().site, taxDisplay: "excluded" as const };
+  const small = await makeGoods(harness.context(), { key: "hook", priceMinor: 129 });
+  const other = await makeGoods(harness.context(), { key: "nail", priceMinor: 129 });
   const taxOf = async (rounding: "line" | "document") => {
     const guest = await newGuest({
-      ...house.context(),
+      ...harness.context(),
       site: { ...base, settings: { taxes: { rounding } } },
     });
     for (const goods of [small, other]) {

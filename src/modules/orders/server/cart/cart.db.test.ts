@@ -5,21 +5,26 @@ import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/insi
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { nobody } from "#platform/session/session.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { refusalOf } from "../../../people/testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop, variantsOf } from "../../testing.ts";
 import { addToCart, cartCount, cartOf, clearCart, setLineNote, setLineQuantity } from "./cart.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let seal: Goods;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "lut-vase", name: "Lut vase", priceMinor: 6_400, stock: 3 });
-  seal = await makeGoods(house.context(), { key: "seal", name: "Seal", priceMinor: 1_250, stock: 1000 });
+  vase = await makeGoods(harness.context(), {
+    key: "lut-vase",
+    name: "Lut vase",
+    priceMinor: 6_400,
+    stock: 3,
+  });
+  seal = await makeGoods(harness.context(), { key: "seal", name: "Seal", priceMinor: 1_250, stock: 1000 });
 });
 
-const guest = () => newGuest(house.context());
+const guest = () => newGuest(harness.context());
 const add = (context: Context, variantId: number, quantity = 1) =>
   transact(context, (write) => addToCart(write, { variantId, quantity }));
 
@@ -50,7 +55,7 @@ describe("adding", () => {
   });
 
   test("of what is sold out nothing is put in", async () => {
-    const gone = await makeGoods(house.context(), { key: "gone", name: "Gone", stock: 0 });
+    const gone = await makeGoods(harness.context(), { key: "gone", name: "Gone", stock: 0 });
     const ana = await guest();
     const change = await add(ana, gone.variantId);
     expect(change).toMatchObject({ lineId: null, quantity: 0, count: 0 });
@@ -61,7 +66,7 @@ describe("adding", () => {
   test("refuses what does not exist or is not published", async () => {
     const ana = await guest();
     await expect(add(ana, 999_999)).rejects.toMatchObject({ code: "orders.notForSale" });
-    const hidden = await makeGoods(house.context(), { key: "hidden" });
+    const hidden = await makeGoods(harness.context(), { key: "hidden" });
     await ana.db.execute(
       sql`update catalogue_template set published = false where id = ${hidden.templateId}`,
     );
@@ -82,10 +87,10 @@ describe("what it costs the database", () => {
 
   test("adding is seven statements, with one line and with twenty alike", async () => {
     const things = await Promise.all(
-      Array.from({ length: 21 }, (_, index) => makeGoods(house.context(), { key: `thing-${index}` })),
+      Array.from({ length: 21 }, (_, index) => makeGoods(harness.context(), { key: `thing-${index}` })),
     );
     const [first, second, ...others] = things.map(({ variantId }) => variantId);
-    const ana = { ...house.context(), visitor: nobody("192.0.2.9") };
+    const ana = { ...harness.context(), visitor: nobody("192.0.2.9") };
     // A visitor who was never here: the session and the cart begin, and no lines are asked for.
     expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
     expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
@@ -103,7 +108,7 @@ describe("choices that make no variant", () => {
   let sill: { variantId: number; options: Map<string, number> };
 
   beforeAll(async () => {
-    const context = house.context();
+    const context = harness.context();
     const templateId = await transact(context, async (write) => {
       await upsertAttribute(write, {
         slug: "mounting",
@@ -248,7 +253,7 @@ describe("changing", () => {
 });
 
 test("a changed price is shown at once, said, and kept by the next change", async () => {
-  const lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 9_000 });
+  const lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 9_000 });
   const ana = await guest();
   const { lineId } = await add(ana, lamp.variantId);
   await ana.db.execute(

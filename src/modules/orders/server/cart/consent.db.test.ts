@@ -4,7 +4,7 @@ import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { publishLegalText } from "#modules/website/server/legal.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { lastOrder } from "../order/order.ts";
 import { placeOrder } from "../order/place.ts";
@@ -12,14 +12,14 @@ import { staffOrderView } from "../staff/staff-order-view.ts";
 import { addToCart } from "./cart.ts";
 import { checkoutView, saveAddress } from "./checkout.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let blind: Goods;
 let soap: Goods;
 let bank: number;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "lut-vase", name: "Lut vase", stock: 90 });
   blind = await makeGoods(context, { key: "leiden-blind", name: "Leiden blind", stock: 90 });
   soap = await makeGoods(context, { key: "hand-soap", name: "Hand soap", stock: 90 });
@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await house.context().db.execute(sql`delete from website_legal_text`);
+  await harness.context().db.execute(sql`delete from website_legal_text`);
 });
 
 const publish = (kind: "terms" | "withdrawal" | "privacy", en = "<p>What we agree on.</p>") =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     publishLegalText(write, { kind, title: { en: kind, ro: kind }, body: { en, ro: en } }),
   );
 
 async function readyGuest(...goods: Goods[]): Promise<Context> {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   await transact(guest, async (write) => {
     for (const { variantId } of goods) await addToCart(write, { variantId, quantity: 1 });
     await saveAddress(write, { personId: null, kind: "billing", address: await anaAddress(guest) });
@@ -59,7 +59,7 @@ const press = (guest: Context, more: { termsAccepted?: boolean; agreed?: string 
   );
 
 async function agreedOf(orderId: number) {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select agreed from orders_order where id = $1", [orderId]);
   return rows[0].agreed;
@@ -137,7 +137,7 @@ describe("a press to order", () => {
     });
     expect(agreed.texts[0].hash).not.toBe(agreed.texts[1].hash);
     expect((await lastOrder(guest))?.legal.map(({ version }) => version)).toEqual([2, 1]);
-    const { agreed: shown } = await staffOrderView(house.context(), orderId);
+    const { agreed: shown } = await staffOrderView(harness.context(), orderId);
     expect(shown?.words).toEqual([
       expect.stringMatching(/^Accepted by ticking the box/),
       "Made to measure, cannot be returned: Leiden blind",
@@ -163,10 +163,10 @@ describe("a press to order", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["a newer version", () => publish("terms", "<p>Changed</p>")],
     ["a text that was not there", () => publish("withdrawal")],
-    ["a text that is gone", () => house.context().db.execute(sql`delete from website_legal_text`)],
+    ["a text that is gone", () => harness.context().db.execute(sql`delete from website_legal_text`)],
     [
       "other words under the same number",
-      () => house.context().db.execute(sql`update website_legal_text set body = '{"en": "<p>Other</p>"}'`),
+      () => harness.context().db.execute(sql`update website_legal_text set body = '{"en": "<p>Other</p>"}'`),
     ],
   ])("asks again after %s between page and press", async (_name, change) => {
     await publish("terms");
@@ -203,7 +203,10 @@ describe("what is stated about returns", () => {
     await press(before);
     expect((await lastOrder(before))?.returns).toEqual([]);
 
-    const site = { ...house.context().site, settings: { promises: { returnDays: 30, returnCost: "shop" } } };
+    const site = {
+      ...harness.context().site,
+      settings: { promises: { returnDays: 30, returnCost: "shop" } },
+    };
     const guest = { ...(await readyGuest(vase, blind)), site };
     const stated = [
       "Returns are accepted within 30 days of delivery.",
@@ -217,7 +220,7 @@ describe("what is stated about returns", () => {
   });
 
   test("says nothing of days where nothing in the cart can be returned", async () => {
-    const site = { ...house.context().site, settings: { promises: { returnDays: 14 } } };
+    const site = { ...harness.context().site, settings: { promises: { returnDays: 14 } } };
     const guest = { ...(await readyGuest(blind, soap)), site };
     expect((await checkoutView(guest)).cart.returns).toEqual([
       "Made to measure, cannot be returned: Leiden blind.",

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { createPerson, ownPersonId } from "#modules/people/server/person/person.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 
 test("there are at most fifty delivery addresses to choose from; those that are there can be changed", async () => {
   const goods = { key: "sill", name: "Sill", priceMinor: 9_999, stock: 500 };
-  const { variantId } = await makeGoods(house.context(), goods);
-  const guest = await newGuest(house.context());
+  const { variantId } = await makeGoods(harness.context(), goods);
+  const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
   const save = (personId: number | null, kind: "billing" | "delivery") =>
     transact(guest, (write) => saveAddress(write, { personId, kind, address }));

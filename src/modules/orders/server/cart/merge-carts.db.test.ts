@@ -3,24 +3,24 @@ import { coverOf, issueGiftCard } from "#modules/payment/server/gift-card/gift-c
 import { adoptions } from "#modules/people/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type Goods, makeGoods, makeUser, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "./cart.ts";
 import { applyGiftCardToCart } from "./cart-cards.ts";
 import { findCart } from "./cart-row.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 10_000, stock: 900 });
 });
 
 test("a gift card that a guest has put in pays the cart of the account after the sign-in", async () => {
-  const user = await makeUser(house.context(), "ana@example.com");
-  const account: Context = { ...(await newGuest(house.context())), user };
+  const user = await makeUser(harness.context(), "ana@example.com");
+  const account: Context = { ...(await newGuest(harness.context())), user };
   await transact(account, (write) => addToCart(write, lamp));
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const card = { source: "test", amountMinor: 2_500, currency: "EUR", expiresOn: null };
   await transact(guest, async (write) => {
     await addToCart(write, lamp);

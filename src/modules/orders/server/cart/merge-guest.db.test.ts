@@ -4,18 +4,18 @@ import { mergePeople } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { rereadFacts } from "#platform/session/session.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, makeGoods, makeUser, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "./cart.ts";
 import { checkoutView, saveAddress } from "./checkout.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 
 /** Somebody without an account who gave a name and an address, and has something in the cart. */
 async function guestNamed(name: string): Promise<{ guest: Context; personId: number }> {
   const goods = { key: name.toLowerCase(), name, priceMinor: 9_999, stock: 500 };
-  const { variantId } = await makeGoods(house.context(), goods);
-  const guest = await newGuest(house.context());
+  const { variantId } = await makeGoods(harness.context(), goods);
+  const guest = await newGuest(harness.context());
   const address = { ...(await anaAddress(guest)), name };
   await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
   await transact(guest, (write) => saveAddress(write, { personId: null, kind: "billing", address }));
@@ -23,9 +23,9 @@ async function guestNamed(name: string): Promise<{ guest: Context; personId: num
 }
 
 test("a guest whose record becomes one with an account's is not let into the account", async () => {
-  const owner = await makeUser(house.context(), "ana.owner@example.com");
+  const owner = await makeUser(harness.context(), "ana.owner@example.com");
   const { guest, personId } = await guestNamed("Thief");
-  await transact(house.context(), (write) => mergePeople(write, owner.personId, personId));
+  await transact(harness.context(), (write) => mergePeople(write, owner.personId, personId));
   await transact(guest, rereadFacts);
   expect([ownPersonId(guest), await mayUse(guest, owner.personId)]).toEqual([null, false]);
   const { billing, delivery, cart } = await checkoutView(guest);
@@ -34,7 +34,7 @@ test("a guest whose record becomes one with an account's is not let into the acc
 
 test("a guest whose record becomes one with another guest's goes on under the kept one", async () => {
   const [kept, gone] = [await guestNamed("Kept"), await guestNamed("Gone")];
-  await transact(house.context(), (write) => mergePeople(write, kept.personId, gone.personId));
+  await transact(harness.context(), (write) => mergePeople(write, kept.personId, gone.personId));
   await transact(gone.guest, rereadFacts);
   expect(ownPersonId(gone.guest)).toBe(kept.personId);
   expect((await checkoutView(gone.guest)).billing).toMatchObject({ personId: kept.personId });

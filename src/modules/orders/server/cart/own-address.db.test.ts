@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ownPersonId, personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { refusalOf } from "../../../people/testing.ts";
 import {
   anaAddress,
@@ -18,26 +18,26 @@ import { issueInvoice } from "../invoice/issue.ts";
 import { addToCart, cartOf } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let sill: Goods;
 
 beforeAll(async () => {
-  sill = await makeGoods(house.context(), { key: "sill", name: "Oak sill", priceMinor: 9_999, stock: 500 });
+  sill = await makeGoods(harness.context(), { key: "sill", name: "Oak sill", priceMinor: 9_999, stock: 500 });
 });
 
 /** A paid order with its invoice, and the guest who bought. */
 async function invoiced(): Promise<{ orderId: number; guest: Context }> {
-  const bought = await paidOrder(house.context(), [{ variantId: sill.variantId, quantity: 3 }]);
-  const { rows } = await house
+  const bought = await paidOrder(harness.context(), [{ variantId: sill.variantId, quantity: 3 }]);
+  const { rows } = await harness
     .context()
     .db.execute(sql`select 1 from orders_invoice where order_id = ${bought.orderId}`);
-  if (rows.length === 0) await transact(house.context(), (write) => issueInvoice(write, bought.orderId));
+  if (rows.length === 0) await transact(harness.context(), (write) => issueInvoice(write, bought.orderId));
   return bought;
 }
 
 async function customer(login: string, { roles = [] as "shop"[] } = {}): Promise<Context> {
-  const guest = await newGuest(house.context());
-  const user = { ...(await makeUser(house.context(), login)), roles };
+  const guest = await newGuest(harness.context());
+  const user = { ...(await makeUser(harness.context(), login)), roles };
   const context = { ...guest, user };
   await transact(context, (write) => addToCart(write, { variantId: sill.variantId, quantity: 2 }));
   return context;

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { fill, installFillings } from "#platform/slot.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type CartRule, cartRules, type RuleLine } from "../../slots.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf, setLineQuantity } from "./cart.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const tax = { rate: "21", included: true, parts: [{ id: 1, name: "TVA", rate: "21" }] };
 const off: RuleLine = { ruleKey: "test:off", kind: "reward", name: "Ten off", unitPriceMinor: -1_000, tax };
 const freight: RuleLine = { ruleKey: "test:way", kind: "delivery", name: "By van", unitPriceMinor: 490, tax };
@@ -16,7 +16,7 @@ let goods: Goods;
 let said: RuleLine[] = [];
 
 beforeAll(async () => {
-  goods = await makeGoods(house.context(), { key: "board", name: "Board", priceMinor: 2_420 });
+  goods = await makeGoods(harness.context(), { key: "board", name: "Board", priceMinor: 2_420 });
 });
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 async function buyer(): Promise<{ ana: Context; lineId: number }> {
-  const ana = await newGuest(house.context());
+  const ana = await newGuest(harness.context());
   const { lineId } = await transact(ana, (write) => addToCart(write, { variantId: goods.variantId }));
   return { ana, lineId: lineId ?? 0 };
 }

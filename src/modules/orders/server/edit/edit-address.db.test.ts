@@ -4,7 +4,7 @@ import { createFiscalPosition, fiscalPositionInput } from "#modules/catalogue/te
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { issueInvoice } from "../invoice/issue.ts";
@@ -12,15 +12,15 @@ import { balanceOf } from "../order/balance.ts";
 import { type AddressEdit, readdressOrder } from "./edit-address.ts";
 import { orderFormView } from "./edit-form.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let bench: Goods;
 let dana: Context;
 
 beforeAll(async () => {
   // 121.00 with 21 % is 100.00 without.
-  bench = await makeGoods(house.context(), { key: "bench", name: "Bench", priceMinor: 12_100, stock: 90 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
-  const { context: owner } = await house.signedIn("administrator");
+  bench = await makeGoods(harness.context(), { key: "bench", name: "Bench", priceMinor: 12_100, stock: 90 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
+  const { context: owner } = await harness.signedIn("administrator");
   const { rows } = await owner.db.execute<{ id: number }>("select id from catalogue_tax");
   const fromTaxId = rows[0]?.id ?? 0;
   await transact(owner, async (write) => {
@@ -58,7 +58,7 @@ async function taxed(orderId: number) {
 
 describe("an order that goes elsewhere", () => {
   test("is taxed by it and asks for its new sum; back home it is what it was", async () => {
-    const orderId = await makeSentOrder(house.context(), benches(2));
+    const orderId = await makeSentOrder(harness.context(), benches(2));
     await readdress(orderId, { countryCode: "DE", zip: "10969", lines: "Lindenstraße 9\n10969 Berlin" });
     expect(await taxed(orderId)).toEqual([20_000, 3_800, 23_800, ""]);
     expect((await lineRows(dana, orderId))[0]?.taxParts).toMatchObject([{ name: "MwSt", minor: 3_800 }]);
@@ -80,7 +80,7 @@ describe("an order that goes elsewhere", () => {
   });
 
   test("by a VAT number of another country, and by the state of one", async () => {
-    const orderId = await makeSentOrder(house.context(), benches(1));
+    const orderId = await makeSentOrder(harness.context(), benches(1));
     await readdress(orderId, { countryCode: "FR" }, { vat: "FR40303265045" });
     expect(await taxed(orderId)).toEqual([10_000, 0, 10_000, ""]);
     await readdress(orderId, { countryCode: "RO" }, { vat: "" });
@@ -101,7 +101,7 @@ test("what is invoiced keeps its taxes, and so does an order whose street alone 
   expect((await taxed(invoiced))[1]).toBe(2_100);
   expect((await orderRow(dana, invoiced)).addresses.delivery?.countryCode).toBe("CH");
 
-  const orderId = await makeSentOrder(house.context(), benches(1));
+  const orderId = await makeSentOrder(harness.context(), benches(1));
   await dana.db.execute(`update orders_order set fiscal_position_id = null, fiscal_note = 'As agreed'
     where id = ${orderId}`);
   await readdress(orderId, { lines: "Strada Horea 13\n400174 Cluj-Napoca" });
@@ -109,7 +109,7 @@ test("what is invoiced keeps its taxes, and so does an order whose street alone 
 });
 
 test("a country or a state that does not exist is said at its field; a form as it was changes nothing", async () => {
-  const orderId = await makeSentOrder(house.context(), benches(1));
+  const orderId = await makeSentOrder(harness.context(), benches(1));
   const before = await orderRow(dana, orderId);
   await readdress(orderId, {});
   expect(await orderRow(dana, orderId)).toEqual(before);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop, stockRow } from "../../testing.ts";
 import { balanceOf } from "../order/balance.ts";
@@ -13,14 +13,14 @@ import { readdressOrder } from "./edit-address.ts";
 import type { LineEdit } from "./edit-line.ts";
 import { receiveTransfer } from "./staff-order-confirm.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let lamp: Goods;
 let dana: Context;
 let radu: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   lamp = await makeGoods(context, { key: "lamp", name: "Fir lamp", priceMinor: 10_000, stock: 5 });
   dana = await makeSeller(context, "dana@vitrine.example");
@@ -58,7 +58,7 @@ async function save(
 
 describe("an order that waits for its transfer", () => {
   test("keeps its goods held as they are now, and asks for the new sum by a new reference", async () => {
-    const orderId = await makeSentOrder(house.context(), vases(2));
+    const orderId = await makeSentOrder(harness.context(), vases(2));
     const before = await stockRow(dana, vase.variantId);
     await save(orderId, [{ ...(await rowsOf(orderId))[0], quantity: 3 } as LineEdit, added(lamp, 1)]);
     expect(await orderRow(dana, orderId)).toMatchObject({ state: "sent", totalMinor: 29_200 });
@@ -69,7 +69,7 @@ describe("an order that waits for its transfer", () => {
       { state: "cancel", amountMinor: 12_800 },
     ]);
     const { accessToken } = await orderRow(dana, orderId);
-    const seen = await orderByToken(house.context(), orderId, accessToken);
+    const seen = await orderByToken(harness.context(), orderId, accessToken);
     expect(seen.payment?.instructions).toMatchObject({
       reference: attempts[0]?.reference,
       amount: "€292.00",
@@ -77,7 +77,7 @@ describe("an order that waits for its transfer", () => {
   });
 
   test("that costs no more than what was paid is confirmed", async () => {
-    const orderId = await makeSentOrder(house.context(), vases(2));
+    const orderId = await makeSentOrder(harness.context(), vases(2));
     await transact(dana, (write) =>
       receiveTransfer(write, { orderId, amountMinor: 6_400, paidMinorSeen: 0 }),
     );
@@ -97,7 +97,7 @@ describe("a paid order", () => {
     });
     const order = await orderRow(dana, orderId);
     expect(await balanceOf(dana, order)).toMatchObject({ openMinor: 20_000, overpaidMinor: 0 });
-    const seen = await orderByToken(house.context(), orderId, order.accessToken);
+    const seen = await orderByToken(harness.context(), orderId, order.accessToken);
     expect(seen.balance).toMatchObject({ open: "€200.00" });
     await transact(dana, (write) =>
       receiveTransfer(write, { orderId, amountMinor: 20_000, paidMinorSeen: order.paidMinor }),

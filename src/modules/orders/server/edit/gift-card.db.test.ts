@@ -7,7 +7,7 @@ import { moneyOf } from "#modules/payment/server/transaction/money.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { orderRow } from "../../testing/staff.ts";
 import { anaAddress, atBank, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf } from "../cart/cart.ts";
@@ -19,20 +19,20 @@ import { purposeOf } from "../order/refund-purpose.ts";
 import { refundOrder } from "../refund/refund.ts";
 import { cancelOrder } from "./staff-order-cancel.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let stool: Goods;
 
 beforeAll(async () => {
-  stool = await makeGoods(house.context(), { key: "stool", priceMinor: 12_100, stock: 500 });
+  stool = await makeGoods(harness.context(), { key: "stool", priceMinor: 12_100, stock: 500 });
 });
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 async function issue(amountMinor: number, changes: { expiresOn?: string; currency?: string } = {}) {
-  const card = await transact(house.context(), (write) =>
+  const card = await transact(harness.context(), (write) =>
     issueGiftCard(write, {
       source: `staff:${crypto.randomUUID()}`,
       amountMinor,
@@ -47,7 +47,7 @@ async function issue(amountMinor: number, changes: { expiresOn?: string; currenc
 
 /** A guest with one stool in the cart, an address, and these cards applied. */
 async function guestWith(...codes: string[]): Promise<Context> {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: stool.variantId });
@@ -80,7 +80,7 @@ async function pay(guest: Context, { by = "test", seal }: { by?: string; seal?: 
 }
 
 async function balanceLeft(cardId: number): Promise<{ balance: number; moves: number }> {
-  const { rows } = await house.context().db.execute<{ balance: number; moves: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ balance: number; moves: number }>(sql`
     select balance_minor as balance, (select sum(amount_minor)::int from payment_gift_card_move where card_id = ${cardId})
       as moves from payment_gift_card where id = ${cardId}`);
   return rows[0] ?? { balance: -1, moves: -1 };
@@ -205,8 +205,8 @@ describe("a gift card", () => {
     );
     const parts = await refundsFor(guest, [purposeOf(all)]);
     expect(parts.map(({ amountMinor }) => amountMinor)).toEqual([7_100, 5_000]);
-    for (const { id } of parts) await sendRefund(house.context(), { refundId: id });
-    for (const { id } of parts) await sendRefund(house.context(), { refundId: id });
+    for (const { id } of parts) await sendRefund(harness.context(), { refundId: id });
+    for (const { id } of parts) await sendRefund(harness.context(), { refundId: id });
     expect(await balanceLeft(card.cardId)).toEqual({ balance: 5_000, moves: 5_000 });
     expect(await moneyOf(guest, "order", orderId)).toMatchObject({ leftMinor: 0, returnedMinor: 12_100 });
     expect((await balanceOf(guest, await orderRow(guest, orderId))).paidMinor).toBe(0);

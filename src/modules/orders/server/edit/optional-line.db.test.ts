@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { changeOptionalLine } from "./optional-line.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let table: Goods;
 let cloth: Goods;
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 10_000, stock: 90 });
-  cloth = await makeGoods(house.context(), { key: "cloth", name: "Cloth", priceMinor: 2_000, stock: 90 });
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 10_000, stock: 90 });
+  cloth = await makeGoods(harness.context(), { key: "cloth", name: "Cloth", priceMinor: 2_000, stock: 90 });
 });
 
 test("the undiscounted amount is what the lines would cost, whatever is taken off on them or on lines of its own", async () => {
-  const context = house.context();
+  const context = harness.context();
   const orderId = await makeSentOrder(context, [
     { ...table, quantity: 1 },
     { ...cloth, quantity: 1 },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { recompute } from "#modules/catalogue/components/price-tree.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf } from "../cart/cart.ts";
@@ -11,14 +11,14 @@ import { orderByToken } from "../order/order.ts";
 import { editOrder } from "./edit.ts";
 import { linePriceView } from "./price-tree.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let lamp: Goods;
 let dana: Context;
 let trade = 0;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   lamp = await makeGoods(context, { key: "lamp", name: "Fir lamp", priceMinor: 9_999, stock: 100 });
   dana = await makeSeller(context, "dana@vitrine.example");
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 
 const setShown = (shown: boolean) =>
-  house
+  harness
     .context()
     .db.execute(sql`update catalogue_price_list set discount_shown = ${shown} where id = ${trade}`);
 
 async function placedTrade(): Promise<number> {
-  return makeSentOrder(house.context({ priceListId: trade }), [
+  return makeSentOrder(harness.context({ priceListId: trade }), [
     { variantId: vase.variantId, quantity: 5 },
     { variantId: lamp.variantId, quantity: 1 },
   ]);
@@ -92,12 +92,12 @@ test("a price that staff set says so and why", async () => {
   expect(view).toMatchObject({ agrees: true });
   expect(view.steps.map(({ text }) => text)).toEqual(["Set manually: Small crack", "5 items"]);
   const { accessToken } = await orderRow(dana, orderId);
-  const order = await orderByToken(house.context(), orderId, accessToken);
+  const order = await orderByToken(harness.context(), orderId, accessToken);
   expect(order.lines[0]?.priceFacts.map(({ key }) => key)).toContain("agreed");
 });
 
 test("the buyer sees in short how a price was made, in the cart and in the order, and never what it cost the shop", async () => {
-  const context = house.context({ priceListId: trade, localeCode: "ro" });
+  const context = harness.context({ priceListId: trade, localeCode: "ro" });
   const guest = await newGuest(context);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: vase.variantId, quantity: 5 });
@@ -121,7 +121,7 @@ test("the buyer sees in short how a price was made, in the cart and in the order
 
 test("a list that hides its discounts tells the buyer the final price alone", async () => {
   await setShown(false);
-  const guest = await newGuest(house.context({ priceListId: trade }));
+  const guest = await newGuest(harness.context({ priceListId: trade }));
   await transact(guest, (write) => addToCart(write, { variantId: vase.variantId, quantity: 5 }));
   const cart = await cartOf(guest);
   expect(cart.lines[0]?.wasTotal).toBeNull();
@@ -133,7 +133,7 @@ test("a list that hides its discounts tells the buyer the final price alone", as
   ]);
   const orderId = await placedTrade();
   const { accessToken } = await orderRow(dana, orderId);
-  const order = await orderByToken(house.context(), orderId, accessToken);
+  const order = await orderByToken(harness.context(), orderId, accessToken);
   expect(order.lines[0]).toMatchObject({ wasTotal: null });
   await setShown(true);
 });

@@ -4,7 +4,7 @@ import { blockGiftCard } from "#modules/payment/server/gift-card/staff-gift-card
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { anaAddress, atBank, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf } from "../cart/cart.ts";
 import { applyGiftCardToCart } from "../cart/cart-cards.ts";
@@ -14,18 +14,18 @@ import { issueBoughtCards } from "./bought-cards.tsx";
 import { giftCardList, giveGiftCard, keepGiftCardProducts } from "./staff-gift-card.ts";
 import { giftCardView } from "./staff-gift-card-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 describe("gift cards that are sold and given", () => {
   test("a card for each piece goes to the buyer once it is paid, and never twice", async () => {
-    const voucher = await makeGoods(house.context(), { key: "voucher", priceMinor: 5_000, stock: 100 });
+    const voucher = await makeGoods(harness.context(), { key: "voucher", priceMinor: 5_000, stock: 100 });
     await transact(staff(), (write) => keepGiftCardProducts(write, [voucher.templateId]));
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     const address = await anaAddress(guest);
     await transact(guest, async (write) => {
       await addToCart(write, { variantId: voucher.variantId, quantity: 2 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { moneyOf } from "#modules/payment/server/transaction/money.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeSentOrder } from "../../testing/staff.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../../testing.ts";
 import { linesOf } from "../cart/cart-row.ts";
@@ -13,15 +13,15 @@ import { refundOrder } from "../refund/refund.ts";
 import { refundFormView, refundSum } from "../refund/refund-view.ts";
 import { issueInvoice } from "./issue.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let door: Goods;
 
 beforeAll(async () => {
-  door = await makeGoods(house.context(), { key: "door", priceMinor: 12_100, stock: 50 });
+  door = await makeGoods(harness.context(), { key: "door", priceMinor: 12_100, stock: 50 });
 });
 
 const staff = (): Context =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
@@ -30,7 +30,7 @@ const cancel = (orderId: number) =>
   cancelOrder(staff(), { orderId, reason: "Changed their mind", tell: false });
 
 async function documentsOf(orderId: number): Promise<string[]> {
-  const { rows } = await house.context().db.execute<{ said: string }>(sql`
+  const { rows } = await harness.context().db.execute<{ said: string }>(sql`
     select kind || ' ' || total_minor || ' ' || tax_minor || ' ' || state as said from orders_invoice
     join orders_invoice_state on invoice_id = orders_invoice.id where order_id = ${orderId} order by id`);
   return rows.map(({ said }) => said);
@@ -38,7 +38,7 @@ async function documentsOf(orderId: number): Promise<string[]> {
 
 describe("an order that was invoiced and is cancelled", () => {
   test("is credited whole, tax and all, when its money goes back as one sum", async () => {
-    const { orderId } = await paidOrder(house.context(), [{ variantId: door.variantId, quantity: 2 }]);
+    const { orderId } = await paidOrder(harness.context(), [{ variantId: door.variantId, quantity: 2 }]);
     await issue(orderId);
     await cancel(orderId);
     expect(await documentsOf(orderId)).toEqual(["invoice 24200 4200 paid"]);
@@ -55,7 +55,9 @@ describe("an order that was invoiced and is cancelled", () => {
   });
 
   test("is credited once, however its money goes back in parts", async () => {
-    const { orderId, guest } = await paidOrder(house.context(), [{ variantId: door.variantId, quantity: 2 }]);
+    const { orderId, guest } = await paidOrder(harness.context(), [
+      { variantId: door.variantId, quantity: 2 },
+    ]);
     await issue(orderId);
     await cancel(orderId);
     const [line] = await linesOf(guest, orderId);
@@ -71,7 +73,7 @@ describe("an order that was invoiced and is cancelled", () => {
   });
 
   test("is credited at once when nothing of it was paid", async () => {
-    const orderId = await makeSentOrder(house.context(), [{ variantId: door.variantId, quantity: 1 }]);
+    const orderId = await makeSentOrder(harness.context(), [{ variantId: door.variantId, quantity: 1 }]);
     await transact(staff(), (write) => confirmUnpaid(write, { orderId }));
     await issue(orderId);
     await cancel(orderId);

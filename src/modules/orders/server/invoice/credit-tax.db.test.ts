@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../../testing.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { refundOrder } from "../refund/refund.ts";
 import type { InvoiceLine } from "./document.ts";
 import { issueInvoice } from "./issue.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let cloth: Goods;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Vase", priceMinor: 3_333, stock: 100 });
   cloth = await makeGoods(context, { key: "cloth", name: "Cloth", priceMinor: 101, stock: 100 });
   const { rows } = await context.db.execute<{ id: number }>(sql`
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** What each tax comes to on the documents of a kind, in minor units. */
 async function taxesOn(orderId: number, kind: "invoice" | "credit_note") {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ lines: InvoiceLine[] }>(
       sql`select lines from orders_invoice where order_id = ${orderId} and kind = ${kind} order by id`,
@@ -45,12 +45,12 @@ test("what goes back piece by piece credits each of several taxes to the cent as
     { variantId: vase.variantId, quantity: 4 },
     { variantId: cloth.variantId, quantity: 5 },
   ];
-  const { orderId, guest } = await paidOrder(house.context(), things);
-  await transact(house.context(), (write) => issueInvoice(write, orderId)).catch(() => {});
+  const { orderId, guest } = await paidOrder(harness.context(), things);
+  await transact(harness.context(), (write) => issueInvoice(write, orderId)).catch(() => {});
   const lines = await linesOf(guest, orderId);
   const [vases, cloths] = [lines[0]?.id ?? 0, lines[1]?.id ?? 0];
   for (const lineId of [cloths, vases, cloths, cloths, vases, vases, cloths, cloths, vases]) {
-    await transact(house.context(), (write) =>
+    await transact(harness.context(), (write) =>
       refundOrder(write, { orderId, reason: "", key: crypto.randomUUID(), lines: [{ lineId, quantity: 1 }] }),
     );
   }

@@ -5,7 +5,7 @@ import { transact } from "#platform/db/transact.ts";
 import { attachmentBytes, type MailAttachment } from "#platform/mail/attachment.ts";
 import { siteById } from "#platform/site.ts";
 import { textsOf } from "#platform/testing/pdf-text.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type Goods, makeGoods, newGuest, paidOrder, prepareShop } from "../../testing.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { editOrder } from "../edit/edit.ts";
@@ -19,28 +19,28 @@ import { hasUninvoiced } from "./differences.ts";
 import { invoiceFile, invoicesOf } from "./invoice.ts";
 import { issueInvoice } from "./issue.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let seal: Goods;
 let sill: Goods;
 
 beforeAll(async () => {
-  seal = await makeGoods(house.context(), { key: "seal", name: "Seal", priceMinor: 1_210, stock: 5000 });
-  sill = await makeGoods(house.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 5000 });
+  seal = await makeGoods(harness.context(), { key: "seal", name: "Seal", priceMinor: 1_210, stock: 5000 });
+  sill = await makeGoods(harness.context(), { key: "sill", name: "Sill", priceMinor: 9_999, stock: 5000 });
 });
 
 const order = (options?: Parameters<typeof paidOrder>[2]) =>
-  paidOrder(house.context(), [{ variantId: seal.variantId, quantity: 3 }], options);
-const issue = (orderId: number, context: Context = house.context()) =>
+  paidOrder(harness.context(), [{ variantId: seal.variantId, quantity: 3 }], options);
+const issue = (orderId: number, context: Context = harness.context()) =>
   transact(context, (write) => issueInvoice(write, orderId));
 
 /** Without it no document can be made. */
 const loseBillingAddress = (orderId: number) =>
-  house
+  harness
     .context()
     .db.execute(sql`update orders_order set addresses = addresses - 'billing' where id = ${orderId}`);
 
 async function sequences(prefix: string): Promise<number[]> {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ sequence: number }>(
       sql`select sequence from orders_invoice where prefix = ${prefix} order by sequence`,
@@ -49,7 +49,7 @@ async function sequences(prefix: string): Promise<number[]> {
 }
 
 async function storedInvoice(id: number) {
-  const { rows } = await house.context().db.execute<{
+  const { rows } = await harness.context().db.execute<{
     total_minor: number;
     tax_minor: number;
     lines: { quantity: number; totalMinor: number }[];
@@ -100,7 +100,7 @@ describe("issuing", () => {
     expect((await storedInvoice(id)).locale).toBe("ro");
     const { bytes } = await invoiceFile(staff(), id, "");
     expect(bytes.toString("latin1")).toContain("/Lang (ro-RO)");
-    const { rows } = await house
+    const { rows } = await harness
       .context()
       .db.execute<{ subject: string }>(sql`select subject from mail_message where key = ${`invoice:${id}`}`);
     expect(rows[0]?.subject).toMatch(/^Factura FV 2026-\d{5} pentru comanda/);
@@ -120,34 +120,34 @@ describe("issuing", () => {
     const taken = await sequences("FV");
     expect(taken).toEqual(taken.map((_, index) => index + 1));
     const [failed] = orders;
-    expect(await invoicesOf(house.context(), failed ?? 0)).toEqual([]);
+    expect(await invoicesOf(harness.context(), failed ?? 0)).toEqual([]);
   });
 
   test("by itself follows a paid order once, and tells staff what it could not do", async () => {
     const { orderId } = await order();
-    await issueWhenPaid(house.context(), { orderId });
-    await issueWhenPaid(house.context(), { orderId });
-    expect(await invoicesOf(house.context(), orderId)).toHaveLength(1);
+    await issueWhenPaid(harness.context(), { orderId });
+    await issueWhenPaid(harness.context(), { orderId });
+    expect(await invoicesOf(harness.context(), orderId)).toHaveLength(1);
     const { orderId: broken } = await order();
     await loseBillingAddress(broken);
-    await issueWhenPaid(house.context(), { orderId: broken });
-    const { rows } = await house.context().db.execute<{ code: string }>(sql`
+    await issueWhenPaid(harness.context(), { orderId: broken });
+    const { rows } = await harness.context().db.execute<{ code: string }>(sql`
       select detail->>'code' as code from orders_event where order_id = ${broken} and kind = 'invoiceFailed'`);
     expect(rows).toEqual([{ code: "platform.notFound" }]);
   });
 
   test("prints a name in any script, and staff see how", async () => {
     const { orderId } = await order({ address: { name: "李小龍 김" } });
-    await issueWhenPaid(house.context(), { orderId });
-    const [invoice] = await invoicesOf(house.context(), orderId);
-    const { rows } = await house.context().db.execute<{ detail: unknown }>(sql`
+    await issueWhenPaid(harness.context(), { orderId });
+    const [invoice] = await invoicesOf(harness.context(), orderId);
+    const { rows } = await harness.context().db.execute<{ detail: unknown }>(sql`
       select detail from orders_event where order_id = ${orderId} and kind = 'transliterated'`);
     expect(rows).toEqual([{ detail: { number: invoice?.number, words: "李小龍 → LiXiaoLong, 김 → Gim" } }]);
   });
 });
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
@@ -168,7 +168,7 @@ describe("an issued document", () => {
   test("can be neither changed nor deleted", async () => {
     const { orderId } = await order();
     const { id } = await issue(orderId);
-    const { db } = house.context();
+    const { db } = harness.context();
     for (const attempt of [
       sql`update orders_invoice set total_minor = 1 where id = ${id}`,
       sql`delete from orders_invoice where id = ${id}`,
@@ -181,7 +181,7 @@ describe("an issued document", () => {
     const { orderId, guest } = await order();
     const { id } = await issue(orderId);
     const { access_token: token } = await storedInvoice(id);
-    const stranger = await newGuest(house.context());
+    const stranger = await newGuest(harness.context());
     await expect(invoiceFile(guest, id, "")).resolves.toBeDefined();
     await expect(invoiceFile(staff(), id, "")).resolves.toBeDefined();
     await expect(invoiceFile(stranger, id, token)).resolves.toBeDefined();
@@ -208,7 +208,7 @@ describe("an issued document", () => {
 
 describe("credit notes", () => {
   test("correct an invoice by what was given back, and the documents add up to the order", async () => {
-    const { orderId, guest } = await paidOrder(house.context(), [
+    const { orderId, guest } = await paidOrder(harness.context(), [
       { variantId: seal.variantId, quantity: 3 },
       { variantId: sill.variantId, quantity: 2 },
     ]);
@@ -316,9 +316,9 @@ describe("credit notes", () => {
 describe("for staff", () => {
   test("what is invoiced already is not offered again", async () => {
     const { orderId } = await order();
-    expect(await hasUninvoiced(house.context(), orderId)).toBe(true);
+    expect(await hasUninvoiced(harness.context(), orderId)).toBe(true);
     await issue(orderId);
-    expect(await hasUninvoiced(house.context(), orderId)).toBe(false);
+    expect(await hasUninvoiced(harness.context(), orderId)).toBe(false);
   });
 
   const query = { search: "", filters: {}, sort: invoiceList.sort, page: 1, rowsPerPage: 50 };

@@ -6,7 +6,7 @@ const columnGap = 24;
 
 const logoBox = { width: 180, height: 36 };
 
-/** The site's picture, else the mark of the house and the name of the company. */
+/** The site's picture, else the default mark and the name of the company. */
 export function drawBrand(sheet: Sheet, company: string, logo: PrintedLogo | null): void {
   const { doc } = sheet;
   const top = sheet.y;

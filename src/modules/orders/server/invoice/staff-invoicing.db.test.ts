@@ -2,24 +2,24 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop } from "../../testing.ts";
 import { issueInvoice } from "./issue.ts";
 import { sampleInvoice } from "./sample.ts";
 import { invoicingInput, invoicingView, saveInvoicing } from "./staff-invoicing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let seal: Goods;
 let context: Context;
 
 beforeAll(async () => {
-  seal = await makeGoods(house.context(), { key: "seal", name: "Seal", priceMinor: 1_210, stock: 500 });
-  ({ context } = await house.signedIn("administrator"));
+  seal = await makeGoods(harness.context(), { key: "seal", name: "Seal", priceMinor: 1_210, stock: 500 });
+  ({ context } = await harness.signedIn("administrator"));
 });
 
 async function issue() {
-  const { orderId } = await paidOrder(house.context(), [{ variantId: seal.variantId, quantity: 1 }]);
-  return transact(house.context(), (write) => issueInvoice(write, orderId));
+  const { orderId } = await paidOrder(harness.context(), [{ variantId: seal.variantId, quantity: 1 }]);
+  return transact(harness.context(), (write) => issueInvoice(write, orderId));
 }
 
 const typed = {
@@ -69,7 +69,7 @@ describe("settings of invoices", () => {
   test("a wrong term of payment is taken back from the audit log", async () => {
     await save({ invoiceNext: "200", dueDays: "10", terms: { en: "Net", ro: "" } });
     await save({ invoiceNext: "200", dueDays: "1", terms: { en: "Now", ro: "" } });
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query<{ id: number }>(
         "select id from audit_entry where model = 'website.invoicing' and action = 'write' order by id desc limit 1",

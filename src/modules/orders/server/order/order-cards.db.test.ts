@@ -5,7 +5,7 @@ import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { anaAddress, atBank, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf } from "../cart/cart.ts";
@@ -17,15 +17,15 @@ import { putCardToOrder, takeCardFromOrder } from "./order-cards.ts";
 import { payForCart } from "./pay.ts";
 import { payOrder } from "./pay-order.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let bench: Goods;
 
 beforeAll(async () => {
-  bench = await makeGoods(house.context(), { key: "bench", priceMinor: 12_100, stock: 500 });
+  bench = await makeGoods(harness.context(), { key: "bench", priceMinor: 12_100, stock: 500 });
 });
 
 async function issue(amountMinor: number, currency = "EUR") {
-  const card = await transact(house.context(), (write) =>
+  const card = await transact(harness.context(), (write) =>
     issueGiftCard(write, {
       source: `staff:${crypto.randomUUID()}`,
       amountMinor,
@@ -39,9 +39,9 @@ async function issue(amountMinor: number, currency = "EUR") {
 
 /** An order of €121 that waits for its transfer, and somebody who has its private link. */
 async function waiting() {
-  const orderId = await makeSentOrder(house.context(), [{ variantId: bench.variantId, quantity: 1 }]);
-  const { accessToken } = await orderRow(house.context(), orderId);
-  const guest = await newGuest(house.context());
+  const orderId = await makeSentOrder(harness.context(), [{ variantId: bench.variantId, quantity: 1 }]);
+  const { accessToken } = await orderRow(harness.context(), orderId);
+  const guest = await newGuest(harness.context());
   const put = (code: string) => putCardToOrder(guest, { orderId, accessToken, code });
   const seen = async () => (await orderByToken(guest, orderId, accessToken)).toPay;
   const pay = async (by: string | null, seal?: string) =>
@@ -55,7 +55,7 @@ async function wayTo(context: Context, by: string): Promise<number> {
 }
 
 async function balanceLeft(cardId: number): Promise<number> {
-  const { rows } = await house.context().db.execute<{ balance: number; moves: number }>(
+  const { rows } = await harness.context().db.execute<{ balance: number; moves: number }>(
     sql`select balance_minor as balance, (select sum(amount_minor)::int from payment_gift_card_move
         where card_id = ${cardId}) as moves from payment_gift_card where id = ${cardId}`,
   );
@@ -186,7 +186,7 @@ describe("a gift card on the page of an order", () => {
 
 /** A guest with a bench in the cart, an address, and the card applied. */
 async function cartWith(code: string): Promise<Context> {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: bench.variantId });
@@ -197,7 +197,7 @@ async function cartWith(code: string): Promise<Context> {
 }
 
 function staff() {
-  return house.context({
+  return harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 }

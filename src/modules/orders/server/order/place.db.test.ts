@@ -14,7 +14,7 @@ import {
 } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { stateOf, bankTells as tell } from "../../testing/bank.ts";
 import {
   anaAddress,
@@ -36,22 +36,22 @@ import { lastOrder, orderByToken, paymentStatusOf } from "./order.ts";
 import { giveUpOrder, payForCart } from "./pay.ts";
 import { placeOrder } from "./place.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let seal: Goods;
 let bank = 0;
 let transfer = 0;
 let keys = 0;
 
 beforeAll(async () => {
-  seal = await makeGoods(house.context(), { key: "seal", name: "Seal", priceMinor: 1_250, stock: 1000 });
-  const offered = await offeredProviders(house.context(), { currency: "EUR", countryCode: "RO" });
+  seal = await makeGoods(harness.context(), { key: "seal", name: "Seal", priceMinor: 1_250, stock: 1000 });
+  const offered = await offeredProviders(harness.context(), { currency: "EUR", countryCode: "RO" });
   bank = offered.find(({ code }) => code === "test")?.id ?? 0;
   transfer = offered.find(({ code }) => code === "transfer")?.id ?? 0;
 });
 
 /** A guest with things in the cart and an address: ready to pay. */
 async function readyGuest(variantId = seal.variantId, quantity = 2): Promise<Context> {
-  const ana = await newGuest(house.context());
+  const ana = await newGuest(harness.context());
   const address = await anaAddress(ana);
   await transact(ana, async (write) => {
     await addToCart(write, { variantId, quantity });
@@ -79,7 +79,7 @@ async function pay(context: Context, providerId = bank) {
 
 describe("placing", () => {
   test("holds the goods, gives a number, writes the intent to pay and empties the cart", async () => {
-    const lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", stock: 5 });
+    const lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", stock: 5 });
     const ana = await readyGuest(lamp.variantId, 2);
     const { orderId, transactionId } = await place(ana);
     expect(transactionId).not.toBeNull();
@@ -108,14 +108,14 @@ describe("placing", () => {
   });
 
   test("of the last three pieces thirty buyers get three, and the others are told before any money moves", async () => {
-    const rare = await makeGoods(house.context(), { key: "rare", name: "Rare", stock: 3 });
+    const rare = await makeGoods(harness.context(), { key: "rare", name: "Rare", stock: 3 });
     const buyers = await Promise.all(Array.from({ length: 30 }, () => readyGuest(rare.variantId, 1)));
     const results = await Promise.allSettled(buyers.map((buyer) => place(buyer)));
     const won = results.filter((one) => one.status === "fulfilled");
     const lost = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(won).toHaveLength(3);
     expect(new Set(lost.map((refusal) => refusal.code))).toEqual(new Set(["catalogue.notEnough"]));
-    expect(await stockRow(house.context(), rare.variantId)).toEqual({ onHand: 3, held: 3 });
+    expect(await stockRow(harness.context(), rare.variantId)).toEqual({ onHand: 3, held: 3 });
   });
 
   test("needs the terms, an address and a way to pay that is offered", async () => {
@@ -130,7 +130,7 @@ describe("placing", () => {
     await expect(without({ providerId: null })).rejects.toMatchObject({
       code: "payment.providerUnavailable",
     });
-    const eve = await newGuest(house.context());
+    const eve = await newGuest(harness.context());
     await expect(place(eve)).rejects.toMatchObject({ code: "orders.cartEmpty" });
     await transact(eve, (write) => addToCart(write, { variantId: seal.variantId }));
     await expect(place(eve)).rejects.toMatchObject({ code: "orders.billingMissing" });
@@ -146,7 +146,7 @@ describe("placing", () => {
   });
 
   test("what the buyer saw is what is ordered, or it is shown again", async () => {
-    const lamp = await makeGoods(house.context(), { key: "desk-lamp", priceMinor: 9_000 });
+    const lamp = await makeGoods(harness.context(), { key: "desk-lamp", priceMinor: 9_000 });
     const ana = await readyGuest(lamp.variantId, 1);
     const { seal: seen } = await cartOf(ana);
     await ana.db.execute(
@@ -163,7 +163,7 @@ describe("placing", () => {
   });
 
   test("what costs nothing is confirmed without a payment, by the same door", async () => {
-    const sample = await makeGoods(house.context(), {
+    const sample = await makeGoods(harness.context(), {
       key: "sample",
       name: "Sample",
       priceMinor: 0,
@@ -188,7 +188,7 @@ describe("placing", () => {
 
 describe("paying", () => {
   test("the webhook confirms once, however often and in whatever order it comes", async () => {
-    const lamp = await makeGoods(house.context(), { key: "floor-lamp", stock: 5 });
+    const lamp = await makeGoods(harness.context(), { key: "floor-lamp", stock: 5 });
     const ana = await readyGuest(lamp.variantId, 2);
     const { orderId, transaction } = await pay(ana);
     await atBank(ana, transaction.reference, "later");
@@ -250,7 +250,7 @@ describe("paying", () => {
     ).toBe(1);
     expect(await countRows(ana, "mail_message", `key like 'order:${orderId}:%'`)).toBe(0);
     // It lies on the account all the same, and the list of payments says so.
-    const { rows } = await paymentList.rows(house.context(), {
+    const { rows } = await paymentList.rows(harness.context(), {
       search: transaction.reference,
       filters: { look: ["mismatch"] },
       sort: { column: "begun", descending: true },
@@ -278,7 +278,7 @@ describe("paying", () => {
   });
 
   test("a refused payment gives the cart back, with its goods held for another try", async () => {
-    const last = await makeGoods(house.context(), { key: "last", name: "Last", stock: 1 });
+    const last = await makeGoods(harness.context(), { key: "last", name: "Last", stock: 1 });
     const ana = await readyGuest(last.variantId, 1);
     const { orderId, transaction } = await pay(ana);
     await atBank(ana, transaction.reference, "refuse");
@@ -307,7 +307,7 @@ describe("paying", () => {
   });
 
   test("what nobody pays in time is a cart again and its goods are free", async () => {
-    const lamp = await makeGoods(house.context(), { key: "wall-lamp", stock: 2 });
+    const lamp = await makeGoods(harness.context(), { key: "wall-lamp", stock: 2 });
     const ana = await readyGuest(lamp.variantId, 2);
     const { orderId, transaction } = await pay(ana);
     await expireOrders({ ...ana, now: new Date(ana.now.getTime() + 20 * 60_000) });
@@ -367,7 +367,7 @@ describe("seeing an order", () => {
   test("only its own people and whoever has its link", async () => {
     const ana = await readyGuest();
     const { orderId, accessToken } = await place(ana);
-    const stranger = house.context();
+    const stranger = harness.context();
     expect(await orderByToken(stranger, orderId, accessToken)).toMatchObject({ id: orderId });
     const refused: [number, string][] = [
       [orderId, ""],
@@ -384,10 +384,10 @@ describe("seeing an order", () => {
 
   test("the buyer's mail speaks the buyer's language", async () => {
     const guest = await readyGuest();
-    const ana = { ...guest, locale: house.context({ localeCode: "ro" }).locale };
+    const ana = { ...guest, locale: harness.context({ localeCode: "ro" }).locale };
     const { orderId, transaction } = await pay(ana);
     await atBank(ana, transaction.reference, "pay");
-    await tell({ ...ana, locale: house.context().locale }, transaction.reference);
+    await tell({ ...ana, locale: harness.context().locale }, transaction.reference);
     const { rows } = await ana.db.execute<{ subject: string; html: string; locale: string }>(
       sql`select subject, html, locale from mail_message where key = ${`order:${orderId}:confirmation`}`,
     );

@@ -4,26 +4,26 @@ import { transactionsOf } from "#modules/payment/server/transaction/transaction.
 import { reconcileTransactions, testProvider } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { anaAddress, atBank, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "../cart/cart.ts";
 import { saveAddress } from "../cart/checkout.ts";
 import { payForCart } from "./pay.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let shelf: Goods;
 
 beforeAll(async () => {
-  shelf = await makeGoods(house.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
+  shelf = await makeGoods(harness.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
 });
 
-const after = (ms: number) => house.context({ now: new Date(testNow.getTime() + ms) });
+const after = (ms: number) => harness.context({ now: new Date(testNow.getTime() + ms) });
 const minuteMs = 60_000;
-const query = (text: string, values: unknown[] = []) => house.database().pool.query(text, values);
+const query = (text: string, values: unknown[] = []) => harness.database().pool.query(text, values);
 
 /** A payment that the bank has taken, and nobody here has heard of it. */
 async function unheard(): Promise<{ orderId: number; reference: string; isDone: () => Promise<boolean> }> {
-  const guest: Context = await newGuest(house.context());
+  const guest: Context = await newGuest(harness.context());
   const address = await anaAddress(guest);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: shelf.variantId });

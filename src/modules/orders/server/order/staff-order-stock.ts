@@ -16,7 +16,7 @@ const takeMinutes = 5;
 const keepMinutes = 14 * 24 * 60;
 
 /**
- * One rule for the whole house: goods leave the stock when an order is confirmed; until then they are held at most,
+ * One rule for all of them: goods leave the stock when an order is confirmed; until then they are held at most,
  * and shipping moves nothing any more. A change of a confirmed order therefore moves the difference at once.
  */
 export async function followStock(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop, stockRow } from "../../testing.ts";
 import { backToDraft, cancelOrder } from "../edit/staff-order-cancel.ts";
@@ -16,13 +16,13 @@ import { balanceOf } from "./balance.ts";
 import { addNote, addTodo, tickTodo, writeToCustomer } from "./note.ts";
 import { orderByToken } from "./order.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 const vases = (quantity: number) => [{ variantId: vase.variantId, quantity }];
@@ -32,7 +32,7 @@ const receive = (orderId: number, amountMinor: number, paidMinorSeen = 0) =>
 describe("money by transfer", () => {
   test("confirms the order through the payment's events, once, and takes the goods", async () => {
     const before = await stockRow(dana, vase.variantId);
-    const orderId = await makeSentOrder(house.context(), vases(2));
+    const orderId = await makeSentOrder(harness.context(), vases(2));
     await receive(orderId, 12_800);
     expect(await orderRow(dana, orderId)).toMatchObject({ state: "sale", paidMinor: 12_800 });
     expect(await stockRow(dana, vase.variantId)).toMatchObject({ onHand: before.onHand - 2 });
@@ -41,7 +41,7 @@ describe("money by transfer", () => {
   });
 
   test("a part of it waits for the rest, which confirms", async () => {
-    const orderId = await makeSentOrder(house.context(), vases(2));
+    const orderId = await makeSentOrder(harness.context(), vases(2));
     await receive(orderId, 5_000);
     const order = await orderRow(dana, orderId);
     expect(order).toMatchObject({ state: "sent", paidMinor: 5_000, payUntil: null });
@@ -51,7 +51,7 @@ describe("money by transfer", () => {
   });
 
   test("two people who note the same money at once note it once", async () => {
-    const orderId = await makeSentOrder(house.context(), vases(1));
+    const orderId = await makeSentOrder(harness.context(), vases(1));
     const done = await Promise.allSettled([receive(orderId, 6_400), receive(orderId, 6_400)]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await orderRow(dana, orderId)).toMatchObject({ paidMinor: 6_400 });
@@ -89,7 +89,7 @@ describe("holding", () => {
 describe("cancelling", () => {
   test("an unpaid order gives its goods free and closes its payment; money that comes after is noted", async () => {
     const before = await stockRow(dana, vase.variantId);
-    const orderId = await makeSentOrder(house.context(), vases(3));
+    const orderId = await makeSentOrder(harness.context(), vases(3));
     await cancelOrder(dana, { orderId, reason: "Wrong colour", tell: true });
     expect(await orderRow(dana, orderId)).toMatchObject({ state: "cancel", isCart: false });
     expect(await stockRow(dana, vase.variantId)).toEqual(before);
@@ -113,7 +113,7 @@ describe("cancelling", () => {
   });
 
   test("an order that came back from it can be confirmed anew, and takes its goods anew", async () => {
-    const orderId = await makeSentOrder(house.context(), vases(2));
+    const orderId = await makeSentOrder(harness.context(), vases(2));
     await transact(dana, (write) => confirmUnpaid(write, { orderId }));
     await cancelOrder(dana, { orderId, reason: "Mistake", tell: false });
     await backToDraft(dana, { orderId });
@@ -141,7 +141,7 @@ describe("an order that staff write", () => {
     const orderId = await write();
     const draft = await orderRow(dana, orderId);
     expect(draft).toMatchObject({ state: "draft", origin: "staff", totalMinor: 12_800, locale: "ro" });
-    const customer = house.context();
+    const customer = harness.context();
     await expect(orderByToken(customer, orderId, draft.accessToken)).rejects.toMatchObject({
       kind: "signIn",
     });
@@ -187,7 +187,7 @@ describe("notes, tasks and mails", () => {
     const orderId = await makePaidOrder(dana, vases(1));
     await transact(dana, (write) => addNote(write, { orderId, body: "She haggles." }));
     const { accessToken } = await orderRow(dana, orderId);
-    const seen = await orderByToken(house.context(), orderId, accessToken);
+    const seen = await orderByToken(harness.context(), orderId, accessToken);
     expect(JSON.stringify(seen)).not.toContain("haggles");
     const { timeline } = await staffOrderView(dana, orderId);
     expect(timeline).toContainEqual(expect.objectContaining({ kind: "note", text: "She haggles." }));

@@ -3,23 +3,23 @@ import { beforeAll, expect, test } from "vitest";
 import { listProducts, productsInOrder } from "#modules/catalogue/server/listing/listing.ts";
 import { createTemplate, suggestProducts } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "../cart/cart.ts";
 import { countTimesOrdered } from "./times-ordered.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const goods: Record<string, Goods> = {};
 
 beforeAll(async () => {
   for (const key of ["tray-oak", "tray-ash", "tray-elm"]) {
-    goods[key] = await makeGoods(house.context(), { key, name: `Tray ${key.slice(5)}`, priceMinor: 900 });
+    goods[key] = await makeGoods(harness.context(), { key, name: `Tray ${key.slice(5)}`, priceMinor: 900 });
   }
 });
 
 /** An order of some goods, as it stands so many days later. */
 async function order(lines: Record<string, number>, state: string, daysAgo: number | null): Promise<void> {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   await transact(guest, async (write) => {
     for (const [key, quantity] of Object.entries(lines)) {
       await addToCart(write, { variantId: goods[key]?.variantId ?? 0, quantity });
@@ -32,7 +32,7 @@ async function order(lines: Record<string, number>, state: string, daysAgo: numb
 }
 
 async function mostChosen(): Promise<string[]> {
-  const { products } = await listProducts(house.context(), { attributes: {}, page: 1, sort: "ordered" });
+  const { products } = await listProducts(harness.context(), { attributes: {}, page: 1, sort: "ordered" });
   return products.map(({ slug }) => slug).filter((slug) => slug.startsWith("tray"));
 }
 
@@ -43,16 +43,16 @@ test("what was ordered most often comes first: orders count, not pieces, carts, 
   await order({ "tray-oak": 50 }, "draft", null);
   await order({ "tray-ash": 100, "tray-elm": 1 }, "done", 90);
   await order({ "tray-elm": 1 }, "sale", 1);
-  await countTimesOrdered(house.context(), {});
+  await countTimesOrdered(harness.context(), {});
   expect(await mostChosen()).toEqual(["tray-elm", "tray-ash", "tray-oak"]);
-  const { products } = await suggestProducts(house.context(), { term: "tray", limit: 3 });
+  const { products } = await suggestProducts(harness.context(), { term: "tray", limit: 3 });
   expect(products.map(({ slug }) => slug)).toEqual(["tray-elm", "tray-ash", "tray-oak"]);
-  const first = await productsInOrder(house.context(), "ordered", 2);
+  const first = await productsInOrder(harness.context(), "ordered", 2);
   expect(first.map(({ slug }) => slug)).toEqual(["tray-elm", "tray-ash"]);
 });
 
 test("a new product is not the most chosen one, nor does saving a product forget its orders", async () => {
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     createTemplate(write, {
       key: "tray-new",
       slug: "tray-new",
@@ -65,11 +65,11 @@ test("a new product is not the most chosen one, nor does saving a product forget
 });
 
 test("a cancelled order counts no longer", async () => {
-  await house
+  await harness
     .context()
     .db.execute(
       sql`update orders_order set state = 'cancel' where state = 'sale' and confirmed_at > now() - interval '30 years'`,
     );
-  await countTimesOrdered(house.context(), {});
+  await countTimesOrdered(harness.context(), {});
   expect((await mostChosen()).slice(0, 2)).toEqual(["tray-ash", "tray-elm"]);
 });

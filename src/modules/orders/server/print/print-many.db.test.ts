@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { textsOf } from "#platform/testing/pdf-text.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { editOrder } from "../edit/edit.ts";
@@ -14,13 +14,13 @@ import { mailsOf, resendMail } from "../staff/staff-order-mail.ts";
 import { joinPdfs } from "./join-pdf.ts";
 import { printing, printMany } from "./print-many.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let lamp: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   lamp = await makeGoods(context, { key: "lamp", name: "Fir lamp", priceMinor: 10_000, stock: 50 });
   dana = await makeSeller(context, "dana@vitrine.example");

@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import { listAsCsv } from "#modules/office/server/export.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { issueInvoice } from "../invoice/issue.ts";
 import { refundOrder } from "./refund.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let bowl: Goods;
 
 beforeAll(async () => {
-  bowl = await makeGoods(house.context(), { key: "bowl", priceMinor: 12_100, stock: 50 });
+  bowl = await makeGoods(harness.context(), { key: "bowl", priceMinor: 12_100, stock: 50 });
 });
 
 /** Half past midnight on the first of December, where the shop is. */
 const staff = (): Context =>
-  house.context({
+  harness.context({
     now: new Date("2026-11-30T22:30:00Z"),
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });

@@ -5,7 +5,7 @@ import { reconcileRefunds, refundsFor, sendRefund } from "#modules/payment/serve
 import { moneyOf } from "#modules/payment/server/transaction/money.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type Goods, makeGoods, paidOrder, prepareShop, stockRow } from "../../testing.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { cancelOrder } from "../edit/staff-order-cancel.ts";
@@ -13,27 +13,27 @@ import { purposeOf } from "../order/refund-purpose.ts";
 import { refundOrder, refundSentByHand, retryRefund } from "./refund.ts";
 import { refundFormView, refundSum, refundsOf } from "./refund-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let seal: Goods;
 let sill: Goods;
 let mat: Goods;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   seal = await makeGoods(context, { key: "seal", name: "Seal", priceMinor: 3_333, stock: 1000 });
   sill = await makeGoods(context, { key: "sill", name: "Sill", priceMinor: 9_999, stock: 1000 });
   mat = await makeGoods(context, { key: "mat", name: "Mat", priceMinor: 101, stock: 1000 });
 });
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 /** Three lines and a delivery of €20, paid by card: €256.34 in all. */
 async function bigOrder(options: Parameters<typeof paidOrder>[2] = {}) {
   const { orderId, guest } = await paidOrder(
-    house.context(),
+    harness.context(),
     [
       { variantId: seal.variantId, quantity: 4 },
       { variantId: sill.variantId, quantity: 1 },
@@ -54,14 +54,14 @@ const refund = (orderId: number, asked: Asked) =>
   );
 
 /** Does the work that a refund has enqueued. */
-async function send(refundId: number, context: Context = house.context()): Promise<void> {
+async function send(refundId: number, context: Context = harness.context()): Promise<void> {
   for (const { id } of await refundsFor(context, [purposeOf(refundId)])) {
     await sendRefund(context, { refundId: id }).catch(() => {});
   }
 }
 
 async function bankHabits(refunds: object): Promise<void> {
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     upsertProvider(write, {
       code: "test",
       name: { en: "Card" },
@@ -75,7 +75,7 @@ async function bankHabits(refunds: object): Promise<void> {
 const only = async (orderId: number) => (await refundsOf(staff(), orderId))[0];
 
 async function sentMinor(orderId: number): Promise<number> {
-  const { rows } = await house.context().db.execute<{ minor: number }>(sql`
+  const { rows } = await harness.context().db.execute<{ minor: number }>(sql`
     select coalesce(sum(refund.amount_minor), 0)::int as minor from payment_test_refund refund
     join payment_test_charge charge on charge.id = refund.charge_id
     join payment_transaction t on t.reference = charge.merchant_reference
@@ -260,7 +260,7 @@ describe("the provider", () => {
     await send(refundId);
     expect(await only(orderId)).toMatchObject({ state: "sending" });
     await bankHabits({});
-    await reconcileRefunds(house.context({ now: new Date(testNow.getTime() + 120_000) }));
+    await reconcileRefunds(harness.context({ now: new Date(testNow.getTime() + 120_000) }));
     expect(await only(orderId)).toMatchObject({ state: "done" });
     expect(await sentMinor(orderId)).toBe(3_333);
   });

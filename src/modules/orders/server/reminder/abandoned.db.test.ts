@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { suppressEmail } from "#modules/people/server/privacy/suppression.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { makeSeller, makeSentOrder } from "../../testing/staff.ts";
 import { anaAddress, countRows, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart, cartOf } from "../cart/cart.ts";
@@ -14,7 +14,7 @@ import { abandonedCartView, takeAbandonedCart } from "./abandoned-cart.ts";
 import { setReminding } from "./abandoned-setting.ts";
 import { remindByHand, staffCartView } from "./abandoned-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 const hourMs = 3_600_000;
 let vase: Goods;
 let lamp: Goods;
@@ -22,7 +22,7 @@ let dana: Context;
 let people = 0;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   lamp = await makeGoods(context, { key: "lamp", name: "Fir lamp", priceMinor: 10_000, stock: 50 });
   dana = await makeSeller(context, "dana@vitrine.example");
@@ -39,7 +39,7 @@ function nextEmail(): string {
 /** A cart that a guest with a known address left some hours ago. */
 async function leaveCart(email = nextEmail(), hoursAgo = 2) {
   const now = new Date(testNow.getTime() - hoursAgo * hourMs);
-  const guest = await newGuest({ ...house.context(), now });
+  const guest = await newGuest({ ...harness.context(), now });
   const address = { ...(await anaAddress(guest)), email };
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: vase.variantId, quantity: 2 });
@@ -55,7 +55,7 @@ async function leaveCart(email = nextEmail(), hoursAgo = 2) {
 }
 
 const mailsTo = (email: string) => countRows(dana, "mail_message", `recipient = '${email}'`);
-const remind = () => remindAbandonedCarts(house.context());
+const remind = () => remindAbandonedCarts(harness.context());
 
 describe("a cart that was left", () => {
   test("is written about once, however many workers do it at once and however often", async () => {
@@ -78,7 +78,7 @@ describe("a cart that was left", () => {
     const { email, id } = await leaveCart();
     const justNow = new Date(testNow.getTime() - 1000);
     await makeSentOrder(
-      { ...house.context(), now: justNow },
+      { ...harness.context(), now: justNow },
       [{ variantId: lamp.variantId, quantity: 1 }],
       email,
     );
@@ -91,8 +91,8 @@ describe("a cart that was left", () => {
 
   test("is not when its address wants none, and saying so twice is no error", async () => {
     const { email, id } = await leaveCart();
-    await transact(house.context(), (write) => optOut(write, id));
-    await transact(house.context(), (write) => optOut(write, id));
+    await transact(harness.context(), (write) => optOut(write, id));
+    await transact(harness.context(), (write) => optOut(write, id));
     await remind();
     const another = await leaveCart(email);
     expect(await transact(dana, (write) => remindOfCart(write, another.id))).toBe("optedOut");
@@ -114,7 +114,7 @@ describe("the link of the mail", () => {
 
   test("shows nothing without its token, and the things without anybody's address with it", async () => {
     const cart = await leaveCart();
-    const stranger = await newGuest(house.context());
+    const stranger = await newGuest(harness.context());
     await expect(abandonedCartView(stranger, cart.id, "guess")).rejects.toMatchObject({ kind: "notFound" });
     const view = await abandonedCartView(stranger, cart.id, cart.token);
     expect(view).toMatchObject({ isOwn: false, ownCount: 0, lines: [{ name: "Lut vase", quantity: 2 }] });
@@ -128,7 +128,7 @@ describe("the link of the mail", () => {
       ["merge", 3],
     ] as const) {
       const cart = await leaveCart();
-      const visitor = await newGuest(house.context());
+      const visitor = await newGuest(harness.context());
       await transact(visitor, (write) => addToCart(write, { variantId: lamp.variantId, quantity: 1 }));
       await take(visitor, cart, way);
       expect(await cartOf(visitor)).toMatchObject({ count });

@@ -12,7 +12,7 @@ import {
 } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import {
   anaAddress,
@@ -40,20 +40,20 @@ import { captureOrder, setDeposit, voidOrder } from "../settlement/staff-order-m
 import { staffOrderView } from "../staff/staff-order-view.ts";
 import { abandonedCartView } from "./abandoned-cart.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let lamp: Goods;
 
 beforeAll(async () => {
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 12_100, stock: 500 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 12_100, stock: 500 });
 });
 
 const staff = (): Context =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 const provider = (code: "test" | "cod", settings: object) =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     upsertProvider(write, {
       ...{ code, name: { en: code === "cod" ? "Cash on delivery" : "Card" }, description: {} },
       state: code === "test" ? "test" : "enabled",
@@ -63,7 +63,7 @@ const provider = (code: "test" | "cod", settings: object) =>
 
 /** The words of the newest mail of a kind about an order. */
 async function mailOf(orderId: number, kind: string): Promise<string> {
-  const { rows } = await house.context().db.execute<{ text: string }>(sql`
+  const { rows } = await harness.context().db.execute<{ text: string }>(sql`
     select text from mail_message where key like ${`order:${orderId}:${kind}%`} order by id desc limit 1`);
   return rows[0]?.text ?? "";
 }
@@ -80,7 +80,7 @@ async function quoteTexts(orderId: number): Promise<string> {
 }
 
 async function refundMail(refundId: number): Promise<string> {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ text: string }>(sql`select text from mail_message where key = ${`refund:${refundId}`}`);
   return rows[0]?.text ?? "";
@@ -88,7 +88,7 @@ async function refundMail(refundId: number): Promise<string> {
 
 /** A lamp that a guest has ordered, to be paid in this way. */
 async function placed(by: string, code = "", atTheBank: "pay" | "later" | "refuse" = "pay") {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: lamp.variantId });
@@ -118,8 +118,8 @@ async function refundAll(orderId: number): Promise<number> {
 }
 
 async function sendAll(refundId: number): Promise<void> {
-  for (const { id } of await refundsFor(house.context(), [purposeOf(refundId)])) {
-    await sendRefund(house.context(), { refundId: id });
+  for (const { id } of await refundsFor(harness.context(), [purposeOf(refundId)])) {
+    await sendRefund(harness.context(), { refundId: id });
   }
 }
 
@@ -129,7 +129,7 @@ const receive = (orderId: number, amountMinor: number, paidMinorSeen: number) =>
 describe("the mail about an order", () => {
   test("says delivery among its sums, which add up, and keeps its lines apart without HTML", async () => {
     const things = [{ variantId: lamp.variantId, quantity: 2 }];
-    const { orderId } = await paidOrder(house.context(), things, { deliveryMinor: 4_900 });
+    const { orderId } = await paidOrder(harness.context(), things, { deliveryMinor: 4_900 });
     const text = await mailOf(orderId, "confirmation");
     expect(text).toContain("We have received your payment of €291.00");
     expect(text).toMatch(/2 × Lamp €242\.00\s+Subtotal €242\.00\s+Delivery €49\.00\s+Total €291\.00/);
@@ -148,7 +148,7 @@ describe("the mail about an order", () => {
   });
 
   test("with a deposit says what has come and what is open; so does each payment that comes", async () => {
-    const orderId = await makeSentOrder(house.context(), [{ variantId: lamp.variantId, quantity: 1 }]);
+    const orderId = await makeSentOrder(harness.context(), [{ variantId: lamp.variantId, quantity: 1 }]);
     await transact(staff(), (write) => setDeposit(write, { orderId, percent: 30 }));
     expect(await quoteTexts(orderId)).toMatch(/Total\n€121\.00\nDeposit, 30%\n€36\.30/);
     await receive(orderId, 1_000, 0);
@@ -186,7 +186,7 @@ describe("a payment that the buyer was told to wait for", () => {
     expect(await orderRow(guest, orderId)).toMatchObject({ state: "placed" });
     const { reference, amountMinor, currency } = await transactionById(guest, transactionId);
     const report = { kind: "failed", eventKey: `no:${reference}`, amountMinor, currency } as const;
-    await transact(house.context(), (write) =>
+    await transact(harness.context(), (write) =>
       noteReport(write, transactionId, { ...report, message: "" }, "webhook"),
     );
     const text = await mailOf(orderId, "failed");
@@ -195,7 +195,7 @@ describe("a payment that the buyer was told to wait for", () => {
     );
     const { accessToken } = await orderRow(guest, orderId);
     expect(text).toContain(`/my/cart/${orderId}/${accessToken}`);
-    expect(await abandonedCartView(house.context(), orderId, accessToken)).toMatchObject({
+    expect(await abandonedCartView(harness.context(), orderId, accessToken)).toMatchObject({
       lines: [{ name: "Lamp", quantity: 1 }],
     });
   });
@@ -211,12 +211,12 @@ describe("promised money", () => {
     await provider("test", { captureLater: true });
     const { orderId, transactionId } = await placed("test");
     expect(await mailOf(orderId, "confirmation")).toContain("Your bank has authorized €121.00.");
-    await issueWhenPaid(house.context(), { orderId });
+    await issueWhenPaid(harness.context(), { orderId });
     expect(await invoicesOf(staff(), orderId)).toEqual([]);
     expect((await staffOrderView(staff(), orderId)).can.refund).toBe(false);
     await captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 });
-    await followMoney(house.context(), { transactionId });
-    await followMoney(house.context(), { transactionId });
+    await followMoney(harness.context(), { transactionId });
+    await followMoney(harness.context(), { transactionId });
     expect(await invoicesOf(staff(), orderId)).toMatchObject([{ kind: "invoice", total: "€121.00" }]);
   });
 
@@ -234,18 +234,18 @@ describe("an invoice that issues itself", () => {
   test("comes with the last money of an order that was confirmed before", async () => {
     await provider("cod", { confirmAtPlacing: true });
     const { orderId, transactionId } = await placed("cod");
-    await issueWhenPaid(house.context(), { orderId });
+    await issueWhenPaid(harness.context(), { orderId });
     expect(await invoicesOf(staff(), orderId)).toEqual([]);
     await receive(orderId, 12_100, 0);
-    await followMoney(house.context(), { transactionId });
+    await followMoney(harness.context(), { transactionId });
     expect(await invoicesOf(staff(), orderId)).toHaveLength(1);
   });
 
   test("finds no transfer awaited any more once other payments have paid all of it", async () => {
-    const orderId = await makeSentOrder(house.context(), [{ variantId: lamp.variantId, quantity: 1 }]);
+    const orderId = await makeSentOrder(harness.context(), [{ variantId: lamp.variantId, quantity: 1 }]);
     const follow = async () => {
       const [{ id = 0 } = {}] = await transactionsOf(staff(), "order", orderId);
-      await followMoney(house.context(), { transactionId: id });
+      await followMoney(harness.context(), { transactionId: id });
       return (await transactionsOf(staff(), "order", orderId)).map(({ state }) => state);
     };
     await receive(orderId, 5_000, 0);
@@ -270,7 +270,7 @@ describe("money that went back", () => {
 
   test("partly onto a gift card names both ways and their amounts; onto a card alone no bank", async () => {
     const card = (amountMinor: number) =>
-      transact(house.context(), (write) =>
+      transact(harness.context(), (write) =>
         issueGiftCard(write, {
           ...{ source: `staff:${crypto.randomUUID()}`, amountMinor, currency: "EUR", expiresOn: null },
         }),

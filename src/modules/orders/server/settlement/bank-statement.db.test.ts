@@ -14,28 +14,28 @@ import {
 } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { offerOrder, writeOrder } from "../edit/staff-order-write.ts";
 import { setDeposit } from "./staff-order-money.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let shelf: Goods;
 let lamp: Goods;
 
 beforeAll(async () => {
-  shelf = await makeGoods(house.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
-  lamp = await makeGoods(house.context(), { key: "lamp", name: "Lamp", priceMinor: 6_050, stock: 500 });
+  shelf = await makeGoods(harness.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
+  lamp = await makeGoods(harness.context(), { key: "lamp", name: "Lamp", priceMinor: 6_050, stock: 500 });
 });
 
 const staff = (): Context =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 async function waiting(goods: Goods = shelf) {
-  const id = await makeSentOrder(house.context(), [{ variantId: goods.variantId, quantity: 1 }]);
+  const id = await makeSentOrder(harness.context(), [{ variantId: goods.variantId, quantity: 1 }]);
   return { id, name: (await orderRow(staff(), id)).name ?? "" };
 }
 
@@ -59,7 +59,7 @@ async function told(...credits: Credit[]) {
   const { statementId } = await transact(staff(), (write) =>
     uploadStatement(write, { name: "november.csv", read: readStatement(bytes, {}, "EUR") }),
   );
-  const booked = await bookSureLines(house.context(), statementId);
+  const booked = await bookSureLines(harness.context(), statementId);
   return { statementId, booked, lines: (await statementView(staff(), statementId)).lines };
 }
 
@@ -73,14 +73,14 @@ describe("a credit without any doubt", () => {
     const { statementId } = await transact(staff(), (write) =>
       uploadStatement(write, { name: "auto.csv", read: readStatement(bytes, {}, "EUR") }),
     );
-    const { pool } = house.database();
+    const { pool } = harness.database();
     const jobs = "select 1 from graphile_worker.jobs where task_identifier = 'payment.bookStatement'";
     expect((await pool.query(jobs)).rowCount).toBe(1);
     const counts = await Promise.all(
-      Array.from({ length: 4 }, () => bookSureLines(house.context(), statementId)),
+      Array.from({ length: 4 }, () => bookSureLines(harness.context(), statementId)),
     );
     expect(counts.reduce((all, one) => all + one, 0)).toBe(1);
-    await bookStatement(house.context(), { statementId });
+    await bookStatement(harness.context(), { statementId });
     expect(await orderRow(staff(), id)).toMatchObject({ state: "sale", paidMinor: 12_100 });
     const { sums, lines } = await statementView(staff(), statementId);
     expect(lines).toMatchObject([{ applied: true, match: "booked automatically", name }]);
@@ -95,7 +95,7 @@ describe("a credit without any doubt", () => {
     const { id, name } = await waiting();
     const { statementId, lines } = await told({ words: name });
     await transact(staff(), (write) => undoLine(write, lines[0]?.id ?? 0));
-    expect(await bookSureLines(house.context(), statementId)).toBe(0);
+    expect(await bookSureLines(harness.context(), statementId)).toBe(0);
     expect(await paid(id)).toBe(0);
   });
 
@@ -262,7 +262,7 @@ describe("one credit for several orders", () => {
     expect((await viewOf(statementId))[0]).toMatchObject({ canJoin: true });
     await join();
     expect(await viewOf(statementId)).toMatchObject([{ id: lineId, match: "covers all named orders" }]);
-    expect(await bookSureLines(house.context(), statementId)).toBe(0);
+    expect(await bookSureLines(harness.context(), statementId)).toBe(0);
   });
 
   test("has to be shared out to the last cent, between what exists, or nothing happens", async () => {
@@ -324,7 +324,7 @@ test("the same credit as MT940 and as CSV is one line, and is booked once", asyn
       uploadStatement(write, { name: fileName, read: readStatement(Buffer.from(text), {}, "EUR") }),
     );
   const first = await upload("a.sta", swift);
-  expect(await bookSureLines(house.context(), first.statementId)).toBe(1);
+  expect(await bookSureLines(harness.context(), first.statementId)).toBe(1);
   const csv = `Data;Credit;Detalii;Referinta\n20.11.2026;121,00;plata ${name}-1;SW77`;
   expect(await upload("a.csv", csv)).toMatchObject({ added: 0, known: 1 });
   expect(await paid(id)).toBe(12_100);

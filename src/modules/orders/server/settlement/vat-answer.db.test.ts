@@ -10,7 +10,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keptPriceTerms } from "#platform/session/session.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { orderRow } from "../../testing/staff.ts";
 import { anaAddress, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "../cart/cart.ts";
@@ -26,20 +26,20 @@ import { staffOrderView } from "../staff/staff-order-view.ts";
 import { retaxByAnswer, settleVatAnswers } from "./vat-answer.ts";
 
 const german = "DE 136695976";
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let register: FakeRegister;
 let variantId: number;
 let transferId: number;
 
 beforeAll(async () => {
   register = await openFakeRegister({ DE136695976: "Weber & Lang GmbH" });
-  const context = house.context();
+  const context = harness.context();
   const settings = { vies: { url: register.url } };
   await context.db.update(siteTable).set({ settings });
   ({ variantId } = await makeGoods(context, { key: "bench", priceMinor: 12_100, stock: 500 }));
   const { rows } = await context.db.execute<{ id: number }>(sql`select id from catalogue_tax`);
   const fromTaxId = rows[0]?.id ?? 0;
-  const { context: owner } = await house.signedIn("administrator");
+  const { context: owner } = await harness.signedIn("administrator");
   await transact(owner, (write) =>
     createFiscalPosition(write, {
       name: { en: "EU companies", ro: "Firme UE" },
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => register.close());
 beforeEach(async () => {
-  await house.context().db.execute(sql`delete from people_vat_check`);
+  await harness.context().db.execute(sql`delete from people_vat_check`);
   register.be("broken");
 });
 
@@ -75,14 +75,14 @@ const inSite = <Some extends Context>(context: Some): Some => ({
 });
 const staff = () =>
   inSite(
-    house.context({
+    harness.context({
       user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
     }),
   );
 
 /** An order of a bench, €121 with tax and €100 without, that waits for its transfer while the register is silent. */
 async function ordered(changes: Partial<Address> = { vat: german }, countryCode = "DE") {
-  const guest = inSite(await newGuest(house.context()));
+  const guest = inSite(await newGuest(harness.context()));
   const country = await countryByCode(guest, countryCode);
   const abroad = countryCode === "RO" ? {} : { zip: "10969", city: "Berlin", stateId: null };
   const address = { ...(await anaAddress(guest)), ...abroad, countryId: country?.id ?? null, ...changes };
@@ -107,7 +107,7 @@ const noteIn = async (guest: Context, orderId: number) => {
 };
 
 test("a register that answers while the goods are in the cart changes the prices that its buyer is shown", async () => {
-  const guest = inSite(await newGuest(house.context()));
+  const guest = inSite(await newGuest(harness.context()));
   const germany = await countryByCode(guest, "DE");
   const there = { zip: "10969", city: "Berlin", stateId: null, countryId: germany?.id ?? null, vat: german };
   await transact(guest, async (write) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, orderRow } from "../../testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { keepLeaveBy } from "../order/arrival.ts";
@@ -11,17 +11,17 @@ import { staffOrderView } from "../staff/staff-order-view.ts";
 import { delayOrder } from "./delay.tsx";
 import { packShipment } from "./shipment.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 /** So many days after the clock of the tests. */
-const daysLater = (days: number) => new Date(house.context().now.getTime() + days * 86_400_000);
+const daysLater = (days: number) => new Date(harness.context().now.getTime() + days * 86_400_000);
 const day = (days: number) => daysLater(days).toISOString().slice(0, 10);
 const at = (days: number): Context => ({ ...dana, now: daysLater(days) });
 
@@ -86,6 +86,6 @@ test("a new day is told by mail once, and stands on the order and in the list; a
   expect(await lateIn(at(11))).toContain(name);
   await delay(12);
   expect(await mails()).toBe(2);
-  const romanian = { ...at(5), locale: house.context({ localeCode: "ro" }).locale };
+  const romanian = { ...at(5), locale: harness.context({ localeCode: "ro" }).locale };
   expect((await orderByToken(romanian, orderId, accessToken)).arrival).toMatch(/^Mai târziu decât am promis/);
 });

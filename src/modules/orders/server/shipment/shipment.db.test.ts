@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { countRows, type Goods, makeGoods, prepareShop, stockRow } from "../../testing.ts";
 import { orderByToken } from "../order/order.ts";
 import { changeParcel, handOver, packShipment, shipmentView, unpackShipment } from "./shipment.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  vase = await makeGoods(house.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
-  dana = await makeSeller(house.context(), "dana@vitrine.example");
+  vase = await makeGoods(harness.context(), { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
+  dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
 const noParcel = { carrier: "", trackingNumber: "", trackingUrl: "" };
@@ -56,7 +56,7 @@ describe("shipping in parts", () => {
     expect(await stockRow(dana, vase.variantId)).toEqual(stock);
 
     const { accessToken, name } = await orderRow(dana, orderId);
-    const seen = await orderByToken(house.context(), orderId, accessToken);
+    const seen = await orderByToken(harness.context(), orderId, accessToken);
     expect(seen.shipments).toMatchObject([
       { number: `${name}/1`, trackingUrl, lines: [{ name: "Lut vase", quantity: 1 }] },
       { number: `${name}/2`, trackingUrl: null },
@@ -79,7 +79,7 @@ describe("shipping in parts", () => {
   });
 
   test("an order that waits for its money is not packed", async () => {
-    const orderId = await makeSentOrder(house.context(), [{ variantId: vase.variantId, quantity: 1 }]);
+    const orderId = await makeSentOrder(harness.context(), [{ variantId: vase.variantId, quantity: 1 }]);
     await expect(pack(orderId, 1)).rejects.toMatchObject({ code: "orders.staffWrongState" });
   });
 

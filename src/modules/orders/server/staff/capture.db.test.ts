@@ -10,7 +10,7 @@ import {
   transactionsOf,
 } from "#modules/payment/server/transaction/transaction.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { lineRows, orderRow } from "../../testing/staff.ts";
 import { anaAddress, atBank, type Goods, makeGoods, newGuest, prepareShop } from "../../testing.ts";
 import { addToCart } from "../cart/cart.ts";
@@ -30,16 +30,16 @@ import { packShipment } from "../shipment/shipment.ts";
 import { ordersList } from "./orders-list.ts";
 import { staffOrderView } from "./staff-order-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let bench: Goods;
 
 beforeAll(async () => {
-  bench = await makeGoods(house.context(), { key: "bench", priceMinor: 12_100, stock: 500 });
+  bench = await makeGoods(harness.context(), { key: "bench", priceMinor: 12_100, stock: 500 });
   await bank({ captureLater: true });
 });
 
 const bank = (settings: object) =>
-  transact(house.context(), (write) =>
+  transact(harness.context(), (write) =>
     upsertProvider(write, {
       code: "test",
       name: { en: "Card" },
@@ -50,13 +50,13 @@ const bank = (settings: object) =>
   );
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 /** An order whose money the bank has promised: it is confirmed, and nothing is taken. */
 async function promisedOrder() {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: bench.variantId });
@@ -74,13 +74,13 @@ async function promisedOrder() {
 }
 
 async function kindsOf(transactionId: number): Promise<string[]> {
-  const { rows } = await house.context().db.execute<{ said: string }>(sql`
+  const { rows } = await harness.context().db.execute<{ said: string }>(sql`
     select kind || ' ' || amount_minor as said from payment_event where transaction_id = ${transactionId} order by id`);
   return rows.map(({ said }) => said);
 }
 
 async function invoiceStateOf(orderId: number): Promise<string | undefined> {
-  const { rows } = await house.context().db.execute<{ state: string }>(sql`
+  const { rows } = await harness.context().db.execute<{ state: string }>(sql`
     select standing.state from orders_invoice_state standing
     join orders_invoice invoice on invoice.id = standing.invoice_id where invoice.order_id = ${orderId}`);
   return rows[0]?.state;
@@ -194,17 +194,17 @@ describe("promised money", () => {
         handOver: true,
       }),
     );
-    await captureWhenShipped(house.context(), { orderId });
+    await captureWhenShipped(harness.context(), { orderId });
     expect(await kindsOf(transactionId)).toHaveLength(1);
     await bank({ captureLater: true, captureAtShipment: true });
-    await captureWhenShipped(house.context(), { orderId });
-    await captureWhenShipped(house.context(), { orderId });
+    await captureWhenShipped(harness.context(), { orderId });
+    await captureWhenShipped(harness.context(), { orderId });
     expect(await kindsOf(transactionId)).toEqual(["authorized 12100", "captured 12100"]);
   });
 
   test("that runs out is a thing to do, once", async () => {
     const { orderId, transactionId } = await promisedOrder();
-    const later = house.context({ now: new Date(testNow.getTime() + 6 * 86_400_000) });
+    const later = harness.context({ now: new Date(testNow.getTime() + 6 * 86_400_000) });
     await warnOfPromises(later);
     await warnOfPromises(later);
     const { rows } = await later.db.execute(sql`

@@ -5,17 +5,17 @@ import { erasePerson, mergePeople, subjectOf } from "#modules/people/testing/ins
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makeGoods, makeUser, prepareShop } from "../../testing.ts";
 import { lineTable, orderTable } from "../cart/tables.ts";
 import { ordersExport, personOrders } from "./person-orders.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let context: Context;
 let ana: User;
 
 beforeAll(async () => {
-  context = house.context();
+  context = harness.context();
   ana = await makeUser(context, "ana.popescu@example.com");
   await makeGoods(context, { key: "larch-window" });
 });

@@ -4,7 +4,7 @@ import { listQuery } from "#modules/office/server/list-query.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { StaffList } from "#platform/staff/list.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { writeOrder } from "../edit/staff-order-write.ts";
@@ -15,7 +15,7 @@ import { placeInList } from "./orders-list-place.ts";
 import { orderEntries, orderPicker, orderSearch } from "./orders-list-search.ts";
 import { holdOrder } from "./staff-order-hold.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let dana: Context;
 let sent = 0;
@@ -23,7 +23,7 @@ let paid = 0;
 let quote = 0;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   dana = await makeSeller(context, "dana@vitrine.example");
   const vases = [{ variantId: vase.variantId, quantity: 1 }];

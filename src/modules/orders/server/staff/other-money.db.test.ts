@@ -12,7 +12,7 @@ import {
 } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { makeSentOrder, orderRow } from "../../testing/staff.ts";
 import {
   anaAddress,
@@ -35,21 +35,21 @@ import { payOrder } from "../order/pay-order.ts";
 import { askForPayment, setDeposit } from "../settlement/staff-order-money.ts";
 import { staffOrderView } from "./staff-order-view.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let shelf: Goods;
 
 beforeAll(async () => {
-  shelf = await makeGoods(house.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
+  shelf = await makeGoods(harness.context(), { key: "shelf", name: "Shelf", priceMinor: 12_100, stock: 500 });
 });
 
 const staff = (): Context =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
 describe("cash on delivery", () => {
   const cod = (settings: object) =>
-    transact(house.context(), (write) =>
+    transact(harness.context(), (write) =>
       upsertProvider(write, {
         code: "cod",
         name: { en: "Cash on delivery", ro: "Ramburs" },
@@ -61,7 +61,7 @@ describe("cash on delivery", () => {
     );
 
   async function placed() {
-    const guest = await newGuest(house.context());
+    const guest = await newGuest(harness.context());
     const address = await anaAddress(guest);
     await transact(guest, async (write) => {
       await addToCart(write, { variantId: shelf.variantId });
@@ -94,7 +94,7 @@ describe("cash on delivery", () => {
   test("is offered up to an amount and in its countries only", async () => {
     await cod({ amountMax: "121.00", confirmAtPlacing: true });
     const codes = async (countryCode: string, amountMinor: number) =>
-      (await offeredProviders(house.context(), { currency: "EUR", countryCode, amountMinor })).map(
+      (await offeredProviders(harness.context(), { currency: "EUR", countryCode, amountMinor })).map(
         ({ code }) => code,
       );
     expect(await codes("RO", 12_100)).toContain("cod");
@@ -113,7 +113,7 @@ describe("a bank statement", () => {
 
   test("finds its orders by the reference and the amount, and marks them paid once", async () => {
     const ids = [];
-    for (let count = 0; count < 3; count += 1) ids.push(await makeSentOrder(house.context(), things()));
+    for (let count = 0; count < 3; count += 1) ids.push(await makeSentOrder(harness.context(), things()));
     const names = await Promise.all(ids.map(async (id) => (await orderRow(staff(), id)).name ?? ""));
     const file = csv(
       `20.11.2026;121,00;plata comanda ${names[0]}-1;ANA POPESCU`,
@@ -138,8 +138,8 @@ describe("a bank statement", () => {
 
   test("line that was noted for the wrong order is taken back and noted anew", async () => {
     const [wrong, right] = [
-      await makeSentOrder(house.context(), things()),
-      await makeSentOrder(house.context(), things()),
+      await makeSentOrder(harness.context(), things()),
+      await makeSentOrder(harness.context(), things()),
     ];
     const { statementId } = await upload(csv("19.11.2026;121,00;fara explicatii;IOANA"));
     const [planned] = await planOf(staff(), statementId);
@@ -208,7 +208,7 @@ describe("a bank statement", () => {
     });
 
     test("that no number proves is kept, is not chosen by itself, and can be noted all the same", async () => {
-      const orderId = await makeSentOrder(house.context(), things());
+      const orderId = await makeSentOrder(harness.context(), things());
       const { name } = await orderRow(staff(), orderId);
       await upload(csv(`09.11.2026;121,00;plata ${name};Ana Popescu`));
       const { statementId } = await upload(camt(entry("121.00", `Plata ${name}`, "B-77", "2026-11-09")));
@@ -236,10 +236,10 @@ describe("a bank statement", () => {
   test("brings money for an order that was given up: it is made after all, or lies at it for staff", async () => {
     const orderIds = [];
     for (let count = 0; count < 4; count += 1)
-      orderIds.push(await makeSentOrder(house.context(), things(), `late-${count}@example.com`));
+      orderIds.push(await makeSentOrder(harness.context(), things(), `late-${count}@example.com`));
     const [whole = 0, part = 0, changed = 0, cancelled = 0] = orderIds;
     await cancelOrder(staff(), { orderId: cancelled, reason: "Nobody paid", tell: false });
-    await expireOrders(house.context({ now: new Date(testNow.getTime() + 9 * 86_400_000) }));
+    await expireOrders(harness.context({ now: new Date(testNow.getTime() + 9 * 86_400_000) }));
     const rows = await Promise.all(orderIds.map((id) => orderRow(staff(), id)));
     expect(rows.map(({ state, isCart }) => [state, isCart])).toEqual([
       ["draft", true],
@@ -309,7 +309,7 @@ describe("a part that is asked for", () => {
       await offerOrder(write, { orderId, words: "" });
     });
     const { accessToken } = await orderRow(staff(), orderId);
-    return { orderId, accessToken, guest: await newGuest(house.context()) };
+    return { orderId, accessToken, guest: await newGuest(harness.context()) };
   }
 
   async function payByCard(guest: Context, orderId: number, accessToken: string) {
@@ -339,10 +339,10 @@ describe("a part that is asked for", () => {
   });
 
   test("is what an order that waits for its transfer asks for, beside the account and at the buttons alike", async () => {
-    const orderId = await makeSentOrder(house.context(), [{ variantId: shelf.variantId, quantity: 1 }]);
+    const orderId = await makeSentOrder(harness.context(), [{ variantId: shelf.variantId, quantity: 1 }]);
     const { accessToken } = await orderRow(staff(), orderId);
     const asked = async () => {
-      const { payment, toPay } = await orderByToken(await newGuest(house.context()), orderId, accessToken);
+      const { payment, toPay } = await orderByToken(await newGuest(harness.context()), orderId, accessToken);
       return [payment?.instructions?.amount, toPay?.amount];
     };
     expect(await asked()).toEqual(["€121.00", "€121.00"]);

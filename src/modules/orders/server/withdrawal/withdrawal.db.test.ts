@@ -4,7 +4,7 @@ import { seedPromises } from "#modules/website/server/staff-promise.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteById } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { lineRows, makePaidOrder, makeSeller, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../../testing.ts";
 import { packShipment } from "../shipment/shipment.ts";
@@ -13,13 +13,13 @@ import { withdrawalEntry } from "./withdrawal-list.ts";
 import { withdrawalRight } from "./withdrawal-right.ts";
 import { withdrawalTable } from "./withdrawal-tables.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let vase: Goods;
 let door: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  const context = house.context();
+  const context = harness.context();
   vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });
   door = await makeGoods(context, { key: "door", name: "Oak door to size", priceMinor: 90_000, stock: 100 });
   await context.db.execute(
@@ -72,7 +72,7 @@ test("the period begins when everything has arrived, and is never shorter than f
 });
 
 test("the shop's own longer period counts as it was stated with the order", async () => {
-  await transact(house.context(), (write) => seedPromises(write, { returnDays: 30 }));
+  await transact(harness.context(), (write) => seedPromises(write, { returnDays: 30 }));
   const orderId = await makePaidOrder(await fresh(), [{ variantId: vase.variantId, quantity: 1 }]);
   await ship(orderId);
   expect((await rightOf(orderId, daysLater(36))).isOver).toBe(false);

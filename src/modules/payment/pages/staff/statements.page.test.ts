@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 const camt = (amount: string) => `<?xml version="1.0"?>
 <Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>RO49AAAA1B31007593840000</IBAN></Id></Acct>
@@ -9,7 +9,7 @@ const camt = (amount: string) => `<?xml version="1.0"?>
 <BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>A-1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
 async function upload(cookie: string, text: string) {
-  const app = await house.server();
+  const app = await harness.server();
   const boundary = "vitrine";
   const answer = await app.inject({
     method: "POST",
@@ -31,7 +31,7 @@ async function upload(cookie: string, text: string) {
 }
 
 test("a statement as camt.053 is taken as one; a wrong one says the line and why, and keeps nothing", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   expect(await upload(cookie, camt("121.00"))).toMatchObject({
     at: expect.stringMatching(/^\/web\/bank-statements\/\d+$/),
     words: expect.stringContaining("€121.00"),
@@ -41,12 +41,12 @@ test("a statement as camt.053 is taken as one; a wrong one says the line and why
   expect(wrong.words).toContain("Line 3 of the file: this amount is not valid");
   const hostile = await upload(cookie, `<!DOCTYPE d [<!ENTITY a "b">]>${camt("1.00")}`);
   expect(hostile.words).toContain("Line 1 of the file: type or entity declarations are not supported");
-  const { rows } = await house.database().pool.query("select count(*)::int as n from payment_statement");
+  const { rows } = await harness.database().pool.query("select count(*)::int as n from payment_statement");
   expect(rows[0].n).toBe(2);
 });
 
 test("rows of a CSV file that nobody can read are named beside those that were kept", async () => {
-  const { cookie } = await house.signedIn("shop");
+  const { cookie } = await harness.signedIn("shop");
   const file = ["Data;Credit;Detalii", "20.11.2026;61,00;chirie", "32.11.2026;62,00;chirie"].join("\n");
   const { at, words } = await upload(cookie, file);
   expect(at).toMatch(/^\/web\/bank-statements\/\d+\?unread=1&rows=3$/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { offeredProviders } from "../provider/provider.ts";
 import { checkedIban } from "../provider/staff-iban.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./staff-provider.ts";
 import { noStripe } from "./staff-stripe.ts";
 
-const house = testHouse(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries));
 const transfer: ProviderFormInput = {
   name: { en: "Bank transfer", ro: "Transfer bancar" },
   description: {},
@@ -31,12 +31,12 @@ const transfer: ProviderFormInput = {
   stripe: noStripe,
 };
 const save = (changes: Partial<ProviderFormInput> = {}, seen?: number) =>
-  transact(house.context(), (write) => saveProvider(write, "transfer", { ...transfer, ...changes }, seen));
+  transact(harness.context(), (write) => saveProvider(write, "transfer", { ...transfer, ...changes }, seen));
 const offered = async (countryCode: string) =>
-  (await offeredProviders(house.context(), { currency: "EUR", countryCode })).map(({ name }) => name);
+  (await offeredProviders(harness.context(), { currency: "EUR", countryCode })).map(({ name }) => name);
 
 test("a way to pay that was set up is offered where it was chosen to be", async () => {
-  expect((await providerRows(house.context())).map(({ state }) => state)).toEqual([
+  expect((await providerRows(harness.context())).map(({ state }) => state)).toEqual([
     "none",
     "none",
     "none",
@@ -45,7 +45,7 @@ test("a way to pay that was set up is offered where it was chosen to be", async 
   await save({}, 0);
   expect(await offered("RO")).toEqual(["Bank transfer"]);
   expect(await offered("FR")).toEqual([]);
-  const { values } = await providerFormView(house.context(), "transfer");
+  const { values } = await providerFormView(harness.context(), "transfer");
   expect(values.iban).toBe("RO49 AAAA 1B31 0075 9384 0000");
   await save({ state: "disabled" });
   expect(await offered("RO")).toEqual([]);
@@ -63,13 +63,13 @@ test("a transfer that is offered needs a good account", async () => {
 });
 
 test("whoever saves what somebody changed meanwhile is told", async () => {
-  const { edition } = await providerFormView(house.context(), "transfer");
+  const { edition } = await providerFormView(harness.context(), "transfer");
   await save({ position: 5 }, edition);
   await expect(save({ position: 6 }, edition)).rejects.toMatchObject({ code: "office.changedMeanwhile" });
 });
 
 test("the test bank is no page where the installation does not let it in", () => {
-  const context = house.context();
+  const context = harness.context();
   expect(providerCodeOf(context, "test")).toBe("test");
   const installation = { ...context.installation, testProvider: false };
   expect(() => providerCodeOf({ ...context, installation }, "test")).toThrow("platform.notFound");
@@ -77,8 +77,8 @@ test("the test bank is no page where the installation does not let it in", () =>
 
 test("the most that is paid in cash is read as people write it", async () => {
   const cash = (amountMax: string) =>
-    transact(house.context(), (write) => saveProvider(write, "cod", { ...transfer, iban: "", amountMax }));
-  const kept = async () => (await providerFormView(house.context(), "cod")).values.amountMax;
+    transact(harness.context(), (write) => saveProvider(write, "cod", { ...transfer, iban: "", amountMax }));
+  const kept = async () => (await providerFormView(harness.context(), "cod")).values.amountMax;
   await cash("499,90");
   expect(await kept()).toBe("499.90");
   await cash("1.500");

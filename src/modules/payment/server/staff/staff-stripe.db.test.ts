@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { providerById } from "../provider/provider.ts";
 import { secretOf } from "../providers/stripe/stripe-client.ts";
 import { stripeProviderRow } from "../providers/stripe/stripe-webhook.ts";
 import { type ProviderFormInput, providerFormView, saveProvider } from "./staff-provider.ts";
 
-const house = testHouse(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries));
 const secretKey = "sk_test_51abcDEF";
 const keys = {
   publishableKey: "pk_test_51abcDEF",
@@ -17,9 +17,9 @@ const keys = {
 };
 
 async function save(stripe: Partial<typeof keys>, state: ProviderFormInput["state"] = "enabled") {
-  const { values } = await providerFormView(house.context(), "stripe");
+  const { values } = await providerFormView(harness.context(), "stripe");
   const name = { en: "Card", ro: "Card" };
-  await transact(house.context(), (write) =>
+  await transact(harness.context(), (write) =>
     saveProvider(write, "stripe", { ...values, name, state, stripe: { ...values.stripe, ...stripe } }),
   );
 }
@@ -43,12 +43,12 @@ test("without its keys it is not offered, and each missing one is named", async 
 test("secrets are sealed, kept when the field stays empty, and never come back", async () => {
   await save(keys);
   await save({ saveCards: false });
-  const row = await stripeProviderRow(house.context());
-  expect(secretOf(house.context(), row, "secretKey")).toBe(secretKey);
-  expect(secretOf(house.context(), row, "webhookSecret")).toBe(keys.webhookSecret);
-  const view = await providerFormView(house.context(), "stripe");
+  const row = await stripeProviderRow(harness.context());
+  expect(secretOf(harness.context(), row, "secretKey")).toBe(secretKey);
+  expect(secretOf(harness.context(), row, "webhookSecret")).toBe(keys.webhookSecret);
+  const view = await providerFormView(harness.context(), "stripe");
   expect(view.secretsKept).toEqual({ secretKey: true, webhookSecret: true });
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select (select json_agg(p) from payment_provider p)::text || (select json_agg(a) from audit_entry a)::text as all",
@@ -57,7 +57,7 @@ test("secrets are sealed, kept when the field stays empty, and never come back",
     expect(place).not.toContain(secretKey);
     expect(place).not.toContain(keys.webhookSecret);
   }
-  const elsewhere = { ...house.context().installation, secret: "another installation with another secret" };
-  const provider = await providerById(house.context(), row.id);
-  expect(secretOf({ ...house.context(), installation: elsewhere }, provider, "secretKey")).toBeNull();
+  const elsewhere = { ...harness.context().installation, secret: "another installation with another secret" };
+  const provider = await providerById(harness.context(), row.id);
+  expect(secretOf({ ...harness.context(), installation: elsewhere }, provider, "secretKey")).toBeNull();
 });

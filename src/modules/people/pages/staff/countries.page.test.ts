@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 
-const house = testHouse(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries));
 
-const { ask } = house;
+const { ask } = harness;
 
 test("the owner makes a group of countries and reads of it in the list and on the country's page", async () => {
-  const { cookie, context } = await house.signedIn("administrator");
+  const { cookie, context } = await harness.signedIn("administrator");
   const romania = await countryByCode(context, "RO");
   const made = await ask(cookie, "/web/country-groups/new", {
     action: "save",
@@ -30,12 +30,12 @@ test("the owner makes a group of countries and reads of it in the list and on th
 });
 
 test("countries are switched in bulk; who sells has no right to it", async () => {
-  const { cookie, context } = await house.signedIn("administrator");
+  const { cookie, context } = await harness.signedIn("administrator");
   const germany = await countryByCode(context, "DE");
   const form = { action: "bulk-delivery-off", "ids[0]": String(germany?.id) };
   expect((await ask(cookie, "/web/countries", form)).statusCode).toBe(303);
   expect((await ask(cookie, "/web/countries?delivery=off")).body).toContain("Germany");
-  const { cookie: seller } = await house.signedIn("shop");
+  const { cookie: seller } = await harness.signedIn("shop");
   expect((await ask(seller, "/web/countries")).statusCode).toBe(403);
   expect((await ask(seller, "/web/countries", form)).statusCode).toBe(403);
 });

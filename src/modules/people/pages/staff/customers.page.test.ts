@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { personTable } from "../../server/address/tables.ts";
 import { createPerson } from "../../server/person/person.ts";
 
-const house = testHouse();
+const harness = testHarness();
 const origin = { host: "localhost", origin: "http://localhost", accept: "text/html" };
 
 test("support sees the customers and archives none of them; those who sell do", async () => {
-  const context = house.context();
+  const context = harness.context();
   const id = await transact(context, (write) => createPerson(write, { name: "Oana Radu" }));
   const archive = async (cookie: string) =>
-    (await house.server()).inject({
+    (await harness.server()).inject({
       method: "POST",
       url: "/web/customers",
       headers: { ...origin, cookie, "content-type": "application/x-www-form-urlencoded" },
@@ -22,16 +22,16 @@ test("support sees the customers and archives none of them; those who sell do", 
     const [row] = await context.db.select().from(personTable).where(eq(personTable.id, id));
     return row?.archived;
   };
-  const [support, shop] = [await house.signedIn("support"), await house.signedIn("shop")];
+  const [support, shop] = [await harness.signedIn("support"), await harness.signedIn("shop")];
 
-  const list = await house.ask(support.cookie, "/web/customers");
+  const list = await harness.ask(support.cookie, "/web/customers");
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain("Oana Radu");
   expect(list.body).not.toContain("bulk-archive");
   expect((await archive(support.cookie)).statusCode).toBe(403);
   expect(await isArchived()).toBe(false);
 
-  expect((await house.ask(shop.cookie, "/web/customers")).body).toContain("bulk-archive");
+  expect((await harness.ask(shop.cookie, "/web/customers")).body).toContain("bulk-archive");
   expect((await archive(shop.cookie)).statusCode).toBe(303);
   expect(await isArchived()).toBe(true);
 });

@@ -6,7 +6,7 @@ import { transact } from "#platform/db/transact.ts";
 import { findSession, keepFacts, keepSession, nobody } from "#platform/session/session.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { fill } from "#platform/slot.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { type Adoption, adoptions } from "../../slots.ts";
 import { refusalOf } from "../../testing.ts";
 import { seedCountries } from "../address/country.ts";
@@ -16,7 +16,7 @@ import { issueToken } from "../sign-in/token.ts";
 import { findAccount, identityOf } from "../sign-in/user.ts";
 import { signIn, signOut, signUp } from "./account.ts";
 
-const { context } = testHouse(async (empty) => {
+const { context } = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });

@@ -6,13 +6,13 @@ import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { findSession, nobody } from "#platform/session/session.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
 import { signIn } from "./account.ts";
 import { requestReset, resetLogin, resetPassword, sendResetLink } from "./reset.tsx";
 
-const { context, database } = testHouse(async (empty) => {
+const { context, database } = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });

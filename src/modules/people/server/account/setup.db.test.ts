@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { siteById } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { checkSetupKey, setUpSite, setupPath } from "./setup.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 async function form(changes: Record<string, string> = {}) {
-  const path = (await setupPath(house.context())) ?? "?key=";
+  const path = (await setupPath(harness.context())) ?? "?key=";
   return {
     key: new URL(path, "http://localhost").searchParams.get("key") ?? "",
     company: "Atelier Beliș SRL",
@@ -19,14 +19,17 @@ async function form(changes: Record<string, string> = {}) {
 }
 
 test("only whoever has the link may", async () => {
-  await expect(checkSetupKey(house.context(), "")).rejects.toMatchObject({ kind: "notFound" });
-  await expect(setUpSite(house.context(), await form({ key: "guessed" }))).rejects.toMatchObject({
+  await expect(checkSetupKey(harness.context(), "")).rejects.toMatchObject({ kind: "notFound" });
+  await expect(setUpSite(harness.context(), await form({ key: "guessed" }))).rejects.toMatchObject({
     kind: "notFound",
   });
 });
 
 test("wrong fields are said at their place and make nobody the owner", async () => {
-  const asked = setUpSite(house.context(), await form({ company: "", login: "radu", confirm_password: "x" }));
+  const asked = setUpSite(
+    harness.context(),
+    await form({ company: "", login: "radu", confirm_password: "x" }),
+  );
   await expect(asked).rejects.toMatchObject({
     fields: {
       company: "people.companyMissing",
@@ -34,23 +37,23 @@ test("wrong fields are said at their place and make nobody the owner", async () 
       confirm_password: "people.passwordsDiffer",
     },
   });
-  expect(await setupPath(house.context())).not.toBeNull();
+  expect(await setupPath(harness.context())).not.toBeNull();
 });
 
 test("two at once: one becomes the owner, the other is told; then the link is over", async () => {
   const input = await form();
   const results = await Promise.allSettled([
-    setUpSite(house.context(), input),
-    setUpSite(house.context(), { ...input, login: "other@belis.example" }),
+    setUpSite(harness.context(), input),
+    setUpSite(harness.context(), { ...input, login: "other@belis.example" }),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const owner = results.find((result) => result.status === "fulfilled");
   expect(owner?.value.roles).toEqual(["administrator"]);
-  expect(await setupPath(house.context())).toBeNull();
-  await expect(checkSetupKey(house.context(), input.key)).rejects.toMatchObject({
+  expect(await setupPath(harness.context())).toBeNull();
+  await expect(checkSetupKey(harness.context(), input.key)).rejects.toMatchObject({
     code: "people.ownerThere",
   });
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   expect(await siteById(db, site.id)).toMatchObject({
     company: "Atelier Beliș SRL",
     name: "Atelier Beliș SRL",

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { newVisitor, refusalOf } from "../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
 import { signUp } from "./account.ts";
 import { sendSignUpNotice } from "./sign-up-notice.tsx";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
@@ -20,7 +20,7 @@ const ana = "ana.popescu@example.com";
 const typed = { name: "Somebody", login: ana, password, confirm_password: password, token: "" };
 
 async function jobs(): Promise<Record<string, unknown>[]> {
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'people.sendSignUpNotice' order by j.id",
@@ -30,19 +30,19 @@ async function jobs(): Promise<Record<string, unknown>[]> {
 
 test("whoever signs up with an address that has an account hears nothing of it; its owner does, thrice a day at most", async () => {
   for (let time = 1; time <= 5; time += 1) {
-    const refused = await refusalOf(signUp(newVisitor(house), typed));
+    const refused = await refusalOf(signUp(newVisitor(harness), typed));
     expect(refused.fields).toEqual({ login: "people.signUpRefused" });
   }
-  const { text } = house.context().locale;
+  const { text } = harness.context().locale;
   expect(text("people.signUpRefused")).not.toMatch(/already|there is an account/i);
   expect(await jobs()).toMatchObject([{ login: ana }, { login: ana }, { login: ana }]);
 });
 
 test("the mail to the owner is in their language and leads to the two ways in; a second run sends no second one", async () => {
   const payload = { login: ana, request: "one" };
-  await sendSignUpNotice(house.context(), payload);
-  await sendSignUpNotice(house.context(), payload);
-  const mails = await house
+  await sendSignUpNotice(harness.context(), payload);
+  await sendSignUpNotice(harness.context(), payload);
+  const mails = await harness
     .context()
     .db.select()
     .from(mailTable)
@@ -53,10 +53,10 @@ test("the mail to the owner is in their language and leads to the two ways in; a
 });
 
 test("nobody is written to whose account is closed or who has none", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   await db.update(userTable).set({ active: false }).where(eq(userTable.login, ana));
-  await sendSignUpNotice(house.context(), { login: ana, request: "closed" });
-  await sendSignUpNotice(house.context(), { login: "nobody@example.com", request: "none" });
+  await sendSignUpNotice(harness.context(), { login: ana, request: "closed" });
+  await sendSignUpNotice(harness.context(), { login: "nobody@example.com", request: "none" });
   const mails = await db.select().from(mailTable).where(eq(mailTable.key, "people.signUpNotice:closed"));
   expect(mails).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { revertEntry } from "#modules/office/server/audit-log.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { refusalOf } from "../../testing.ts";
 import { countryByCode, countryView, forgetCountries, seedCountries } from "./country.ts";
 import {
@@ -17,14 +17,14 @@ import {
 import { countryGroupList, countryGroupPicker, countryList, countryPicker } from "./country-list.ts";
 import { countryPage, resetCountryRules, saveCountry, switchCountries } from "./staff-country.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
 });
 let context: Context;
 let ids: Record<"RO" | "DE" | "FR", number>;
 
 beforeAll(async () => {
-  ({ context } = await house.signedIn("administrator"));
+  ({ context } = await harness.signedIn("administrator"));
   const idOf = async (code: string) => (await countryByCode(context, code))?.id ?? 0;
   ids = { RO: await idOf("RO"), DE: await idOf("DE"), FR: await idOf("FR") };
 });
@@ -120,7 +120,7 @@ test("a group of countries is made, found, changed, reverted and deleted", async
     "Romania",
   ]);
   expect(await groupsOfCountry(context, ids.RO)).toMatchObject([{ id }]);
-  const romanian = { ...context, locale: house.context({ localeCode: "ro" }).locale };
+  const romanian = { ...context, locale: harness.context({ localeCode: "ro" }).locale };
   expect(await countryGroupPicker.find(romanian, "langa", 8)).toEqual([{ id, label: "Lângă noi" }]);
   const listed = await countryGroupList.rows(context, { ...query, search: "near" });
   expect(listed.rows[0]?.cells).toMatchObject({ name: "Near us", countries: "Germany, Romania" });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type FakeRegister, openFakeRegister } from "../../testing-vies.ts";
 import { createPerson } from "../person/person.ts";
 import { erasePerson } from "../privacy/erase.ts";
@@ -12,23 +12,23 @@ import { checkVat, heldVatCountry, requestVatCheck, settleVat, vatStandingOf } f
 const german = "DE 136695976";
 const unknown = "ATU13585627";
 let register: FakeRegister;
-const house = testHouse();
+const harness = testHarness();
 
 beforeAll(async () => {
   register = await openFakeRegister({ DE136695976: "Weber & Lang GmbH" });
   const settings = { vies: { url: register.url }, invoicing: { vat: "RO 18547290" } };
-  await house.context().db.update(siteTable).set({ settings });
+  await harness.context().db.update(siteTable).set({ settings });
 });
 afterAll(() => register.close());
 beforeEach(async () => {
   register.be("answers");
   register.asked.length = 0;
-  await house.context().db.execute(sql`delete from people_vat_check`);
+  await harness.context().db.execute(sql`delete from people_vat_check`);
 });
 
 /** The site as it is stored now. */
 async function asking(changes: Partial<Context> = {}): Promise<Context> {
-  const context = house.context(changes);
+  const context = harness.context(changes);
   const [site] = await context.db.select().from(siteTable);
   return { ...context, site: site ?? context.site };
 }
@@ -156,7 +156,7 @@ test("an erased person's number is forgotten, unless somebody else has it", asyn
 
 describe("nobody is asked", () => {
   test("without the address of a register: the form decides", async () => {
-    const context = house.context();
+    const context = harness.context();
     await request(context, german);
     await settleVat(context, german);
     expect((await vatStandingOf(context, german)).state).toBe("unchecked");

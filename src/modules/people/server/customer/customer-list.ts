@@ -11,7 +11,7 @@ import { isSomebody, matching } from "./customer-search.ts";
 
 const parent = alias(personTable, "parent");
 
-/** Everybody the house deals with, but for its own staff. */
+/** All customers and contacts, without staff. */
 export const customerList: StaffList = {
   name: "customers",
   roles: ["shop", "support"],

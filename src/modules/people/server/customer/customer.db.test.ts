@@ -6,7 +6,7 @@ import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { fill } from "#platform/slot.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { personMerges } from "../../slots.ts";
 import { newVisitor, refusalOf, userCalled } from "../../testing.ts";
 import { signIn, signUp } from "../account/account.ts";
@@ -21,7 +21,7 @@ import { personPicker, personSearch } from "./customer-search.ts";
 import { customerView, newCustomerView } from "./customer-view.ts";
 import { addNote, removeNote } from "./note.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
@@ -29,7 +29,7 @@ let context: Context & { user: User };
 let merges: { keptId: number; goneId: number }[] = [];
 
 beforeAll(async () => {
-  context = { ...house.context(), user: await userCalled(house.context(), "shop@vitrine.example") };
+  context = { ...harness.context(), user: await userCalled(harness.context(), "shop@vitrine.example") };
   fill(personMerges, async (_write, merge) => {
     merges.push(merge);
   }).put();
@@ -202,7 +202,7 @@ test("an invitation by mail: the link makes the account that earlier orders stan
   expect(mail).toMatchObject({ recipient: "elena.pop@example.com", locale: "ro", confidential: true });
   const token = /token=([\w-]+)/.exec(mail?.html ?? "")?.[1] ?? "";
   const password = "larch and glass";
-  const user = await signUp(newVisitor(house), {
+  const user = await signUp(newVisitor(harness), {
     name: "Elena Pop",
     login: "elena.pop@example.com",
     password,
@@ -215,9 +215,9 @@ test("an invitation by mail: the link makes the account that earlier orders stan
   );
 
   await transact(context, (write) => setAccess(write, personId, false));
-  await refusalOf(signIn(newVisitor(house), { login: "elena.pop@example.com", password }));
+  await refusalOf(signIn(newVisitor(harness), { login: "elena.pop@example.com", password }));
   await transact(context, (write) => setAccess(write, personId, true));
-  expect(await signIn(newVisitor(house), { login: "elena.pop@example.com", password })).not.toBeNull();
+  expect(await signIn(newVisitor(harness), { login: "elena.pop@example.com", password })).not.toBeNull();
 });
 
 test("an invitation needs an address, and one that nobody else has an account with", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { signIn } from "../account/account.ts";
 import { checkAddress } from "../address/address.ts";
 import { countries, countryByCode, countryView, seedCountries, statesOf } from "../address/country.ts";
@@ -15,7 +15,7 @@ import {
   updatePerson,
 } from "./person.ts";
 
-const { context } = testHouse(async (empty) => {
+const { context } = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);

@@ -7,7 +7,7 @@ import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { SecurityMail } from "../../components/security-mail.tsx";
 import { newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { signIn } from "../account/account.ts";
@@ -21,7 +21,7 @@ import { erasePerson } from "./erase.ts";
 import { eraseSelf, openArchive, ownArchive } from "./privacy.ts";
 import { isEmailSuppressed } from "./suppression.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
@@ -44,7 +44,7 @@ function mailTo(context: Context, key: string, to: string) {
 
 /** Every row of every table that holds one of these words, by table. */
 async function rowsWith(words: readonly string[]): Promise<string[]> {
-  const { pool } = house.database();
+  const { pool } = harness.database();
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
@@ -60,7 +60,7 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
 }
 
 test("the archive holds what every part of the house keeps, for programs and for people", async () => {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   const user = await userCalled(context, ana.login);
   const guestId = await transact(context, (write) =>
     createPerson(write, { name: "Ana, as a guest", email: "ANA.popescu@example.com" }),
@@ -92,7 +92,7 @@ test("the archive holds what every part of the house keeps, for programs and for
 });
 
 test("one's own archive opens for a quarter of an hour to who knows the password", async () => {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   const user = await signIn(context, ana);
   const own = { ...context, user };
   expect((await refusalOf(ownArchive(own))).code).toBe("people.archiveLocked");
@@ -106,8 +106,8 @@ test("one's own archive opens for a quarter of an hour to who knows the password
 });
 
 test("an erased person is found nowhere any more, and a second run finds nothing", async () => {
-  const staff = { ...newVisitor(house), user: await userCalled(house.context(), "shop@vitrine.example") };
-  const visitor = newVisitor(house);
+  const staff = { ...newVisitor(harness), user: await userCalled(harness.context(), "shop@vitrine.example") };
+  const visitor = newVisitor(harness);
   const user = await signIn(visitor, thomas);
   const personId = user?.personId ?? 0;
   await withTwoStep(visitor, user?.id ?? 0);
@@ -128,7 +128,7 @@ test("an erased person is found nowhere any more, and a second run finds nothing
       overwrite: true,
     });
   });
-  const guest = newVisitor(house);
+  const guest = newVisitor(harness);
   await transact(guest, async (write) => {
     await keepSession(write);
     const guestId = await createPerson(write, { name: "Th. Weber", email: "Thomas.Weber@example.com" });
@@ -144,7 +144,7 @@ test("an erased person is found nowhere any more, and a second run finds nothing
   expect(erased).toEqual({ found: true, kept: [] });
   expect(await rowsWith(words)).toEqual([]);
   expect(await personView(staff, personId)).toMatchObject({ name: "Deleted customer", email: "", lines: [] });
-  await refusalOf(signIn(newVisitor(house), thomas));
+  await refusalOf(signIn(newVisitor(harness), thomas));
   const [waiting] = await visitor.db.select().from(mailTable).where(eq(mailTable.key, "waiting"));
   expect(waiting, "a mail that has not left does not leave").toBeUndefined();
 
@@ -153,7 +153,7 @@ test("an erased person is found nowhere any more, and a second run finds nothing
 });
 
 test("an erased address stays unwanted as a hash", async () => {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   expect(await isEmailSuppressed(context, "THOMAS.weber@example.com ")).toBe(true);
   expect(await isEmailSuppressed(context, "somebody@example.com")).toBe(false);
   const { rows } = await context.db.execute<{ text: string }>(
@@ -163,7 +163,7 @@ test("an erased address stays unwanted as a hash", async () => {
 });
 
 test("staff are not erased while they have rights", async () => {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   const shop = await userCalled(context, "shop@vitrine.example");
   const refused = await refusalOf(
     transact(context, (write) => erasePerson(write, shop.personId, { sameEmail: true })),
@@ -173,7 +173,10 @@ test("staff are not erased while they have rights", async () => {
 });
 
 test("a company is erased without its people", async () => {
-  const context = { ...newVisitor(house), user: await userCalled(house.context(), "shop@vitrine.example") };
+  const context = {
+    ...newVisitor(harness),
+    user: await userCalled(harness.context(), "shop@vitrine.example"),
+  };
   const blank = await personView(context, (await userCalled(context, ana.login)).personId);
   const [companyId, contactId] = await transact(context, async (write) => {
     const company = await createCustomer(write, {
@@ -196,7 +199,7 @@ test("a company is erased without its people", async () => {
 });
 
 test("whoever erases themselves says that they mean it, proves who they are, and is signed out", async () => {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   const user = await signIn(context, ana);
   const own = { ...context, user };
   const refused = await refusalOf(eraseSelf(own, { password: ana.password, meant: false }));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { SecurityMail } from "../../components/security-mail.tsx";
 import { newVisitor } from "../../testing.ts";
 import { signUp } from "../account/account.ts";
@@ -11,14 +11,14 @@ import { requestReset, resetPassword, sendResetLink } from "../account/reset.tsx
 import { eraseSelf, openArchive, ownArchive } from "./privacy.ts";
 import { isEmailSuppressed } from "./suppression.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 const password = "a long enough secret";
 const buyer = "maria.guest@example.com";
 
 /** Somebody bought as a guest, and a stranger makes an account with the same address. */
 async function squatter(login: string): Promise<Context> {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   await transact(context, (write) =>
     sendMail(write, {
       key: `confirmed:${login}`,
@@ -46,7 +46,7 @@ test("the archive of an account tells nothing of mails to its address until the 
 
   await requestReset(stranger, { login: buyer });
   await sendResetLink(stranger, { login: buyer, request: "proof" });
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ html: string }>("select html from mail_message where key = 'people.reset:proof'");
   const token = /[?&]token=([\w-]+)/.exec(rows[0]?.html ?? "")?.[1] ?? "";

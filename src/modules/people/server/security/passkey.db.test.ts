@@ -5,7 +5,7 @@ import { seedDemoPeople } from "#demo/people/people.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { endSessionsOf, keepSession } from "#platform/session/session.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { later, newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { seedCountries } from "../address/country.ts";
 import { userTable } from "../address/tables.ts";
@@ -14,7 +14,7 @@ import { passkeyTable, signInTable } from "../sign-in/security-tables.ts";
 import { addPasskey, passkeyCreation, passkeyRequest, passkeysOf, signInByPasskey } from "./passkey.ts";
 import { removePasskey, renamePasskey } from "./security.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
@@ -81,8 +81,8 @@ function authenticator() {
 }
 
 async function signedIn(): Promise<{ context: Context; user: User }> {
-  const user = await userCalled(house.context(), shop.login);
-  const context = newVisitor(house, { user });
+  const user = await userCalled(harness.context(), shop.login);
+  const context = newVisitor(harness, { user });
   await transact(context, keepSession);
   return { context, user };
 }
@@ -97,7 +97,7 @@ async function ownPasskey() {
 }
 
 async function asked(): Promise<{ context: Context; challenge: string }> {
-  const context = newVisitor(house);
+  const context = newVisitor(harness);
   const { challenge } = await passkeyRequest(context, home);
   return { context, challenge };
 }
@@ -106,7 +106,7 @@ const code = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 test("a passkey is added with the password, and signs in without it and without a second step", async () => {
   const { user, device } = await ownPasskey();
-  await withTwoStep(house.context(), user.id);
+  await withTwoStep(harness.context(), user.id);
   const { context, challenge } = await asked();
   const entered = await signInByPasskey(context, device.use(challenge), home);
   expect(entered.id).toBe(user.id);
@@ -131,7 +131,7 @@ test("a challenge is good once, for one thing, in its own session, for ten minut
     "people.passkeyRefused",
   );
   const other = await asked();
-  const stolen = signInByPasskey(newVisitor(house), device.use(other.challenge, { counter: 3 }), home);
+  const stolen = signInByPasskey(newVisitor(harness), device.use(other.challenge, { counter: 3 }), home);
   expect(await code(stolen)).toBe("people.passkeyRefused");
   const late = { ...other.context, now: later(testNow, 601) };
   expect(await code(signInByPasskey(late, device.use(other.challenge, { counter: 4 }), home))).toBe(
@@ -183,11 +183,11 @@ test("a passkey that did not verify its owner, or was made for another site, is 
 
 test("a closed account does not open by its passkey", async () => {
   const { user, device } = await ownPasskey();
-  await house.context().db.update(userTable).set({ active: false }).where(eq(userTable.id, user.id));
+  await harness.context().db.update(userTable).set({ active: false }).where(eq(userTable.id, user.id));
   const { context, challenge } = await asked();
   expect(await code(signInByPasskey(context, device.use(challenge), home))).toBe("people.passkeyRefused");
-  await house.context().db.update(userTable).set({ active: true }).where(eq(userTable.id, user.id));
-  await transact(house.context(), (write) => endSessionsOf(write, user.id));
+  await harness.context().db.update(userTable).set({ active: true }).where(eq(userTable.id, user.id));
+  await transact(harness.context(), (write) => endSessionsOf(write, user.id));
 });
 
 test("a passkey is renamed and removed by its owner alone", async () => {

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
-import { testHouse, testNow } from "../../../../testing.ts";
+import { testHarness, testNow } from "../../../../testing.ts";
 import { codeAt, later, newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { signIn } from "../account/account.ts";
 import { seedCountries } from "../address/country.ts";
@@ -23,7 +23,7 @@ import {
   twoStepState,
 } from "./two-step.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
@@ -31,7 +31,7 @@ const owner = { login: "owner@vitrine.example", password: "vitrine-owner" };
 const shop = { login: "shop@vitrine.example", password: "vitrine-shop" };
 
 beforeEach(async () => {
-  const context = house.context();
+  const context = harness.context();
   for (const { login } of [owner, shop]) {
     const { id } = await userCalled(context, login);
     await transact(context, (write) => stopTwoStep(write, id));
@@ -44,14 +44,14 @@ beforeEach(async () => {
 
 /** A visitor who has given the right password and is asked for the second step. */
 async function halfway(changes: Partial<Context> = {}, who = owner): Promise<Context> {
-  const visitor = newVisitor(house, changes);
+  const visitor = newVisitor(harness, changes);
   expect(await signIn(visitor, who)).toBeNull();
   return visitor;
 }
 
 test("the password alone signs nobody in once the second step is on; the code does", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { key } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), owner.login);
+  const { key } = await withTwoStep(harness.context(), user.id);
   const visitor = await halfway();
   const [session] = await visitor.db
     .select()
@@ -65,8 +65,8 @@ test("the password alone signs nobody in once the second step is on; the code do
 });
 
 test("a code works once, also on another browser, and half a minute early or late but no more", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { key } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), owner.login);
+  const { key } = await withTwoStep(harness.context(), user.id);
   const enterAt = async (now: Date, code: string) =>
     takeSecondStep(await halfway({ now }), { code, remember: false });
   await enterAt(testNow, codeAt(key, testNow));
@@ -80,8 +80,8 @@ test("a code works once, also on another browser, and half a minute early or lat
 });
 
 test("two browsers with the same code at the same moment: one gets in", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { key } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), owner.login);
+  const { key } = await withTwoStep(harness.context(), user.id);
   const code = codeAt(key, testNow);
   const both = [await halfway(), await halfway()];
   const done = await Promise.allSettled(both.map((one) => takeSecondStep(one, { code, remember: false })));
@@ -89,20 +89,20 @@ test("two browsers with the same code at the same moment: one gets in", async ()
 });
 
 test("a recovery code signs in once, however it is typed, and is counted", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { codes } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), owner.login);
+  const { codes } = await withTwoStep(harness.context(), user.id);
   expect(new Set(codes).size).toBe(10);
   const code = ` ${(codes[3] ?? "").toLowerCase().replace("-", " ")}`;
   await takeSecondStep(await halfway(), { code, remember: false });
-  expect(await recoveryCodesLeft(house.context(), user.id)).toBe(9);
+  expect(await recoveryCodesLeft(harness.context(), user.id)).toBe(9);
   const again = await refusalOf(takeSecondStep(await halfway(), { code, remember: false }));
   expect(again.code).toBe("people.wrongCode");
 });
 
 test("neither the secret nor a recovery code can be read from a copy of the database", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { key, codes } = await withTwoStep(house.context(), user.id);
-  const { rows } = await house.database().pool.query<{ text: string }>(
+  const user = await userCalled(harness.context(), owner.login);
+  const { key, codes } = await withTwoStep(harness.context(), user.id);
+  const { rows } = await harness.database().pool.query<{ text: string }>(
     `select (select jsonb_agg(f)::text from people_second_factor f) ||
             (select jsonb_agg(c)::text from people_recovery_code c) ||
             (select encode(secret, 'escape') from people_second_factor where user_id = $1) as text`,
@@ -112,17 +112,17 @@ test("neither the secret nor a recovery code can be read from a copy of the data
   expect(stored.length).toBeGreaterThan(100);
   expect(stored).not.toContain(key.replaceAll(" ", ""));
   for (const code of codes) expect(stored).not.toContain(code.replace("-", ""));
-  const stolen = house.context({
-    installation: { ...house.context().installation, secret: "another installation's secret, long enough" },
+  const stolen = harness.context({
+    installation: { ...harness.context().installation, secret: "another installation's secret, long enough" },
   });
   expect((await twoStepState(stolen, user.id)).on).toBe(true);
   await transact(stolen, (write) => renewCodes(write, user.id));
-  expect((await twoStepState(house.context(), user.id)).freshCodes).toEqual([]);
+  expect((await twoStepState(harness.context(), user.id)).freshCodes).toEqual([]);
 });
 
 test("guessing codes is limited for the account, from wherever it is tried", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { key } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), owner.login);
+  const { key } = await withTwoStep(harness.context(), user.id);
   const guessing = await halfway();
   for (let count = 0; count < 10; count += 1) {
     const guess = takeSecondStep(guessing, { code: "000000", remember: false });
@@ -133,8 +133,8 @@ test("guessing codes is limited for the account, from wherever it is tried", asy
 });
 
 test("the first step is forgotten after ten minutes, and when the password was changed meanwhile", async () => {
-  const user = await userCalled(house.context(), shop.login);
-  const { key } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), shop.login);
+  const { key } = await withTwoStep(harness.context(), user.id);
   const visitor = await halfway({}, shop);
   const late = { ...visitor, now: later(testNow, 601) };
   const tooLate = takeSecondStep(late, { code: codeAt(key, late.now), remember: false });
@@ -145,10 +145,10 @@ test("the first step is forgotten after ten minutes, and when the password was c
     password: "larch and glass",
     confirm_password: "larch and glass",
   };
-  await changePassword(newVisitor(house, { user }), changed);
+  await changePassword(newVisitor(harness, { user }), changed);
   const after = takeSecondStep(visitor, { code: codeAt(key, testNow), remember: false });
   expect((await refusalOf(after)).code).toBe("people.secondStepOver");
-  await changePassword(newVisitor(house, { user }), {
+  await changePassword(newVisitor(harness, { user }), {
     current_password: "larch and glass",
     password: shop.password,
     confirm_password: shop.password,
@@ -156,29 +156,29 @@ test("the first step is forgotten after ten minutes, and when the password was c
 });
 
 test("a remembered browser is not asked for thirty days; another one is, and after them it is, too", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { key } = await withTwoStep(house.context(), user.id);
+  const user = await userCalled(harness.context(), owner.login);
+  const { key } = await withTwoStep(harness.context(), user.id);
   const visitor = await halfway();
   await takeSecondStep(visitor, { code: codeAt(key, testNow), remember: true });
   const deviceToken = visitor.visitor.newDeviceToken ?? "";
   expect(deviceToken).toMatch(/^[\w-]{43}$/);
-  const again = newVisitor(house, { now: later(testNow, 29 * 86_400) });
+  const again = newVisitor(harness, { now: later(testNow, 29 * 86_400) });
   again.visitor.deviceToken = deviceToken;
   expect(await signIn(again, owner)).toMatchObject({ id: user.id });
   await halfway();
-  const after = newVisitor(house, { now: later(testNow, 31 * 86_400) });
+  const after = newVisitor(harness, { now: later(testNow, 31 * 86_400) });
   after.visitor.deviceToken = deviceToken;
   expect(await signIn(after, owner)).toBeNull();
 });
 
 test("where it is demanded, staff without it set it up before they enter, and customers are not asked", async () => {
-  const context = house.context();
+  const context = harness.context();
   const admin = await userCalled(context, owner.login);
   const demand = () =>
-    transact(house.context({ user: admin }), (write) => savePolicy(write, { staffSecondStep: true }));
+    transact(harness.context({ user: admin }), (write) => savePolicy(write, { staffSecondStep: true }));
   expect((await refusalOf(demand())).code).toBe("people.ownSecondStepFirst");
   await withTwoStep(context, admin.id);
-  const open = newVisitor(house);
+  const open = newVisitor(harness);
   await signIn(open, shop);
   await demand();
   const [left] = await open.db
@@ -199,15 +199,18 @@ test("where it is demanded, staff without it set it up before they enter, and cu
   expect((await refusalOf(off)).code).toBe("people.secondStepDemanded");
   expect((await twoStepState(context, entered.id)).on).toBe(true);
 
-  const ana = await signIn(newVisitor(house), { login: "ana.popescu@example.com", password: "vitrine-ana" });
+  const ana = await signIn(newVisitor(harness), {
+    login: "ana.popescu@example.com",
+    password: "vitrine-ana",
+  });
   expect(ana?.name).toBe("Ana Popescu");
 });
 
 test("setting it up asks for a code of the new app; until then nobody is asked for one", async () => {
-  const user = await userCalled(house.context(), shop.login);
-  const context = newVisitor(house, { user });
+  const user = await userCalled(harness.context(), shop.login);
+  const context = newVisitor(harness, { user });
   await transact(context, (write) => beginTwoStep(write, user.id));
-  expect(await signIn(newVisitor(house), shop)).toMatchObject({ id: user.id });
+  expect(await signIn(newVisitor(harness), shop)).toMatchObject({ id: user.id });
   expect((await refusalOf(turnOnTwoStep(context, "123456"))).code).toBe("people.wrongCode");
   const key = (await setUpView(context, user.id))?.key ?? "";
   await turnOnTwoStep(context, codeAt(key, testNow));
@@ -219,9 +222,9 @@ test("setting it up asks for a code of the new app; until then nobody is asked f
 });
 
 test("new recovery codes count once they were kept", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  const { codes } = await withTwoStep(house.context(), user.id);
-  const context = house.context({ user });
+  const user = await userCalled(harness.context(), owner.login);
+  const { codes } = await withTwoStep(harness.context(), user.id);
+  const context = harness.context({ user });
   await transact(context, (write) => renewCodes(write, user.id));
   await takeSecondStep(await halfway(), { code: codes[0] ?? "", remember: false });
   const { freshCodes } = await twoStepState(context, user.id);
@@ -232,21 +235,21 @@ test("new recovery codes count once they were kept", async () => {
 });
 
 test("sign-ins of staff are remembered, and a device never seen before is told by mail", async () => {
-  const context = house.context();
+  const context = harness.context();
   const user = await userCalled(context, owner.login);
   await context.db.delete(signInTable);
   await context.db.delete(mailTable);
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const first = newVisitor(house);
+  const first = newVisitor(harness);
   first.visitor.userAgent = userAgent;
   await signIn(first, owner);
   expect(await context.db.select().from(mailTable), "the very first one is no news").toEqual([]);
-  await refusalOf(signIn(newVisitor(house), { ...owner, password: "not it" }));
-  const same = newVisitor(house);
+  await refusalOf(signIn(newVisitor(harness), { ...owner, password: "not it" }));
+  const same = newVisitor(harness);
   same.visitor.deviceToken = first.visitor.newDeviceToken ?? "";
   await signIn(same, owner);
   expect(await context.db.select().from(mailTable)).toEqual([]);
-  await signIn(newVisitor(house), owner);
+  await signIn(newVisitor(harness), owner);
   const [mail] = await context.db.select().from(mailTable);
   expect(mail?.text).toMatch(/from a new device/);
   const rows = await context.db.select().from(signInTable).orderBy(signInTable.id);
@@ -256,11 +259,11 @@ test("sign-ins of staff are remembered, and a device never seen before is told b
 });
 
 test("an account without a second step keeps none after it was turned off", async () => {
-  const user = await userCalled(house.context(), owner.login);
-  await withTwoStep(house.context(), user.id);
-  const wrong = turnOffTwoStep(newVisitor(house, { user }), { password: "no" });
+  const user = await userCalled(harness.context(), owner.login);
+  await withTwoStep(harness.context(), user.id);
+  const wrong = turnOffTwoStep(newVisitor(harness, { user }), { password: "no" });
   expect((await refusalOf(wrong)).fields).toEqual({ password: "people.ownPasswordWrong" });
-  await turnOffTwoStep(newVisitor(house, { user }), { password: owner.password });
-  expect(await house.context().db.select().from(secondFactorTable)).toEqual([]);
-  expect(await signIn(newVisitor(house), owner)).toMatchObject({ id: user.id });
+  await turnOffTwoStep(newVisitor(harness, { user }), { password: owner.password });
+  expect(await harness.context().db.select().from(secondFactorTable)).toEqual([]);
+  expect(await signIn(newVisitor(harness), owner)).toMatchObject({ id: user.id });
 });

@@ -67,7 +67,7 @@ export const signInList: StaffList = {
 
 const isStaff = sql`cardinality(${userTable.roles}) > 0`;
 
-/** The whole house works here: dozens of rows, so that the last sign-in of each is looked up by its index. */
+/** Staff are dozens of rows, so that the last sign-in of each is looked up by its index. */
 async function staffRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const lastAt = sql<Date | null>`(select max(${signInTable.at}) from ${signInTable}
     where ${signInTable.userId} = ${userTable.id} and ${signInTable.worked})`;

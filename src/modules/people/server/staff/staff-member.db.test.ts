@@ -6,7 +6,7 @@ import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { signIn } from "../account/account.ts";
 import { resetPassword } from "../account/reset.tsx";
@@ -18,7 +18,7 @@ import { staffMemberList } from "./staff-list.ts";
 import { inviteAgain, inviteStaff, resetSecondStep, saveStaff } from "./staff-member.tsx";
 import { staffMemberView } from "./staff-view.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
@@ -26,7 +26,7 @@ const ownerLogin = "owner@vitrine.example";
 const shopLogin = "shop@vitrine.example";
 
 beforeEach(async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   await db
     .update(userTable)
     .set({ roles: ["administrator"], active: true })
@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 
 async function as(login: string): Promise<Context & { user: User }> {
-  const user = await userCalled(house.context(), login);
-  return { ...newVisitor(house), user };
+  const user = await userCalled(harness.context(), login);
+  return { ...newVisitor(harness), user };
 }
 
 async function save(context: Context, login: string, changes: Partial<Parameters<typeof saveStaff>[2]>) {
@@ -55,7 +55,7 @@ async function save(context: Context, login: string, changes: Partial<Parameters
 
 /** The link of the newest mail to somebody. */
 async function tokenFor(login: string): Promise<string> {
-  const mails = await house.context().db.select().from(mailTable).where(eq(mailTable.recipient, login));
+  const mails = await harness.context().db.select().from(mailTable).where(eq(mailTable.recipient, login));
   return /token=([\w-]+)/.exec(mails.at(-1)?.html ?? "")?.[1] ?? "";
 }
 
@@ -64,16 +64,16 @@ test("an invited member sets a password by the link, once, and has the roles tha
   const login = "dana.ilies@example.com";
   const invite = { name: "Dana Ilieș", login, roles: ["support", "shop"] as const, locale: "ro" as const };
   const userId = await transact(context, (write) => inviteStaff(write, invite));
-  await refusalOf(signIn(newVisitor(house), { login, password: "anything at all" }));
+  await refusalOf(signIn(newVisitor(harness), { login, password: "anything at all" }));
   const first = await tokenFor(login);
   await transact(context, (write) => inviteAgain(write, userId));
   const token = await tokenFor(login);
   expect(token).not.toBe(first);
   const password = { password: "larch and glass", confirm_password: "larch and glass" };
-  expect((await refusalOf(resetPassword(newVisitor(house), { token: first, ...password }))).code).toBe(
+  expect((await refusalOf(resetPassword(newVisitor(harness), { token: first, ...password }))).code).toBe(
     "people.linkExpired",
   );
-  const user = await resetPassword(newVisitor(house), { token, ...password });
+  const user = await resetPassword(newVisitor(harness), { token, ...password });
   expect(user).toMatchObject({ id: userId, roles: ["shop", "support"] });
   const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.recipient, login));
   expect(mail).toMatchObject({ locale: "ro", confidential: true });
@@ -96,14 +96,17 @@ test("a customer with a proven mailbox who becomes staff keeps account and passw
     inviteStaff(write, { name: "Ana", login: "ana.popescu@example.com", roles: ["courses"], locale: "ro" }),
   );
   expect(id).toBe(ana?.id);
-  const user = await signIn(newVisitor(house), { login: "ana.popescu@example.com", password: "vitrine-ana" });
+  const user = await signIn(newVisitor(harness), {
+    login: "ana.popescu@example.com",
+    password: "vitrine-ana",
+  });
   expect(user).toMatchObject({ roles: ["courses"], name: "Ana Popescu" });
   expect(await tokenFor("ana.popescu@example.com")).toBe("");
   await save(context, "ana.popescu@example.com", { roles: [] });
 });
 
 test("whoever is shut out is out at once", async () => {
-  const visitor = newVisitor(house);
+  const visitor = newVisitor(harness);
   await signIn(visitor, { login: shopLogin, password: "vitrine-shop" });
   const context = await as(ownerLogin);
   await save(context, shopLogin, { active: false });
@@ -115,7 +118,7 @@ test("whoever is shut out is out at once", async () => {
       .from(sessionTable)
       .where(eq(sessionTable.userId, user?.id ?? 0)),
   ).toEqual([]);
-  await refusalOf(signIn(newVisitor(house), { login: shopLogin, password: "vitrine-shop" }));
+  await refusalOf(signIn(newVisitor(harness), { login: shopLogin, password: "vitrine-shop" }));
   const [entry] = await context.db
     .select()
     .from(auditTable)
@@ -178,10 +181,10 @@ test("a lost phone: codes, known browsers and sessions go, the password stays", 
   const context = await as(ownerLogin);
   const shop = await userCalled(context, shopLogin);
   await withTwoStep(context, shop.id);
-  expect(await signIn(newVisitor(house), { login: shopLogin, password: "vitrine-shop" })).toBeNull();
+  expect(await signIn(newVisitor(harness), { login: shopLogin, password: "vitrine-shop" })).toBeNull();
   await transact(context, (write) => resetSecondStep(write, shop.id));
   expect((await twoStepState(context, shop.id)).on).toBe(false);
-  expect(await signIn(newVisitor(house), { login: shopLogin, password: "vitrine-shop" })).not.toBeNull();
+  expect(await signIn(newVisitor(harness), { login: shopLogin, password: "vitrine-shop" })).not.toBeNull();
 });
 
 test("the list finds by name without accents, and filters by role and state", async () => {

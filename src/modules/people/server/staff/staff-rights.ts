@@ -30,7 +30,7 @@ export async function lockAdministrators(write: WriteContext): Promise<number[]>
   return proven.filter(({ passwordHash }) => passwordHash !== "").map(({ id }) => id);
 }
 
-/** Refuses what would leave the house without an administrator who can sign in. */
+/** Refuses what would leave the installation without an administrator who can sign in. */
 export function checkAdministratorLeft(
   administrators: readonly number[],
   userId: number,

@@ -5,7 +5,7 @@ import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { signIn, signUp } from "../account/account.ts";
 import { resetPassword } from "../account/reset.tsx";
@@ -20,19 +20,19 @@ import { staffMemberView } from "./staff-view.ts";
 
 /** Somebody signs up with the address of a person who has never seen the site. */
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await transact(empty, seedCountries);
   await transact(empty, seedDemoPeople);
 });
 const strangersPassword = "mine before you know";
 
 async function asOwner(): Promise<Context & { user: User }> {
-  return { ...newVisitor(house), user: await userCalled(house.context(), "owner@vitrine.example") };
+  return { ...newVisitor(harness), user: await userCalled(harness.context(), "owner@vitrine.example") };
 }
 
 /** The stranger's account with every way in that an account can have. */
 async function registerFirst(login: string): Promise<User> {
-  const browser = newVisitor(house);
+  const browser = newVisitor(harness);
   const user = await signUp(browser, {
     name: "Not Radu",
     login,
@@ -52,7 +52,7 @@ async function registerFirst(login: string): Promise<User> {
 }
 
 async function waysIn(userId: number): Promise<Record<string, number>> {
-  const { db } = house.context();
+  const { db } = harness.context();
   const tables = {
     session: sessionTable,
     passkey: passkeyTable,
@@ -70,7 +70,7 @@ async function waysIn(userId: number): Promise<Record<string, number>> {
 const noWayIn = { session: 0, passkey: 0, codes: 0, browser: 0, password: 0 };
 
 async function linkFor(login: string): Promise<string> {
-  const mails = await house.context().db.select().from(mailTable).where(eq(mailTable.recipient, login));
+  const mails = await harness.context().db.select().from(mailTable).where(eq(mailTable.recipient, login));
   return /token=([\w-]+)/.exec(mails.at(-1)?.html ?? "")?.[1] ?? "";
 }
 
@@ -97,10 +97,10 @@ test("whoever registered a colleague's address first gets nothing from the invit
   expect(await transact(owner, (write) => inviteStaff(write, invite))).toBe(stranger.id);
   expect(await waysIn(stranger.id)).toEqual(noWayIn);
   expect((await identityOf(owner.db, stranger.id))?.roles, "invited, and never came").toEqual([]);
-  await refusalOf(signIn(newVisitor(house), { login, password: strangersPassword }));
+  await refusalOf(signIn(newVisitor(harness), { login, password: strangersPassword }));
 
   const password = { password: "linden and brass", confirm_password: "linden and brass" };
-  const radu = await resetPassword(newVisitor(house), { token: await linkFor(login), ...password });
+  const radu = await resetPassword(newVisitor(harness), { token: await linkFor(login), ...password });
   expect(radu).toMatchObject({ id: stranger.id, roles: ["administrator"], name: "Radu Stan", email: login });
 });
 
@@ -111,17 +111,17 @@ test("roles given to an account on its page follow the same rule as an invitatio
   await changeRoles(owner, stranger.id, ["shop"]);
   expect(await waysIn(stranger.id)).toEqual(noWayIn);
   const password = { password: "elm and copper", confirm_password: "elm and copper" };
-  const sorina = await resetPassword(newVisitor(house), { token: await linkFor(login), ...password });
+  const sorina = await resetPassword(newVisitor(harness), { token: await linkFor(login), ...password });
   expect(sorina?.roles).toEqual(["shop"]);
   await changeRoles(owner, stranger.id, []);
   await changeRoles(owner, stranger.id, ["shop"]);
-  const again = await signIn(newVisitor(house), { login, password: password.password });
+  const again = await signIn(newVisitor(harness), { login, password: password.password });
   expect(again?.roles, "a proven mailbox stays proven").toEqual(["shop"]);
 });
 
 test("the database refuses a role on an account whose password nobody has proven to be the mailbox's", async () => {
   const stranger = await registerFirst("bogdan.ene@example.com");
-  const given = house
+  const given = harness
     .context()
     .db.update(userTable)
     .set({ roles: ["shop"] });
@@ -140,7 +140,7 @@ test("an account that is merged into a guest's record must prove its mailbox bef
   await transact(owner, (write) => mergePeople(write, guestId, stranger.personId));
   expect(await waysIn(stranger.id)).toEqual(noWayIn);
   const password = { password: "birch and steel", confirm_password: "birch and steel" };
-  const carmen = await resetPassword(newVisitor(house), { token: await linkFor(login), ...password });
+  const carmen = await resetPassword(newVisitor(harness), { token: await linkFor(login), ...password });
   expect(carmen).toMatchObject({ personId: guestId, name: "Carmen Dima" });
 
   const otherId = await transact(owner, (write) => createPerson(write, { name: "C. Dima", email: "" }));
@@ -149,7 +149,7 @@ test("an account that is merged into a guest's record must prove its mailbox bef
 });
 
 test("the mail to an address says nothing that whoever registered it wrote", async () => {
-  const { db } = house.context();
+  const { db } = harness.context();
   const login = "victim@example.com";
   const bait = "You have won, see evil.example";
   const sign = {
@@ -159,7 +159,7 @@ test("the mail to an address says nothing that whoever registered it wrote", asy
     confirm_password: strangersPassword,
     token: "",
   };
-  await signUp(newVisitor(house), sign);
+  await signUp(newVisitor(harness), sign);
   const owner = await asOwner();
   const invite = { name: "Vlad Ilie", login, roles: ["support"] as const, locale: "en" as const };
   await transact(owner, (write) => inviteStaff(write, invite));

@@ -1,24 +1,27 @@
 import { beforeAll, expect, test } from "vitest";
 import { prepareShop } from "#modules/orders/testing.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { makePromotion } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let staff: string;
 let id: number;
 
 beforeAll(async () => {
-  await house.server();
-  staff = (await house.signedIn("shop")).cookie;
-  id = await makePromotion(house.context(), { reward: "percentOrder", percent: "10", code: "WELCOME10" });
+  await harness.server();
+  staff = (await harness.signedIn("shop")).cookie;
+  id = await makePromotion(harness.context(), { reward: "percentOrder", percent: "10", code: "WELCOME10" });
 }, 60_000);
 
 async function at(url: string, cookie = staff) {
-  return (await house.server()).inject({ url, headers: { host: "localhost", accept: "text/html", cookie } });
+  return (await harness.server()).inject({
+    url,
+    headers: { host: "localhost", accept: "text/html", cookie },
+  });
 }
 
 async function post(url: string, fields: Record<string, string>) {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -40,7 +43,7 @@ test("the pages of promotions open for those who work in the shop, in both langu
   }
   expect((await at("/web/promotions")).body).toContain("10.0% discount on total amount");
   expect((await at("/ro/web/promotions")).body).toContain("Reducere de 10,0 % din total");
-  const { cookie: other } = await house.signedIn("website");
+  const { cookie: other } = await harness.signedIn("website");
   expect((await at("/web/promotions", other)).statusCode).toBe(403);
   expect((await at("/web/promotions/98765")).statusCode).toBe(404);
 });

@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { beforeAll, expect, test } from "vitest";
 import { orderRow } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { quotePaths } from "../../paths.ts";
 import { askedQuote, quoteRow, thing } from "../../testing.ts";
 
-const house = testHouse(prepareShop);
+const harness = testHarness(prepareShop);
 let app: FastifyInstance;
 let table: Goods;
 let cookie = "";
 
 beforeAll(async () => {
-  table = await makeGoods(house.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 50 });
-  cookie = (await house.signedIn("shop")).cookie;
-  app = await house.server();
+  table = await makeGoods(harness.context(), { key: "table", name: "Table", priceMinor: 12_100, stock: 50 });
+  cookie = (await harness.signedIn("shop")).cookie;
+  app = await harness.server();
 }, 60_000);
 
 async function send(method: "GET" | "POST", url: string, fields: Record<string, string> = {}, as = cookie) {
@@ -35,7 +35,7 @@ const field = (html: string, name: string) => {
 };
 
 test("staff price, send and are told; the customer answers with wishes, and accepts the next version", async () => {
-  const { quote } = await askedQuote(house.context(), [thing(table.variantId, 2, "Oiled")]);
+  const { quote } = await askedQuote(harness.context(), [thing(table.variantId, 2, "Oiled")]);
   const path = quotePaths.staffQuote(quote.id);
   const mine = `/my/quotes/${quote.id}?access_token=${quote.accessToken}`;
   expect((await send("GET", quotePaths.staffList)).body).toContain("ana.popescu@example.com");
@@ -111,14 +111,17 @@ test("staff price, send and are told; the customer answers with wishes, and acce
   const accepted = await send("POST", mine, { ...accept, address: "Strada Horea 12\nCluj-Napoca" }, "");
   expect(accepted.headers["location"]).toMatch(/^\/my\/orders\/\d+\?access_token=.*allow_payment=yes$/);
   expect((await send("GET", accepted.headers["location"] ?? "", {}, "")).body).toContain("€144.00");
-  expect(await orderRow(house.context(), quote.orderId)).toMatchObject({ state: "sent", totalMinor: 28_800 });
+  expect(await orderRow(harness.context(), quote.orderId)).toMatchObject({
+    state: "sent",
+    totalMinor: 28_800,
+  });
   expect((await send("GET", mine, {}, "")).body).toContain("has become an order");
   expect((await send("GET", path)).body).toContain("Now an order");
 });
 
 test("the page of a quote is the shop's alone, and its own customer's", async () => {
-  const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
-  const { cookie: other } = await house.signedIn("website");
+  const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
+  const { cookie: other } = await harness.signedIn("website");
   expect((await send("GET", quotePaths.staffQuote(quote.id), {}, other)).statusCode).toBe(403);
   expect((await send("GET", `/my/quotes/${quote.id}`, {}, other)).statusCode).toBe(404);
   expect((await send("GET", `/my/quotes/${quote.id}`, {}, "")).statusCode).toBe(302);
@@ -127,12 +130,12 @@ test("the page of a quote is the shop's alone, and its own customer's", async ()
 });
 
 test("a withdrawal wants a reason and is told; nothing can be accepted afterwards", async () => {
-  const { quote } = await askedQuote(house.context(), [thing(table.variantId)]);
+  const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
   const path = quotePaths.staffQuote(quote.id);
   expect((await send("POST", path, { action: "withdraw", reason: "" })).statusCode).toBe(422);
   const done = await send("POST", path, { action: "withdraw", reason: "Too far away." });
   expect(done.headers["location"]).toContain("done=quote.staffWithdrawn");
-  expect((await quoteRow(house.context(), quote.id)).state).toBe("withdrawn");
+  expect((await quoteRow(harness.context(), quote.id)).state).toBe("withdrawn");
   const mine = `/my/quotes/${quote.id}?access_token=${quote.accessToken}`;
   expect((await send("GET", mine, {}, "")).body).toContain("Too far away.");
 });

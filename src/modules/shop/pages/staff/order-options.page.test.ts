@@ -6,11 +6,11 @@ import { createFiscalPosition } from "#modules/catalogue/testing/inside.ts";
 import { lineRows } from "#modules/orders/testing/staff.ts";
 import { prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { type Buyer, newBuyer } from "../../testing/buyer.ts";
 import { seedSets } from "../../testing/set-shop.ts";
 
-const house = testHouse(async (empty) => {
+const harness = testHarness(async (empty) => {
   await prepareShop(empty);
   await seedSets(empty);
 });
@@ -25,10 +25,10 @@ type Said = {
 };
 
 beforeAll(async () => {
-  dana = newBuyer(await house.server());
-  const [name = "", value = ""] = (await house.signedIn("shop")).cookie.split("=");
+  dana = newBuyer(await harness.server());
+  const [name = "", value = ""] = (await harness.signedIn("shop")).cookie.split("=");
   dana.cookies.set(name, value);
-  const door = await productBySlug(house.context(), "door");
+  const door = await productBySlug(harness.context(), "door");
   if (door.kind === "product") doorId = door.product.variants[0]?.id ?? 0;
 }, 60_000);
 
@@ -72,7 +72,7 @@ test("staff are offered what goes with a product; all of it lands in the order t
       customValues: [{ optionId: custom, value: "Ana" }],
     }),
   });
-  const [door, below] = await lineRows(house.context(), orderId);
+  const [door, below] = await lineRows(harness.context(), orderId);
   expect([door?.name, door?.quantity]).toEqual(["Door", 2]);
   expect(below).toMatchObject({ name: "Handle", quantity: 2, parentLineId: door?.id, unitPriceMinor: 6_500 });
   expect(below?.choices).toContainEqual({ name: "Plate", value: "Your words: Ana", isTyped: true });
@@ -117,7 +117,7 @@ test("prices are those of the order: its price list and its taxes", async () => 
   const priced = async () =>
     (await said({ product_id: doorId, order_id: orderId })).product?.combination.price.minor;
   expect(await priced()).toBe(100_000);
-  const { db } = house.context();
+  const { db } = harness.context();
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into catalogue_price_list (name, currency, position) values ('Dealers', 'EUR', 1) returning id`);
   await db.execute(sql`
@@ -126,7 +126,7 @@ test("prices are those of the order: its price list and its taxes", async () => 
   await db.execute(sql`update orders_order set price_list_id = ${rows[0]?.id} where id = ${orderId}`);
   expect(await priced()).toBe(90_000);
   const taxes = await db.execute<{ id: number }>(sql`select id from catalogue_tax where key = 'ro-21'`);
-  const positionId = await transact((await house.signedIn("administrator")).context, (write) =>
+  const positionId = await transact((await harness.signedIn("administrator")).context, (write) =>
     createFiscalPosition(write, {
       name: { en: "EU companies", ro: "Firme UE" },
       note: { en: "", ro: "" },
@@ -151,7 +151,7 @@ test("prices are those of the order: its price list and its taxes", async () => 
 });
 
 test("strangers and unknown orders hear nothing", async () => {
-  const stranger = newBuyer(await house.server());
+  const stranger = newBuyer(await harness.server());
   expect((await stranger.call("/web/orders/options", { product_id: doorId })).error).toBeDefined();
   const unknown = await dana.call("/web/orders/options", { product_id: doorId, order_id: 999_999 });
   expect(unknown.error?.data.name).toBeDefined();

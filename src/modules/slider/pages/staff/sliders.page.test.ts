@@ -6,10 +6,10 @@ import { postForm } from "#modules/blog/testing.ts";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 
 const product: Record<string, number> = {};
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await seedSmallShop(context);
   const { rows } = await context.db.execute<{ id: number; slug: string }>(
     sql`select id, slug from catalogue_template`,
@@ -18,7 +18,7 @@ const house = testHouse(async (context) => {
 });
 
 async function ask(cookie: string, url: string, form?: Record<string, string> | [string, string][]) {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     url,
     headers: {
       host: "site.example",
@@ -52,7 +52,7 @@ async function make(cookie: string, values: Record<string, string> = {}): Promis
 const kinds = ["product", "multi_tab", "category", "brand", "blog", "banner"];
 
 test("who works on the website makes sliders, who sells does not see them", async () => {
-  const [editor, seller] = [await house.signedIn("website"), await house.signedIn("shop")];
+  const [editor, seller] = [await harness.signedIn("website"), await harness.signedIn("shop")];
   for (const path of ["/web/sliders", "/ro/web/sliders/new", "/web/export/sliders"]) {
     expect([path, (await ask(editor.cookie, path)).statusCode]).toEqual([path, 200]);
     expect([path, (await ask(seller.cookie, path)).statusCode]).toEqual([path, 403]);
@@ -66,7 +66,7 @@ test("who works on the website makes sliders, who sells does not see them", asyn
 });
 
 test("every kind is made, opened again and listed", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   for (const kind of kinds) {
     const rule = { category: "all", brand: "all" }[kind] ?? "newest";
     const path = await make(cookie, {
@@ -84,7 +84,7 @@ test("every kind is made, opened again and listed", async () => {
 });
 
 test("products stand in the order in which they were chosen, and the pages as they were named", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const path = await make(cookie);
   const chosen = [product["fixed-2"], product["zada-78"]].map(String);
   const form: [string, string][] = [
@@ -97,7 +97,7 @@ test("products stand in the order in which they were chosen, and the pages as th
   const { body } = await ask(cookie, path);
   expect(body.indexOf("Fixed window 2")).toBeLessThan(body.indexOf("Zada 78"));
   expect(body).toContain("/shop/category/windows");
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query("select pages from slider where id = $1", [path.split("/").at(-1)]);
   expect(rows).toEqual([{ pages: ["home", "/shop/category/windows", "/legal/*"] }]);
@@ -119,7 +119,7 @@ const wrongs: [string, Record<string, string>, string][] = [
 ];
 
 test.each(wrongs)("%s is refused at its field, and everything typed stays", async (_, values, said) => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const answer = await ask(
     cookie,
     `/web/sliders/new?kind=${values["kind"] ?? "product"}`,
@@ -138,13 +138,13 @@ const limits: [string, string][] = [
 ];
 
 test.each(limits)("how it moves has limits: %s %s", async (field, value) => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const answer = await ask(cookie, "/web/sliders/new?kind=product", words({ [field]: value }));
   expect(answer.statusCode).toBe(422);
 });
 
 test("a product has one banner at a time", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const banner = { kind: "banner", templateId: String(product["fixed-7"]) };
   const first = await make(cookie, banner);
   const second = await ask(cookie, "/web/sliders/new?kind=banner", words(banner));
@@ -159,12 +159,12 @@ test("a product has one banner at a time", async () => {
 });
 
 test("what somebody else saved meanwhile is not overwritten unasked; a change can be taken back", async () => {
-  const [first, second] = [await house.signedIn("website"), await house.signedIn("website")];
+  const [first, second] = [await harness.signedIn("website"), await harness.signedIn("website")];
   const path = await make(first.cookie);
   const chosen = { "tabs[0].rule": "best", "name.en": "Winter", version: "1" };
   expect((await ask(first.cookie, path, words(chosen))).statusCode).toBe(303);
   expect((await ask(second.cookie, path, words({ version: "1" }))).statusCode).toBe(409);
-  const { rows } = await house
+  const { rows } = await harness
     .database()
     .pool.query<{ id: number }>(
       "select id from audit_entry where model = 'theme.slider' and record_id = $1 and action = 'write'",
@@ -177,14 +177,14 @@ test("what somebody else saved meanwhile is not overwritten unasked; a change ca
 });
 
 test("a slider is deleted with its tabs", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const path = await make(cookie);
   expect((await ask(cookie, path, { action: "delete" })).statusCode).toBe(303);
   expect((await ask(cookie, path)).statusCode).toBe(404);
 });
 
 test("editors are told which texts name a slider, also when it is archived or deleted", async () => {
-  const { cookie, context } = await house.signedIn("website");
+  const { cookie, context } = await harness.signedIn("website");
   const page = async (path: string) =>
     (await ask(cookie, path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
   const path = await make(cookie, { "name.en": "Named row" });

@@ -9,26 +9,26 @@ import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import type { Role } from "#platform/roles.ts";
 import { siteById } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { forgetCounts } from "../../testing.ts";
 
-const house = testHouse(seedSmallShop);
+const harness = testHarness(seedSmallShop);
 const cookies = {} as Record<"shop" | "website" | "support", string>;
 
 beforeAll(async () => {
   for (const role of ["shop", "website", "support"] as const)
-    cookies[role] = (await house.signedIn(role)).cookie;
-  await house.server();
+    cookies[role] = (await harness.signedIn(role)).cookie;
+  await harness.server();
 }, 60_000);
 
 async function open(url: string, role: Role | null = "shop") {
-  const app = await house.server();
+  const app = await harness.server();
   const cookie = role === null ? "" : (cookies[role as keyof typeof cookies] ?? "");
   return app.inject({ url, headers: { host: "localhost", accept: "text/html", cookie } });
 }
 
 async function send(url: string, fields: Record<string, string>, role: keyof typeof cookies) {
-  const app = await house.server();
+  const app = await harness.server();
   return app.inject({
     method: "POST",
     url,
@@ -45,8 +45,8 @@ async function send(url: string, fields: Record<string, string>, role: keyof typ
 
 /** Two days of figures, as they stand when their marks are gone. */
 async function someDays(): Promise<void> {
-  const { db, site } = house.context();
-  await forgetCounts(house.context());
+  const { db, site } = harness.context();
+  await forgetCounts(harness.context());
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from catalogue_template where slug in ('fixed-1', 'zada-78') order by slug`);
   const [fixed = 0, zada = 0] = rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ async function someDays(): Promise<void> {
 }
 
 test("before anything was counted the page says so, and what it would say", async () => {
-  await forgetCounts(house.context());
+  await forgetCounts(harness.context());
   const words = wordsOf((await open("/web/figures")).body);
   expect(words).toContain("No data for this period");
   expect(words).toContain("Only visitors who consented are counted.");
@@ -114,7 +114,7 @@ test("the figures come as CSV, by day, event and product", async () => {
 
 test("the CSV file is sent while it is read, day by day to the last figure", async () => {
   await someDays();
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   await db.execute(sql`insert into stats_count (site_id, day, event, subject, visitors)
     select ${site.id}, '2026-11-01', 'product_view', (900000 + n)::text, n from generate_series(1, 3) n`);
   await db.execute(sql`insert into stats_count (site_id, day, event, subject, visitors)
@@ -126,12 +126,12 @@ test("the CSV file is sent while it is read, day by day to the last figure", asy
   expect(lines).toHaveLength(1 + 3 + 3_000);
   expect(lines[3]).toMatch(/^2026-11-01,.*,900003,3$/);
   expect(lines.at(-1)).toMatch(/^2026-11-02,.*,103000,1$/);
-  await forgetCounts(house.context());
+  await forgetCounts(harness.context());
 });
 
 /** Orders as they stand when they are confirmed: day, state, total, country, pieces of the fixed window. */
 async function someOrders(): Promise<void> {
-  const { db, site } = house.context();
+  const { db, site } = harness.context();
   const orders: [string, string, number, string, number][] = [
     ["2026-11-18", "sale", 30_000, "RO", 3],
     ["2026-11-19", "done", 10_000, "DE", 1],
@@ -153,7 +153,7 @@ async function someOrders(): Promise<void> {
 }
 
 test("what was sold is said beside the period before, by product and by country", async () => {
-  await forgetCounts(house.context());
+  await forgetCounts(harness.context());
   await someOrders();
   const answer = await open("/web/figures?from=2026-11-14&to=2026-11-20");
   const words = wordsOf(answer.body);
@@ -209,18 +209,18 @@ test("two people who switch at the same time are told of each other, and the log
   );
   expect(late.statusCode).toBe(409);
   await send("/web/figures/counting", { action: "save", counts: "1", productPages: "1" }, "website");
-  const { db } = house.context();
+  const { db } = harness.context();
   const { rows } = await db.execute<{ before: Record<string, unknown> }>(
     sql`select before from audit_entry where model = 'website.tracking' order by id desc limit 1`,
   );
-  const { context } = await house.signedIn("administrator");
+  const { context } = await harness.signedIn("administrator");
   const site = await siteById(db, context.site.id);
   await transact({ ...context, site }, (write) => revertTracking(write, site.id, rows[0]?.before ?? {}));
   expect(trackingOf(await siteById(db, site.id))).toEqual({ counts: true, productPages: false });
 });
 
 test("programs read and switch the track field of the page's view, the website's staff alone", async () => {
-  const { context } = await house.signedIn("website");
+  const { context } = await harness.signedIn("website");
   const call = (method: string, ...args: unknown[]) =>
     callModel(context, { model: "ir.ui.view", method, args, kwargs: {} });
   const siteId = context.site.id;
@@ -231,7 +231,7 @@ test("programs read and switch the track field of the page's view, the website's
   expect(trackingOf(await siteById(context.db, siteId)).productPages).toBe(false);
   await call("write", [siteId], { track: true });
   expect(await call("search_count", [["track", "=", true]])).toBe(1);
-  const shop = (await house.signedIn("shop")).context;
+  const shop = (await harness.signedIn("shop")).context;
   const asked = { model: "ir.ui.view", method: "write", args: [[siteId], { track: false }], kwargs: {} };
   await expect(callModel(shop, asked)).rejects.toMatchObject({ kind: "forbidden" });
 });

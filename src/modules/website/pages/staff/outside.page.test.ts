@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 
 async function ask(url: string, cookie = "", form?: Record<string, string>) {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     url,
     headers: {
       host: "site.example",
@@ -17,7 +17,7 @@ async function ask(url: string, cookie = "", form?: Record<string, string>) {
 }
 
 async function pictureAppId() {
-  const answer = await (await house.server()).inject({
+  const answer = await (await harness.server()).inject({
     method: "POST",
     url: "/web_unsplash/get_app_id",
     headers: { host: "site.example" },
@@ -34,7 +34,7 @@ test("nothing of others is on a page until the owner has named it", async () => 
 });
 
 test("a messaging app that the owner has named is a plain link on every page, at once", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   await ask("/");
   const form = {
     ...none,
@@ -54,14 +54,14 @@ test.each([
   [{ messagingApp: "other" }, "Choose one of these apps"],
   [{ pictureAppId: "<script>" }, "letters, digits, hyphens"],
 ])("%j is refused in words", async (wrong, words) => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const answer = await ask("/web/settings/outside", cookie, { ...none, ...wrong });
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain(words);
 });
 
 test("only the administrator decides about it", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   expect((await ask("/web/settings/outside", cookie)).statusCode).toBe(403);
   expect((await ask("/web/settings/outside", cookie, none)).statusCode).toBe(403);
 });

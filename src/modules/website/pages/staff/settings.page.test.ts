@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { saveLegalDraft } from "../../server/legal-draft.ts";
 
-const house = testHouse(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries));
 
-const { ask } = house;
+const { ask } = harness;
 
 const forWriters = ["/web/legal", "/web/legal/terms", "/web/menus", "/web/menus/new"];
 const forAdministrators = [
@@ -19,9 +19,9 @@ const forAdministrators = [
 
 test("writers open texts and menus, administrators everything, others nothing of it", async () => {
   const [writer, seller, owner] = await Promise.all([
-    house.signedIn("website"),
-    house.signedIn("shop"),
-    house.signedIn("administrator"),
+    harness.signedIn("website"),
+    harness.signedIn("shop"),
+    harness.signedIn("administrator"),
   ]);
   const statuses = async (cookie: string, paths: string[]) =>
     new Set(await Promise.all(paths.map(async (path) => (await ask(cookie, path)).statusCode)));
@@ -32,7 +32,7 @@ test("writers open texts and menus, administrators everything, others nothing of
 });
 
 test("a text is written, reviewed and published through its forms, and then public", async () => {
-  const { cookie, context } = await house.signedIn("website");
+  const { cookie, context } = await harness.signedIn("website");
   const words = { "title.en": "Terms", "title.ro": "Condiții", "body.en": "## One\n\nTwo", "body.ro": "Doi" };
   const saved = await ask(cookie, "/web/legal/terms", { ...words, version: "0", action: "save" });
   expect(saved.statusCode).toBe(303);
@@ -55,7 +55,7 @@ test("a text is written, reviewed and published through its forms, and then publ
 });
 
 test("a form that is refused keeps what was typed, but never a password", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const form = { host: "smtp.example.com", port: "x", security: "tls", userName: "u", sender: "wrong" };
   const answer = await ask(cookie, "/web/settings/mail", { ...form, password: "hunter22", action: "save" });
   expect(answer.statusCode).toBe(422);
@@ -64,7 +64,7 @@ test("a form that is refused keeps what was typed, but never a password", async 
 });
 
 test("staff are told that mails have no sender of their own, until they set one", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const form = { host: "smtp.example.com", port: "587", security: "starttls", userName: "", password: "" };
   expect((await ask(cookie, "/web/settings/mail")).body).not.toContain("Set the sender of your mails");
   await ask(cookie, "/web/settings/mail", { ...form, sender: "", action: "save" });
@@ -85,7 +85,7 @@ test("staff are told that mails have no sender of their own, until they set one"
 });
 
 test("drafts come from templates, are marked as unchecked, and a gap keeps them from being published", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const list = await ask(cookie, "/web/legal");
   expect(list.body).toContain("Legal texts are missing before your first sale");
   expect(list.body).toContain("Legea 365/2002");
@@ -107,7 +107,7 @@ test("drafts come from templates, are marked as unchecked, and a gap keeps them 
 });
 
 test("where money is set up the owner reads which texts are missing", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const page = await ask(cookie, "/web/settings/payments");
   expect(page.body).toContain("Legal texts are missing before your first sale");
   expect(page.body).toMatch(/Not published yet: [^.]*Company details/);
@@ -116,7 +116,7 @@ test("where money is set up the owner reads which texts are missing", async () =
 });
 
 test("returns and guarantee are set on their page; wrong numbers stay as they were typed", async () => {
-  const { cookie } = await house.signedIn("website");
+  const { cookie } = await harness.signedIn("website");
   const form = {
     "returnConditions.en": "Unused.",
     "returnConditions.ro": "Nefolosit.",
@@ -135,6 +135,6 @@ test("returns and guarantee are set on their page; wrong numbers stay as they we
   expect((await save({ returnDays: "30", returnCost: "shop", guaranteeMonths: "24" })).statusCode).toBe(303);
   const page = await ask(cookie, "/web/legal/promises");
   expect(page.body).toMatch(/name="returnDays"[^>]*value="30"|value="30"[^>]*name="returnDays"/);
-  const seller = await house.signedIn("shop");
+  const seller = await harness.signedIn("shop");
   expect((await ask(seller.cookie, "/web/legal/promises")).statusCode).toBe(403);
 });

@@ -5,18 +5,18 @@ import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { siteById } from "#platform/site.ts";
-import { testHouse } from "../../../../testing.ts";
+import { testHarness } from "../../../../testing.ts";
 import { printedLogo } from "../../server/logo.ts";
 import { siteView } from "../../server/staff-site.ts";
 
-const house = testHouse(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries));
 const origin = "http://site.example";
 
-const { ask } = house;
+const { ask } = harness;
 
 async function upload(cookie: string, bytes: Buffer) {
   const head = '--x\r\ncontent-disposition: form-data; name="picture"; filename="logo.png"\r\n\r\n';
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url: "/web/picture",
     headers: { host: "site.example", origin, cookie, "content-type": "multipart/form-data; boundary=x" },
@@ -32,7 +32,7 @@ const form = {
 };
 
 async function save(cookie: string, changes: Record<string, string>) {
-  const { id } = house.context().site;
+  const { id } = harness.context().site;
   const saved = await ask(cookie, `/web/settings/sites/${id}`, { ...form, ...changes });
   expect(saved.statusCode).toBe(303);
 }
@@ -48,7 +48,7 @@ async function untilShown(url: string, found: (body: string, status: number) => 
 }
 
 test("a site in one language: other addresses lead to it, and nothing leads to them", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   expect((await ask("", "/ro")).statusCode).toBe(200);
   await save(cookie, { "offered.ro": "0" });
   await untilShown("/ro", (_body, status) => status === 302);
@@ -74,7 +74,7 @@ test("a site in one language: other addresses lead to it, and nothing leads to t
 });
 
 test("what the shop says of itself is the owner's; before that its name stands, and nothing of the demo", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const before = (await ask("", "/")).body;
   expect(before).toMatch(/<h1[^>]*>Vitrine<\/h1>/);
   expect(before).toContain("<title>Vitrine</title>");
@@ -102,13 +102,13 @@ test("what the shop says of itself is the owner's; before that its name stands, 
   const romanian = (await ask("", "/ro/developers")).body;
   expect(romanian).toContain("Scrieți-ne.");
   expect((await ask("", "/ro")).body).toContain("Miere de pe trei dealuri</h1>");
-  const stored = (await ask(cookie, `/web/settings/sites/${house.context().site.id}`)).body;
+  const stored = (await ask(cookie, `/web/settings/sites/${harness.context().site.id}`)).body;
   expect(stored).toContain('value="Miere de pe trei dealuri"');
   await save(cookie, {});
 });
 
 test("a site stays light where its owner wants that; the back office does not", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   expect((await ask("", "/")).body).toContain('data-theme="auto"');
   await save(cookie, { colorScheme: "light" });
   await untilShown("/", (body) => body.includes('data-theme="light"'));
@@ -119,7 +119,7 @@ test("a site stays light where its owner wants that; the back office does not", 
 });
 
 test("a logo is sent, shown in the head, in mails and on documents; a drawing that could hold a script is refused", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const drawing = await upload(
     cookie,
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
@@ -138,11 +138,14 @@ test("a logo is sent, shown in the head, in mails and on documents; a drawing th
   const picture = await ask("", url.replaceAll("&amp;", "&"));
   expect(picture.headers["content-type"]).toMatch(/^image\//);
 
-  const context = { ...house.context(), site: await siteById(house.context().db, house.context().site.id) };
+  const context = {
+    ...harness.context(),
+    site: await siteById(harness.context().db, harness.context().site.id),
+  };
   const mail = { key: "k", to: "a@b.example", locale: context.locale, reason: "r", subject: "s" };
   const hello = createElement("p", null, "Hello");
   await transact(context, (write) => sendMail(write, { ...mail, body: hello }));
-  const { rows } = await house.database().pool.query<{ html: string }>("select html from mail_message");
+  const { rows } = await harness.database().pool.query<{ html: string }>("select html from mail_message");
   expect(rows[0]?.html).toContain(`/web/image/website/${context.site.id}/logo/`);
   expect((await printedLogo(context, context.site))?.png.subarray(1, 4).toString()).toBe("PNG");
 
@@ -151,8 +154,8 @@ test("a logo is sent, shown in the head, in mails and on documents; a drawing th
 });
 
 test("a picture that does not exist is refused", async () => {
-  const { cookie } = await house.signedIn("administrator");
-  const { id } = house.context().site;
+  const { cookie } = await harness.signedIn("administrator");
+  const { id } = harness.context().site;
   const refused = await ask(cookie, `/web/settings/sites/${id}`, {
     ...form,
     "pictures[0].file_id": "987654",

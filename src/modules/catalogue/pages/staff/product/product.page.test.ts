@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse } from "../../../../../testing.ts";
+import { testHarness } from "../../../../../testing.ts";
 import { productRelated } from "../../../server/editor/staff-product-related.ts";
 import { productHead } from "../../../server/staff/staff-product-head.ts";
 import { type SampleShop, seedSampleShop } from "../../../testing.ts";
 
-const house = testHouse();
+const harness = testHarness();
 let shop: SampleShop;
 let cookie: string;
 beforeAll(async () => {
-  shop = await seedSampleShop(house.context());
-  cookie = (await house.signedIn("shop")).cookie;
+  shop = await seedSampleShop(harness.context());
+  cookie = (await harness.signedIn("shop")).cookie;
 });
 
 const host = "site.example";
 
 async function get(url: string, as = cookie) {
-  return (await house.server()).inject({ url, headers: { host, accept: "text/html", cookie: as } });
+  return (await harness.server()).inject({ url, headers: { host, accept: "text/html", cookie: as } });
 }
 
 async function post(url: string, fields: Record<string, string> | [string, string][], as = cookie) {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     headers: {
@@ -39,7 +39,7 @@ async function post(url: string, fields: Record<string, string> | [string, strin
 async function send(url: string, field: string, name: string, bytes: Buffer, as = cookie) {
   const boundary = "----vitrine";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     headers: {
@@ -79,8 +79,8 @@ test.each(tabs)("the page %s of a product opens in both languages, for staff alo
   expect((await get(path, "")).statusCode).toBe(302);
   // Whoever may publish from the shop sees beforehand what that shows.
   const asEditor = tab === "/preview" ? 200 : 403;
-  expect((await get(path, (await house.signedIn("website")).cookie)).statusCode).toBe(asEditor);
-  expect((await get(path, (await house.signedIn()).cookie)).statusCode).toBe(403);
+  expect((await get(path, (await harness.signedIn("website")).cookie)).statusCode).toBe(asEditor);
+  expect((await get(path, (await harness.signedIn()).cookie)).statusCode).toBe(403);
   expect((await get(`/web/products/999999${tab}`)).statusCode).toBe(404);
 });
 
@@ -135,7 +135,7 @@ test("a new product without a script: made, shown, and every fault keeps what wa
 });
 
 test("two people: the second sees who was faster", async () => {
-  const { context } = await house.signedIn("shop");
+  const { context } = await harness.signedIn("shop");
   const { version } = await productHead(context, shop.plaque);
   const path = `/web/products/${shop.plaque}`;
   const first = await post(path, { ...whole, slug: "house-number", version: String(version) });
@@ -166,7 +166,7 @@ test("what goes with a product is kept in its order; what is not there, and the 
   const own = Object.entries({ ...whole, slug: "moara-68", parts: "1" });
   const save = (...fields: [string, string][]) => post(path, [...own, ...fields]);
   const kept = async () =>
-    Object.values(await productRelated(house.context(), shop.moara)).map((products) =>
+    Object.values(await productRelated(harness.context(), shop.moara)).map((products) =>
       products.map(({ id }) => id),
     );
   const fields = [
@@ -262,7 +262,7 @@ test("a product that everybody sees says which legal texts are missing; to selle
   const page = await get(`/web/products/${shop.zada}`);
   expect(page.body).toContain("Legal texts are missing before your first sale");
   expect(page.body).not.toContain("Go to the legal texts");
-  const owner = (await house.signedIn("administrator")).cookie;
+  const owner = (await harness.signedIn("administrator")).cookie;
   expect((await get(`/web/products/${shop.zada}`, owner)).body).toContain("Go to the legal texts");
   expect((await get("/web/products/new")).body).not.toContain("Legal texts are missing");
 });
@@ -272,7 +272,7 @@ test("a site of one language is asked for one language, and keeps what was writt
   const both = (await get(path)).body;
   expect(both).toContain('<input lang="ro"');
   expect(both).toContain('class="langs"');
-  await transact(house.context(), async (write) => {
+  await transact(harness.context(), async (write) => {
     await write.db.execute(sql`
       update site set settings = settings || '{"languages": {"offered": ["en"], "own": "en"}}'`);
     write.changed("site");

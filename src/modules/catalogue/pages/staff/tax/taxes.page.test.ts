@@ -6,12 +6,12 @@ import { createPerson } from "#modules/people/server/person/person.ts";
 import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vies.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
-import { testHouse } from "../../../../../testing.ts";
+import { testHarness } from "../../../../../testing.ts";
 
 let register: FakeRegister;
 afterAll(() => register.close());
 
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   register = await openFakeRegister({ DE136695976: "Weber & Lang GmbH" });
   await context.db.update(siteTable).set({ settings: { vies: { url: register.url } } });
   await transact(context, async (write) => {
@@ -21,10 +21,10 @@ const house = testHouse(async (context) => {
   });
 });
 
-const { ask } = house;
+const { ask } = harness;
 
 async function taxId(name: string): Promise<string> {
-  const { rows } = await house
+  const { rows } = await harness
     .context()
     .db.execute<{ id: number }>(sql`select id from catalogue_tax where name = ${name}`);
   return String(rows[0]?.id);
@@ -39,7 +39,7 @@ const pages = [
 ];
 
 test("the shop reads taxes and fiscal positions, only the administrator writes them and their settings", async () => {
-  const [seller, owner] = [await house.signedIn("shop"), await house.signedIn("administrator")];
+  const [seller, owner] = [await harness.signedIn("shop"), await harness.signedIn("administrator")];
   for (const path of pages) {
     expect((await ask(seller.cookie, path)).statusCode).toBe(200);
     expect((await ask(owner.cookie, `/ro${path}`)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test("the shop reads taxes and fiscal positions, only the administrator writes t
 });
 
 test("a group is made with its parts in order, and comes to what they come to", async () => {
-  const { cookie } = await house.signedIn("administrator");
+  const { cookie } = await harness.signedIn("administrator");
   const form = {
     ...{ kind: "group", name: "Eco and TVA", included: "1", action: "save" },
     ...{ "parts[0].taxId": await taxId("Eco 1.5%") },
@@ -70,7 +70,7 @@ test("a group is made with its parts in order, and comes to what they come to", 
 });
 
 test("a fiscal position is made, shown in the list in words, and on the page of whom it was given to", async () => {
-  const { cookie, context } = await house.signedIn("administrator");
+  const { cookie, context } = await harness.signedIn("administrator");
   const personId = await transact(context, (write) => createPerson(write, { name: "Weber & Lang" }));
   const form = {
     ...{ "name.en": "EU companies", "name.ro": "Firme UE", "note.en": "Reverse charge", position: "10" },
@@ -90,7 +90,7 @@ test("a fiscal position is made, shown in the list in words, and on the page of 
 });
 
 test("the settings are kept, and a customer's number is asked about again from their page", async () => {
-  const { cookie, context } = await house.signedIn("administrator");
+  const { cookie, context } = await harness.signedIn("administrator");
   const wrong = await ask(cookie, "/web/settings/taxes", {
     rounding: "line",
     viesUrl: "vies",

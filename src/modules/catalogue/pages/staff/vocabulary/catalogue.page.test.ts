@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { testHouse } from "../../../../../testing.ts";
+import { testHarness } from "../../../../../testing.ts";
 
 /** A shop in which nothing has been made yet. */
-const house = testHouse();
+const harness = testHarness();
 let cookie: string;
 let owner: string;
 beforeAll(async () => {
-  cookie = (await house.signedIn("shop")).cookie;
-  owner = (await house.signedIn("administrator")).cookie;
+  cookie = (await harness.signedIn("shop")).cookie;
+  owner = (await harness.signedIn("administrator")).cookie;
 });
 
 const host = "site.example";
 
 async function get(url: string, as = cookie) {
-  return (await house.server()).inject({ url, headers: { host, accept: "text/html", cookie: as } });
+  return (await harness.server()).inject({ url, headers: { host, accept: "text/html", cookie: as } });
 }
 
 async function post(url: string, fields: Record<string, string>, as = cookie) {
-  return (await house.server()).inject({
+  return (await harness.server()).inject({
     method: "POST",
     url,
     headers: {
@@ -60,7 +60,7 @@ test.each(pages)("%s opens in an empty shop in both languages, for the shop's st
     expect(page.statusCode, page.body.slice(0, 400)).toBe(200);
     expect(page.body).not.toMatch(/>catalogue\.[a-zA-Z_]+</);
   }
-  expect((await get(`/web/${path}`, (await house.signedIn("website")).cookie)).statusCode).toBe(403);
+  expect((await get(`/web/${path}`, (await harness.signedIn("website")).cookie)).statusCode).toBe(403);
   expect((await get(`/web/${path}`, "")).statusCode).toBe(302);
 });
 
@@ -94,7 +94,9 @@ test("a new owner makes a tax, a category, an attribute, a brand and a price lis
     const names = await get(`/web/${path}`);
     expect(names.body).toContain(address);
   }
-  const { rows } = await house.context().db.execute<{ id: number }>(sql`select id from catalogue_price_list`);
+  const { rows } = await harness
+    .context()
+    .db.execute<{ id: number }>(sql`select id from catalogue_price_list`);
   const rules = `/web/price-lists/${rows[0]?.id}/rules/new`;
   expect((await get(rules)).statusCode).toBe(200);
   const rule = { action: "save", appliesTo: "all", kind: "percentage", percent: "10", base: "list_price" };
@@ -131,7 +133,7 @@ test("search words are replaced as a whole, and a fault stands at its row", asyn
 test("units and tags are edited as lists; one that a product has stays", async () => {
   const fields = { action: "save", "rows[0].id": "", "rows[0].name.en": "pcs", "rows[0].name.ro": "buc." };
   for (const path of ["tags", "units"]) expect((await post(`/web/${path}`, fields)).statusCode).toBe(303);
-  const { db } = house.context();
+  const { db } = harness.context();
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into catalogue_template (slug, name, list_price_minor, unit_id)
     select 'plank', '{"en": "Plank"}', 100, id from catalogue_unit returning unit_id as id`);

@@ -8,16 +8,16 @@ import { forgetCard, keepPaidCard, linkedRecords, ownCards, removeCard } from ".
 import { refreshTransaction } from "../../transaction/transaction.ts";
 import { addStripeCard, beginStripeCard } from "../card-create.ts";
 
-const { house, shop, pressed, stateOf, orderState, tellAll } = stripeShop();
+const { harness, shop, pressed, stateOf, orderState, tellAll } = stripeShop();
 
 describe("saved cards", () => {
   async function anaWithCard(login: string) {
-    const user = await makeUser(house.context(), login);
-    const ana = { ...house.context({ visitor: nobody("192.0.2.8") }), user };
+    const user = await makeUser(harness.context(), login);
+    const ana = { ...harness.context({ visitor: nobody("192.0.2.8") }), user };
     const { transaction, intentId, orderId } = await pressed(ana, { saveCard: true });
     shop.stripe.confirm(intentId, "pm_card_visa");
     await tellAll();
-    await keepPaidCard(house.context(), { transactionId: transaction.id });
+    await keepPaidCard(harness.context(), { transactionId: transaction.id });
     return { ana, orderId, transaction };
   }
 
@@ -34,8 +34,8 @@ describe("saved cards", () => {
     ]);
     await transact(ana, (write) => removeCard(write, card?.id ?? 0));
     expect(await ownCards(ana)).toEqual([]);
-    await forgetCard(house.context(), { cardId: card?.id });
-    await forgetCard(house.context(), { cardId: card?.id });
+    await forgetCard(harness.context(), { cardId: card?.id });
+    await forgetCard(harness.context(), { cardId: card?.id });
     const method = String(shop.stripe.books.intents.get(again.intentId)?.["payment_method"]);
     expect(shop.stripe.books.cards.get(method)).toMatchObject({ customer: null });
     await expect(pressed(ana, { savedCardId: card?.id })).rejects.toMatchObject({
@@ -84,14 +84,14 @@ describe("saved cards", () => {
     const { redirectTo, transaction, orderId } = await pressed(ana, { savedCardId: card?.id });
     expect(redirectTo).toBe(`/payment/process/${transaction.reference}`);
     shop.stripe.habits = {};
-    await refreshTransaction(house.context(), transaction.id);
+    await refreshTransaction(harness.context(), transaction.id);
     expect([await stateOf(orderId), await orderState(orderId)]).toEqual(["done", "sale"]);
   });
 
   test("nobody pays with, names or deletes another person's card", async () => {
     const { ana } = await anaWithCard("ana.owns@example.com");
     const [card] = await ownCards(ana);
-    const mallory = await house.signedIn();
+    const mallory = await harness.signedIn();
     const id = card?.id ?? 0;
     await expect(pressed(mallory.context, { savedCardId: id })).rejects.toMatchObject({
       code: "payment.cardUnknown",

@@ -88,7 +88,7 @@ export function isReplayOfFault(error: unknown): boolean {
 }
 
 /**
- * Another house than Stripe's own is asked only on this machine, for tests and drills: a setting that somebody
+ * Another server than Stripe's own is asked only on this machine, for tests and drills: a setting that somebody
  * changes must never send keys and payments elsewhere.
  */
 function baseOf({ settings }: Pick<Provider, "settings">) {

@@ -24,7 +24,7 @@ export async function customerOf(
   const made = await stripe.customers.create(
     { metadata: { person: String(personId) } },
     {
-      idempotencyKey: ["customer", houseOf(context), provider.id, personId, insteadOf].join(":"),
+      idempotencyKey: ["customer", installationKey(context), provider.id, personId, insteadOf].join(":"),
     },
   );
   return transact(context, async (write) => {
@@ -37,7 +37,7 @@ export async function customerOf(
 }
 
 /** Tells installations apart without telling anything of their secret. */
-function houseOf({ installation }: Pick<Context, "installation">): string {
+function installationKey({ installation }: Pick<Context, "installation">): string {
   return keyFor(installation, "payment.stripe.customer").toString("base64url").slice(0, 22);
 }
 

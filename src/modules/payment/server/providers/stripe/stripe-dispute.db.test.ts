@@ -9,10 +9,10 @@ import { moneyOf } from "../../transaction/money.ts";
 import { findLostDisputes } from "./stripe-dispute.ts";
 import { receiveStripeWebhook } from "./stripe-webhook.ts";
 
-const { house, shop, pressed, orderState, tellAll } = stripeShop();
+const { harness, shop, pressed, orderState, tellAll } = stripeShop();
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
@@ -27,8 +27,8 @@ async function paid() {
 const balance = async (orderId: number) => balanceOf(staff(), await orderRow(staff(), orderId));
 
 const moneyState = async (orderId: number) =>
-  (await house.database().pool.query("select money_state from orders_order where id = $1", [orderId])).rows[0]
-    .money_state;
+  (await harness.database().pool.query("select money_state from orders_order where id = $1", [orderId]))
+    .rows[0].money_state;
 
 const timeline = async (orderId: number) =>
   (await timelineOf(staff(), await orderRow(staff(), orderId)))
@@ -37,7 +37,7 @@ const timeline = async (orderId: number) =>
 
 const todos = async (orderId: number) =>
   (
-    await house
+    await harness
       .database()
       .pool.query(
         "select title, due_on::text as due from orders_todo where order_id = $1 and done_at is null order by id",
@@ -127,8 +127,8 @@ describe("a payment that the buyer's bank takes back", () => {
     const dispute = shop.stripe.books.dispute(intentId);
     shop.stripe.books.closeDispute(String(dispute["id"]), "lost");
     shop.stripe.events.length = 0;
-    await findLostDisputes(house.context());
-    await findLostDisputes(house.context());
+    await findLostDisputes(harness.context());
+    await findLostDisputes(harness.context());
     expect(await balance(orderId)).toMatchObject({ refundedMinor: 24_200 });
     expect(await todos(orderId)).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe("a payment that the buyer's bank takes back", () => {
         type: "charge.dispute.closed",
         data: { object },
       });
-      await receiveStripeWebhook(house.context(), body, shop.stripe.sign(body, testNow));
+      await receiveStripeWebhook(harness.context(), body, shop.stripe.sign(body, testNow));
     }
   });
 });

@@ -12,7 +12,7 @@ import { beginPayment, refreshTransaction } from "../../transaction/transaction.
 import { stripeOf } from "./stripe-client.ts";
 import { customerOf } from "./stripe-customer.ts";
 
-const { house, shop, pressed, paymentOf, stateOf, orderState, tellAll } = stripeShop();
+const { harness, shop, pressed, paymentOf, stateOf, orderState, tellAll } = stripeShop();
 
 const creations = () => shop.stripe.requests.filter((asked) => asked === "POST /v1/payment_intents").length;
 
@@ -26,8 +26,8 @@ async function asking(context: Context, transactionId: number, choice = {}) {
 }
 
 async function ana(login: string): Promise<Context> {
-  const user = await makeUser(house.context(), login);
-  return { ...house.context({ visitor: nobody("192.0.2.8") }), user };
+  const user = await makeUser(harness.context(), login);
+  return { ...harness.context({ visitor: nobody("192.0.2.8") }), user };
 }
 
 describe("begun twice at once", () => {
@@ -76,7 +76,7 @@ describe("a wish about the card that was changed", () => {
     await tellAll();
     const card = shop.stripe.books.intents.get(intentId)?.["payment_method"];
     expect(shop.stripe.books.cards.get(String(card))).toMatchObject({ customer: null });
-    await keepPaidCard(house.context(), { transactionId: transaction.id });
+    await keepPaidCard(harness.context(), { transactionId: transaction.id });
     expect(await ownCards(context)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe("a wish about the card that was changed", () => {
     await beginPayment(context, transaction.id, { saveCard: true });
     shop.stripe.confirm(intentId, "pm_card_visa");
     await tellAll();
-    await keepPaidCard(house.context(), { transactionId: transaction.id });
+    await keepPaidCard(harness.context(), { transactionId: transaction.id });
     expect((await ownCards(context)).map(({ name }) => name)).toEqual(["Visa •••• 4242"]);
   });
 
@@ -107,7 +107,7 @@ describe("a wish about the card that was changed", () => {
   test("by somebody else at the same screen: the card goes to neither", async () => {
     const first = await ana("ana.leaves@example.com");
     const { transaction, intentId } = await pressed(first, { saveCard: true });
-    const user = await makeUser(house.context(), "dan.sits.down@example.com");
+    const user = await makeUser(harness.context(), "dan.sits.down@example.com");
     await beginPayment({ ...first, user }, transaction.id, { saveCard: true });
     shop.stripe.confirm(intentId, "pm_card_visa");
     const card = shop.stripe.books.intents.get(intentId)?.["payment_method"];
@@ -133,7 +133,7 @@ describe("what Stripe repeats for a day", () => {
     const first = await pressed(context, { saveCard: true });
     shop.stripe.confirm(first.intentId, "pm_card_visa");
     await tellAll();
-    await keepPaidCard(house.context(), { transactionId: first.transaction.id });
+    await keepPaidCard(harness.context(), { transactionId: first.transaction.id });
     const [card] = await ownCards(context);
     const kept = [...shop.stripe.books.cards.values()].at(-1) ?? {};
     kept["habit"] = "pm_card_chargeDeclinedInsufficientFunds";
@@ -161,7 +161,9 @@ describe("money that was on its way and does not come", () => {
       shop.stripe.books.failSlow(intentId);
       if (way === "told") await tellAll();
       else
-        await reconcileTransactions(house.context({ now: new Date(house.context().now.getTime() + 60_000) }));
+        await reconcileTransactions(
+          harness.context({ now: new Date(harness.context().now.getTime() + 60_000) }),
+        );
       expect([await stateOf(orderId), await orderState(orderId)]).toEqual(["error", "draft"]);
     },
   );
@@ -200,14 +202,14 @@ describe("keys of another account", () => {
 });
 
 test("two installations with one account never share a customer", async () => {
-  const context = await newGuest(house.context());
+  const context = await newGuest(harness.context());
   const other = { ...context, installation: { ...context.installation, secret: "of the house next door" } };
   const customers: string[] = [];
   const { personId } = await makeUser(context, "ana.in.both@example.com");
   for (const each of [context, other]) {
     const provider = await providerById(each, await offerStripe(each, shop.stripe));
     customers.push(await customerOf(each, provider, stripeOf(each, provider), personId));
-    await house.database().pool.query("delete from payment_customer where person_id = $1", [personId]);
+    await harness.database().pool.query("delete from payment_customer where person_id = $1", [personId]);
   }
   expect(new Set(customers).size).toBe(2);
 });

@@ -8,7 +8,7 @@ import {
   timelineOf,
 } from "#modules/orders/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHouse, testNow } from "../../../../../testing.ts";
+import { testHarness, testNow } from "../../../../../testing.ts";
 import { addToCart } from "../../../../orders/server/cart/cart.ts";
 import { saveAddress } from "../../../../orders/server/cart/checkout.ts";
 import { balanceOf } from "../../../../orders/server/order/balance.ts";
@@ -26,7 +26,7 @@ import { receiveStripeWebhook } from "./stripe-webhook.ts";
 let lamp: Goods;
 let stripe: FakeStripe;
 let providerId: number;
-const house = testHouse(async (context) => {
+const harness = testHarness(async (context) => {
   await prepareShop(context);
   lamp = await makeGoods(context, { key: "lamp", stock: 900 });
 });
@@ -38,12 +38,12 @@ afterAll(() => stripe.close());
 beforeEach(async () => {
   stripe.habits = {};
   stripe.events.length = 0;
-  providerId = await offerStripe(house.context(), stripe);
+  providerId = await offerStripe(harness.context(), stripe);
 });
 
 /** An order of two lamps, €242, that Stripe was paid for. */
 async function paid() {
-  const guest = await newGuest(house.context());
+  const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
   await transact(guest, async (write) => {
     await addToCart(write, { variantId: lamp.variantId, quantity: 2 });
@@ -60,7 +60,7 @@ async function paid() {
 
 async function tellAll() {
   for (const { body } of stripe.events.splice(0)) {
-    await receiveStripeWebhook(house.context(), body, stripe.sign(body, testNow));
+    await receiveStripeWebhook(harness.context(), body, stripe.sign(body, testNow));
   }
 }
 
@@ -75,7 +75,7 @@ function inDashboard(intentId: string, amount: number) {
 }
 
 const staff = () =>
-  house.context({
+  harness.context({
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 const balance = async (orderId: number) => balanceOf(staff(), await orderRow(staff(), orderId));
@@ -103,7 +103,7 @@ describe("money that was given back in Stripe's dashboard", () => {
     expect(asksToRefund()).toBe(before);
     const words = (await timelineOf(staff(), await orderRow(staff(), orderId))).map(({ text }) => text);
     expect(words.filter((text) => text.includes("nothing was sent by us"))).toHaveLength(1);
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query(
         "select count(*)::int as n from audit_entry where action = 'refund_elsewhere' and record_id = $1",
@@ -123,7 +123,7 @@ describe("money that was given back in Stripe's dashboard", () => {
       ["€142.00", true],
       ["€100.00", true],
     ]);
-    const { rows } = await house.database().pool.query(
+    const { rows } = await harness.database().pool.query(
       `select sum(total_minor)::int as total, sum(tax_minor)::int as tax from orders_invoice
        where order_id = $1 and kind = 'credit_note'`,
       [orderId],
@@ -150,7 +150,7 @@ describe("money that was given back in Stripe's dashboard", () => {
 
   test("what was asked for here stays one refund when Stripe tells of it", async () => {
     const { orderId, intentId } = await paid();
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query("select id from orders_line where order_id = $1", [orderId]);
     const refundId = await transact(staff(), (write) =>
@@ -174,7 +174,7 @@ describe("money that was given back in Stripe's dashboard", () => {
       ["€121.00", "done"],
     ]);
     const asked = asksToRefund();
-    await sendRefund(house.context(), { refundId: part?.id });
+    await sendRefund(harness.context(), { refundId: part?.id });
     expect(asksToRefund()).toBe(asked);
     expect(await moneyOf(staff(), "order", orderId)).toMatchObject({ returnedMinor: 12_100 });
   });
@@ -199,15 +199,15 @@ describe("money that was given back in Stripe's dashboard", () => {
     slow["status"] = "pending";
     for (const refund of stripe.books.refunds.values()) refund["created"] = Math.floor(+testNow / 1_000);
     stripe.events.length = 0;
-    await findLostRefunds(house.context());
+    await findLostRefunds(harness.context());
     expect((await refundsOf(staff(), first.orderId)).map(({ amount }) => amount)).toEqual(["€42.00"]);
     expect(await balance(first.orderId)).toMatchObject({ refundedMinor: 4_200 });
     expect(await refundsOf(staff(), second.orderId)).toEqual([]);
     slow["status"] = "succeeded";
-    await findLostRefunds(house.context());
+    await findLostRefunds(harness.context());
     const asked = () => stripe.requests.filter((one) => one === "GET /v1/refunds").length;
     const before = asked();
-    await findLostRefunds(house.context());
+    await findLostRefunds(harness.context());
     // Two pages, and nothing about a single payment.
     expect(asked() - before).toBe(2);
     expect(await balance(first.orderId)).toMatchObject({ refundedMinor: 4_200 });
@@ -247,7 +247,7 @@ describe("money that was given back in Stripe's dashboard", () => {
         type: "charge.refunded",
         data: { object },
       });
-      await receiveStripeWebhook(house.context(), body, stripe.sign(body, testNow));
+      await receiveStripeWebhook(harness.context(), body, stripe.sign(body, testNow));
     }
   });
 });
@@ -255,7 +255,7 @@ describe("money that was given back in Stripe's dashboard", () => {
 describe("a refund of ours that seemed done and came back", () => {
   async function refunded() {
     const { orderId, intentId } = await paid();
-    const { rows } = await house
+    const { rows } = await harness
       .database()
       .pool.query("select id from orders_line where order_id = $1", [orderId]);
     const refundId = await transact(staff(), (write) =>
@@ -268,7 +268,7 @@ describe("a refund of ours that seemed done and came back", () => {
     );
     const purpose = `refund:${refundId}`;
     const [part] = await refundsFor(staff(), [purpose]);
-    await sendRefund(house.context(), { refundId: part?.id });
+    await sendRefund(harness.context(), { refundId: part?.id });
     stripe.events.length = 0;
     const atStripe = () =>
       [...stripe.books.refunds.values()].filter((one) => one["payment_intent"] === intentId);
@@ -286,7 +286,7 @@ describe("a refund of ours that seemed done and came back", () => {
     ]);
     expect(await balance(orderId)).toMatchObject({ refundedMinor: 0, overpaidMinor: 12_100 });
     await transact(staff(), (write) => retryRefunds(write, purpose));
-    await sendRefund(house.context(), { refundId: partId });
+    await sendRefund(harness.context(), { refundId: partId });
     // The old failure is told once more, and Stripe lists it beside the new one for ever.
     stripe.events.push(...failure);
     await tellAll();
@@ -301,8 +301,8 @@ describe("a refund of ours that seemed done and came back", () => {
     for (const refund of stripe.books.refunds.values()) refund["created"] = Math.floor(+testNow / 1_000);
     stripe.books.failRefund(String(atStripe()[0]?.["id"]));
     stripe.events.length = 0;
-    await findLostRefunds(house.context());
-    await findLostRefunds(house.context());
+    await findLostRefunds(harness.context());
+    await findLostRefunds(harness.context());
     expect(await refundsOf(staff(), orderId)).toMatchObject([{ state: "failed" }]);
     expect(await wordsAbout(orderId, "returned: the")).toHaveLength(1);
   });
@@ -312,10 +312,12 @@ describe("a refund of ours that seemed done and came back", () => {
     stripe.books.failRefund(String(atStripe()[0]?.["id"]));
     await tellAll();
     await transact(staff(), (write) => retryRefunds(write, purpose));
-    await sendRefund(house.context(), { refundId: partId });
+    await sendRefund(harness.context(), { refundId: partId });
     const [, second] = atStripe();
     if (second) second["status"] = "pending";
-    await house.database().pool.query("update payment_refund set state = 'pending' where id = $1", [partId]);
+    await harness
+      .database()
+      .pool.query("update payment_refund set state = 'pending' where id = $1", [partId]);
     stripe.books.failRefund(String(atStripe()[0]?.["id"]));
     await tellAll();
     const [part] = await refundsFor(staff(), [purpose]);

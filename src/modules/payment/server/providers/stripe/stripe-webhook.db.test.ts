@@ -5,7 +5,7 @@ import { reconcileTransactions } from "../../transaction/reconcile.ts";
 import { refreshTransaction } from "../../transaction/transaction.ts";
 import { receiveStripeWebhook } from "./stripe-webhook.ts";
 
-const { house, shop, pressed, stateOf, orderState, eventsOf, tell, tellAll } = stripeShop();
+const { harness, shop, pressed, stateOf, orderState, eventsOf, tell, tellAll } = stripeShop();
 
 describe("webhooks", () => {
   test("told three times, one event", async () => {
@@ -39,9 +39,9 @@ describe("webhooks", () => {
     await expect(tell(paid, new Date(testNow.getTime() - 301_000))).rejects.toMatchObject(refused);
     const touched = paid.body.replace("24200", "99900");
     await expect(
-      receiveStripeWebhook(house.context(), touched, shop.stripe.sign(paid.body, testNow)),
+      receiveStripeWebhook(harness.context(), touched, shop.stripe.sign(paid.body, testNow)),
     ).rejects.toMatchObject(refused);
-    await expect(receiveStripeWebhook(house.context(), paid.body, "")).rejects.toMatchObject(refused);
+    await expect(receiveStripeWebhook(harness.context(), paid.body, "")).rejects.toMatchObject(refused);
     expect([await eventsOf(transaction.id), await stateOf(orderId)]).toEqual([[], "draft"]);
   });
 
@@ -62,7 +62,7 @@ describe("webhooks", () => {
     shop.stripe.confirm(intentId, "pm_card_visa");
     const { body } = shop.stripe.events.at(-1) ?? { body: "" };
     const signature = shop.stripe.sign(body, testNow, "whsec_the_next_one", shop.stripe.webhookSecret);
-    await receiveStripeWebhook(house.context(), body, signature);
+    await receiveStripeWebhook(harness.context(), body, signature);
     expect(await orderState(orderId)).toBe("sale");
   });
 
@@ -75,7 +75,7 @@ describe("webhooks", () => {
     const { orderId, intentId } = await pressed();
     shop.stripe.confirm(intentId, "pm_card_visa");
     shop.stripe.events.length = 0;
-    await reconcileTransactions(house.context({ now: new Date(testNow.getTime() + 60_000) }));
+    await reconcileTransactions(harness.context({ now: new Date(testNow.getTime() + 60_000) }));
     expect([await stateOf(orderId), await orderState(orderId)]).toEqual(["done", "sale"]);
   });
 
@@ -83,7 +83,7 @@ describe("webhooks", () => {
     const { transaction, orderId, intentId } = await pressed();
     shop.stripe.confirm(intentId, "pm_card_visa");
     Object.assign(shop.stripe.books.intents.get(intentId) ?? {}, { amount_received: 1 });
-    await refreshTransaction(house.context(), transaction.id);
+    await refreshTransaction(harness.context(), transaction.id);
     expect(await orderState(orderId)).toBe("sent");
     expect(await eventsOf(transaction.id)).toEqual(["mismatch"]);
   });

@@ -11,7 +11,7 @@ import { refundMoney, refundsFor, sendRefund } from "../../refund/refund.ts";
 import { captureTransaction, voidTransaction } from "../../transaction/capture.ts";
 import { beginPayment } from "../../transaction/transaction.ts";
 
-const { house, shop, pressed, paymentOf, stateOf, orderState, eventsOf, tellAll } = stripeShop();
+const { harness, shop, pressed, paymentOf, stateOf, orderState, eventsOf, tellAll } = stripeShop();
 
 describe("a payment", () => {
   test("leads to our page with Stripe's form; the webhook confirms the order", async () => {
@@ -37,14 +37,14 @@ describe("a payment", () => {
   });
 
   test("of less than Stripe ever charges is not offered and not begun", async () => {
-    const context = await newGuest(house.context());
+    const context = await newGuest(harness.context());
     const offered = async (amountMinor: number) =>
       (await offeredProviders(context, { currency: "EUR", countryCode: "RO", amountMinor })).map(
         ({ id }) => id,
       );
     expect(await offered(49)).not.toContain(shop.providerId);
     expect(await offered(50)).toContain(shop.providerId);
-    const button = await makeGoods(house.context(), { key: "button", priceMinor: 30, stock: 5 });
+    const button = await makeGoods(harness.context(), { key: "button", priceMinor: 30, stock: 5 });
     await transact(context, async (write) => {
       await addToCart(write, { variantId: button.variantId });
       const address = await anaAddress(context);
@@ -131,7 +131,7 @@ describe("when Stripe does not answer", () => {
 
 describe("taken later", () => {
   beforeEach(async () => {
-    shop.providerId = await offerStripe(house.context(), shop.stripe, { captureLater: true });
+    shop.providerId = await offerStripe(harness.context(), shop.stripe, { captureLater: true });
   });
 
   test("promised, the order confirmed, then taken", async () => {
@@ -139,7 +139,7 @@ describe("taken later", () => {
     shop.stripe.confirm(intentId, "pm_card_visa");
     await tellAll();
     expect([await stateOf(orderId), await orderState(orderId)]).toEqual(["authorized", "sale"]);
-    await captureTransaction(house.context(), transaction.id, transaction.amountMinor, "staff");
+    await captureTransaction(harness.context(), transaction.id, transaction.amountMinor, "staff");
     expect(await stateOf(orderId)).toBe("done");
     expect(shop.stripe.books.intents.get(intentId)).toMatchObject({
       status: "succeeded",
@@ -153,7 +153,7 @@ describe("taken later", () => {
     const { transaction, orderId, intentId } = await pressed();
     shop.stripe.confirm(intentId, "pm_card_visa");
     await tellAll();
-    await voidTransaction(house.context(), transaction.id, "staff");
+    await voidTransaction(harness.context(), transaction.id, "staff");
     expect(shop.stripe.books.intents.get(intentId)).toMatchObject({ status: "canceled" });
     expect(await stateOf(orderId)).toBe("cancel");
   });
@@ -164,17 +164,17 @@ describe("taken later", () => {
     await tellAll();
     shop.stripe.habits = { answers: "lost", only: "/capture" };
     await expect(
-      captureTransaction(house.context(), transaction.id, transaction.amountMinor, "staff"),
+      captureTransaction(harness.context(), transaction.id, transaction.amountMinor, "staff"),
     ).rejects.toThrow();
     shop.stripe.habits = {};
-    await captureTransaction(house.context(), transaction.id, transaction.amountMinor, "staff");
+    await captureTransaction(harness.context(), transaction.id, transaction.amountMinor, "staff");
     expect(await stateOf(orderId)).toBe("done");
   });
 });
 
 describe("a fault of Stripe's own while money is taken", () => {
   beforeEach(async () => {
-    shop.providerId = await offerStripe(house.context(), shop.stripe, { captureLater: true });
+    shop.providerId = await offerStripe(harness.context(), shop.stripe, { captureLater: true });
   });
 
   test.each(["fail", "broken"] as const)("%s: asked again, taken once", async (answers) => {
@@ -182,9 +182,9 @@ describe("a fault of Stripe's own while money is taken", () => {
     shop.stripe.confirm(intentId, "pm_card_visa");
     await tellAll();
     shop.stripe.habits = { answers, only: "/capture" };
-    await expect(captureTransaction(house.context(), transaction.id, 20_000, "staff")).rejects.toThrow();
+    await expect(captureTransaction(harness.context(), transaction.id, 20_000, "staff")).rejects.toThrow();
     shop.stripe.habits = {};
-    await captureTransaction(house.context(), transaction.id, 20_000, "staff");
+    await captureTransaction(harness.context(), transaction.id, 20_000, "staff");
     expect(await stateOf(orderId)).toBe("done");
     expect(shop.stripe.books.intents.get(intentId)).toMatchObject({ amount_received: 20_000 });
   });
@@ -196,7 +196,7 @@ describe("refunds", () => {
     shop.stripe.confirm(intentId, "pm_card_visa");
     await tellAll();
     const promise = (purpose: string, amountMinor: number) =>
-      transact(house.context(), (write) =>
+      transact(harness.context(), (write) =>
         refundMoney(write, {
           payableKind: "order",
           payableId: orderId,
@@ -206,18 +206,18 @@ describe("refunds", () => {
         }),
       );
     await promise("refund:900001", 10_000);
-    const [part] = await refundsFor(house.context(), ["refund:900001"]);
+    const [part] = await refundsFor(harness.context(), ["refund:900001"]);
     shop.stripe.habits = { answers: "lost", only: "/v1/refunds" };
-    await expect(sendRefund(house.context(), { refundId: part?.id })).rejects.toThrow();
+    await expect(sendRefund(harness.context(), { refundId: part?.id })).rejects.toThrow();
     shop.stripe.habits = {};
-    await sendRefund(house.context(), { refundId: part?.id });
+    await sendRefund(harness.context(), { refundId: part?.id });
     await promise("refund:900002", 14_200);
-    const [rest] = await refundsFor(house.context(), ["refund:900002"]);
-    await sendRefund(house.context(), { refundId: rest?.id });
+    const [rest] = await refundsFor(harness.context(), ["refund:900002"]);
+    await sendRefund(harness.context(), { refundId: rest?.id });
     const sent = [...shop.stripe.books.refunds.values()].filter((one) => one["payment_intent"] === intentId);
     expect(sent.map(({ amount }) => amount)).toEqual([10_000, 14_200]);
     expect(
-      (await refundsFor(house.context(), ["refund:900001", "refund:900002"])).map(({ state }) => state),
+      (await refundsFor(harness.context(), ["refund:900001", "refund:900002"])).map(({ state }) => state),
     ).toEqual(["done", "done"]);
     await expect(promise("refund:900003", 1)).rejects.toMatchObject({ code: "payment.refundTooMuch" });
   });

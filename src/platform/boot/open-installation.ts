@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import { codeOf, friendly } from "./friendly.ts";
-import type { House } from "./graph.ts";
+import type { Installation } from "./graph.ts";
 import { openPool } from "./pool.ts";
 import { type Purpose, startPostgres } from "./postgres.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -17,7 +17,7 @@ export interface Start {
   say: (line: string) => void;
 }
 
-export interface OpenHouse extends House {
+export interface OpenInstallation extends Installation {
   /** The address of the database in use, also when it is the embedded one. */
   databaseUrl: string;
 }
@@ -26,7 +26,7 @@ const databaseName = "vitrine";
 const waitSecondsMax = 30;
 
 /** Starts the embedded database unless DATABASE_URL names another, connects, and brings the tables up to date. */
-export async function openHouse(start: Start, purpose: Purpose): Promise<OpenHouse> {
+export async function openInstallation(start: Start, purpose: Purpose): Promise<OpenInstallation> {
   const { config, shutdown, say } = start;
   const databaseUrl = await databaseUrlOf(start, purpose);
   const pool = openPool(databaseUrl, (error) => {

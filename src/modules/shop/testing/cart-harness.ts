@@ -3,16 +3,16 @@ import { seedDemoPeople } from "#demo/people/people.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { transact } from "#platform/db/transact.ts";
-import { type TestHouse, testHouse } from "../../../testing.ts";
+import { type TestHarness, testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { type Buyer, newBuyer } from "./buyer.ts";
 import { seedSmallShop } from "./small-shop.ts";
 
 export const updatePath = "/shop/cart/update_json";
 
-export interface CartHouse {
-  house: TestHouse;
-  /** Plenty of one thing, two of another, and a window with options; there once the house stands. */
+export interface CartHarness {
+  harness: TestHarness;
+  /** Plenty of one thing, two of another, and a window with options; there once the harness has started. */
   goods: { vase: Goods; scarce: Goods; window78: ProductView };
   visitor: () => Promise<Buyer>;
   /** Puts vases into a new visitor's cart; answers the line. */
@@ -20,16 +20,16 @@ export interface CartHouse {
 }
 
 /** The small shop with what the tests of the cart buy. */
-export function cartHouse(): CartHouse {
-  const house = testHouse(async (empty) => {
+export function cartHarness(): CartHarness {
+  const harness = testHarness(async (empty) => {
     await prepareShop(empty);
     await transact(empty, seedDemoPeople);
     await seedSmallShop(empty);
   });
-  const goods = {} as CartHouse["goods"];
+  const goods = {} as CartHarness["goods"];
   beforeAll(async () => {
-    await house.server();
-    const context = house.context();
+    await harness.server();
+    const context = harness.context();
     goods.vase = await makeGoods(context, {
       key: "lut-vase",
       name: "Lut vase",
@@ -45,9 +45,9 @@ export function cartHouse(): CartHouse {
     const found = await productBySlug(context, "zada-78");
     if (found.kind === "product") goods.window78 = found.product;
   }, 60_000);
-  const visitor = async () => newBuyer(await house.server());
+  const visitor = async () => newBuyer(await harness.server());
   return {
-    house,
+    harness,
     goods,
     visitor,
     async withVases(quantity) {

@@ -1,35 +1,36 @@
-import { type House, inHouse, number } from "../drills/_house.ts";
+import { type Harness, inHarness, number } from "../drills/_harness.ts";
 import { startEphemeralPostgres } from "../src/platform/boot/postgres.ts";
 import { seedProducts } from "./seed-50k.ts";
 
 /**
- * A house as it is some time after its first start: the demo was made by a process that is gone, and no job waits,
+ * A shop as it is some time after its first start: the demo was made by a process that is gone, and no job waits,
  * so that what is measured is serving and nothing else.
  */
-export async function inServedHouse(
-  use: (house: House) => Promise<void>,
+export async function inServedHarness(
+  use: (harness: Harness) => Promise<void>,
   { fill, env = {} }: { fill?: (databaseUrl: string) => Promise<void>; env?: Record<string, string> } = {},
 ): Promise<void> {
   const postgres = await startEphemeralPostgres();
   const databaseUrl = postgres.connectionString("postgres");
   try {
-    await inHouse(dropJobs, { DATABASE_URL: databaseUrl });
+    await inHarness(dropJobs, { DATABASE_URL: databaseUrl });
     await fill?.(databaseUrl);
-    await inHouse(use, { ...env, DATABASE_URL: databaseUrl });
+    await inHarness(use, { ...env, DATABASE_URL: databaseUrl });
   } finally {
     await postgres.stop();
   }
 }
 
 /** What the first start left to be done later, drawing pictures above all, would be measured as well. */
-async function dropJobs({ db }: House): Promise<void> {
+async function dropJobs({ db }: Harness): Promise<void> {
   await db.query("delete from graphile_worker._private_jobs");
 }
 
 /** With 50,000 products, and a page cache so small that every page is rendered anew. */
-export async function inLargeHouse(use: (house: House, products: number) => Promise<void>): Promise<void> {
-  await inServedHouse(
-    async (house) => use(house, await number(house, "select count(*) from catalogue_listing where shown")),
+export async function inLargeShop(use: (harness: Harness, products: number) => Promise<void>): Promise<void> {
+  await inServedHarness(
+    async (harness) =>
+      use(harness, await number(harness, "select count(*) from catalogue_listing where shown")),
     { fill: seedProducts, env: { CACHE_MEGABYTES: "1" } },
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { type TestHouse, testHouse } from "../../../testing.ts";
+import { type TestHarness, testHarness } from "../../../testing.ts";
 import { prepareShop } from "../../orders/testing.ts";
 import { type Buyer, newBuyer } from "./buyer.ts";
 import { seedSets } from "./set-shop.ts";
@@ -17,8 +17,8 @@ export interface Part {
 
 type MakePart = (more?: Partial<Part>) => Part;
 
-export interface SetHouse {
-  house: TestHouse;
+export interface SetHarness {
+  harness: TestHarness;
   visitor: () => Promise<Buyer>;
   product: (slug: string) => ProductView;
   /** Option ids by their names, in the order of the lines. */
@@ -32,17 +32,17 @@ export interface SetHouse {
 }
 
 /** The shop with things that are sold with others. */
-export function setHouse(): SetHouse {
-  const house = testHouse(async (empty) => {
+export function setHarness(): SetHarness {
+  const harness = testHarness(async (empty) => {
     await prepareShop(empty);
     await seedSets(empty);
   });
   const shown: Record<string, ProductView> = {};
 
   beforeAll(async () => {
-    await house.server();
+    await harness.server();
     for (const slug of ["door", "handle", "lock", "visit"]) {
-      const found = await productBySlug(house.context(), slug);
+      const found = await productBySlug(harness.context(), slug);
       if (found.kind === "product") shown[slug] = found.product;
     }
   });
@@ -67,8 +67,8 @@ export function setHouse(): SetHouse {
   }
 
   return {
-    house,
-    visitor: async () => newBuyer(await house.server()),
+    harness,
+    visitor: async () => newBuyer(await harness.server()),
     product,
     optionsOf,
     variantOf,

@@ -5,7 +5,7 @@ import pg from "pg";
 import { startBuiltServer } from "../src/platform/testing/built-server.ts";
 
 /** The built program under test with its database, and what it complained about. */
-export interface House {
+export interface Harness {
   baseUrl: string;
   databaseUrl: string;
   child: ChildProcess;
@@ -20,7 +20,7 @@ export interface House {
  * Starts the built program with the demo site. It trusts one proxy, so that every visitor of a drill can come from an
  * address of its own and the limits by address do not answer in place of what is drilled.
  */
-export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+export async function openHarness(env: Record<string, string> = {}): Promise<Harness> {
   const server = await startBuiltServer({ LOG_LEVEL: "error", TRUST_PROXY: "1", ...env });
   const lines: string[] = [];
   for (const stream of [server.child.stdout, server.child.stderr]) keepLines(stream, lines);
@@ -51,22 +51,22 @@ function keepLines(stream: Readable | null, lines: string[]): void {
   });
 }
 
-/** Opens a house, uses it and closes it whatever happens. */
-export async function inHouse(
-  use: (house: House) => Promise<void>,
+/** Starts a server, uses it and closes it whatever happens. */
+export async function inHarness(
+  use: (harness: Harness) => Promise<void>,
   env?: Record<string, string>,
 ): Promise<void> {
-  const house = await openHouse(env);
+  const harness = await openHarness(env);
   try {
-    await use(house);
+    await use(harness);
   } finally {
-    await house.stop();
+    await harness.stop();
   }
 }
 
 /** All rows of a query. */
 export async function rows<Row extends pg.QueryResultRow>(
-  { db }: Pick<House, "db">,
+  { db }: Pick<Harness, "db">,
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -75,7 +75,7 @@ export async function rows<Row extends pg.QueryResultRow>(
 
 /** The first column of the first row, as a number. */
 export async function number(
-  { db }: Pick<House, "db">,
+  { db }: Pick<Harness, "db">,
   query: string,
   values: unknown[] = [],
 ): Promise<number> {
