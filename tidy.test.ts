@@ -124,7 +124,7 @@ describe("direction", () => {
 
 describe("layers", () => {
   test("a large module is divided into layers, and each of its server files is in one", () => {
-    // website is next to be divided; see docs/decisions/016-layers.md.
+    // website is next to be divided; see docs/decisions/018-layers.md.
     expect(
       layerGaps(
         sources,

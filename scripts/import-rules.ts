@@ -1,6 +1,6 @@
 /**
  * What may import what, read from the imports of the source: the layers of a large module, its public files, and that
- * no imports go in a circle (docs/decisions/016-layers.md).
+ * no imports go in a circle (docs/decisions/018-layers.md).
  */
 
 export interface ImportingFile {

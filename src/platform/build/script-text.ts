@@ -24,7 +24,7 @@ export function scriptText(): Plugin {
 async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
   const result = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     logLevel: "warn",
     publicDir: false,
     build: {

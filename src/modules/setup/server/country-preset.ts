@@ -21,10 +21,12 @@ export type SetupPayment = "transfer" | "cod" | "stripe";
  * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
  * 0 %: whoever needs one adds it.
  *
- * Sources, last checked on 22 November 2026:
+ * Sources. The rates of the European Union were compared with published lists on 22 November 2026; those of the United
+ * Kingdom and Switzerland, and the currencies, were not, and everything is for the owner's accountant to confirm:
  * - European Union: European Commission, Taxes in Europe Database (TEDB) and "VAT rates applied in the Member States".
  *   DE § 12 UStG; AT § 10 UStG, with 4.9 % on basic food since 1 July 2026 (lex-press.at, "Geplante Einführung eines
- *   neuen ermäßigten Umsatzsteuersatzes", and the decision of the government of 28 January 2026); FR CGI art. 278 to 281 nonies; IT DPR 633/1972 art. 16; ES Ley 37/1992 art. 90 and 91;
+ *   neuen ermäßigten Umsatzsteuersatzes", and the decision of the government of 28 January 2026);
+ *   FR CGI art. 278 to 281 nonies; IT DPR 633/1972 art. 16; ES Ley 37/1992 art. 90 and 91;
  *   NL Wet OB 1968 art. 9; HU 2007. évi CXXVII. törvény § 82; PL ustawa o VAT art. 41 and 146ef;
  *   BG ЗДДС чл. 66, the euro since 1 January 2026 (Council Regulation (EU) 2025/1409).
  *   RO Codul fiscal art. 291 as changed by Legea 141/2025: 21 % and 11 % since 1 August 2025.
