@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { look, signIn } from "./shop.ts";
 
@@ -17,6 +17,10 @@ async function editorOf(page: Page) {
   const tools = english.getByRole("toolbar", { name: "Formatting" });
   return { english, text, tools };
 }
+
+/** Browsers tell a page of a moved caret a moment later, sooner than a person presses the next key. */
+const caretIsInList = (tools: Locator) =>
+  expect(tools.getByRole("button", { name: "Bulleted list" })).toHaveAttribute("aria-pressed", "true");
 
 async function save(page: Page) {
   const version = page.locator("[name=version]");
@@ -52,6 +56,7 @@ test("a text is written without a tag: by signs, by the tools, by the menu and b
 
   // A list item moves by keys, and is heard to do so.
   await text.getByRole("listitem").first().click();
+  await caretIsInList(tools);
   await page.keyboard.press("Alt+ArrowDown");
   await expect(text.getByRole("listitem")).toHaveText(["Invoices", "Orders"]);
   await expect(english.getByRole("status")).toHaveText("Moved to position 2 of 2");
@@ -110,13 +115,14 @@ test("what is pasted from a word processor comes as structure, without its style
 
 test("copied within the editor, a text keeps its structure", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { text } = await openEditor(page);
+  const { text, tools } = await openEditor(page);
   await text.click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("## Oak\n- One\nTwo");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+c");
   await page.keyboard.press("ArrowRight");
+  await caretIsInList(tools);
   await page.keyboard.press("ControlOrMeta+v");
   await expect(text.getByRole("listitem")).toHaveCount(4);
 });
