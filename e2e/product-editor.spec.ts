@@ -123,6 +123,8 @@ test("the second language stands behind its switch, and a fault in it is brought
   await page.goto(page.url().replace("/web/", "/ro/web/"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Taburet de stejar ${word}`);
   await expect(page.locator('[name="name.ro"]')).toBeVisible();
+  // At its end the bar with the buttons lies over nothing; axe takes what is half under it for too small a target.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await look(page);
   await page.locator('[name="name.ro"]').fill("");
   await page.getByRole("radio", { name: "engleză" }).check({ force: true });
