@@ -124,13 +124,7 @@ describe("direction", () => {
 
 describe("layers", () => {
   test("a large module is divided into layers, and each of its server files is in one", () => {
-    // website is next to be divided; see docs/decisions/018-layers.md.
-    expect(
-      layerGaps(
-        sources,
-        modules.filter(({ name }) => name !== "website"),
-      ),
-    ).toEqual([]);
+    expect(layerGaps(sources, modules)).toEqual([]);
     const files = Array.from({ length: 41 }, (_, index) =>
       planted(`src/modules/course/server/lesson-${index}.ts`),
     );

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { ShellHandle } from "#modules/website/components/shell-view.ts";
+import type { ShellHandle } from "#modules/website/components/frame/shell-view.ts";
 import starter from "#platform/browser/late-start.ts?script";
 import { ScriptMarkProvider } from "#platform/browser/own-script.tsx";
 import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";

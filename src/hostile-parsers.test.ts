@@ -3,8 +3,8 @@ import { createUnpacker, pictureName } from "#modules/catalogue/server/import/ar
 import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
-import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal-words.ts";
-import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/page-block.ts";
+import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/home/page-block.ts";
+import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal/legal-words.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { readCookie } from "#platform/http/cookies.ts";

@@ -25,7 +25,7 @@ import { askedQuote, offer, thing } from "#modules/quote/testing.ts";
 import { tellWaiting } from "#modules/shop/server/stock-news.tsx";
 import { askForStock } from "#modules/shop/server/stock-request.ts";
 import { newBuyer } from "#modules/shop/testing/buyer.ts";
-import { placeholder } from "#modules/website/server/placeholder.ts";
+import { placeholder } from "#modules/website/server/picture/placeholder.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { senderOf } from "#platform/mail/sender.ts";

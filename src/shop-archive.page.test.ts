@@ -14,7 +14,7 @@ import { createZipWriter } from "#modules/office/server/archive-zip.ts";
 import { issueInvoice } from "#modules/orders/server/invoice/issue.ts";
 import { makeGoods, paidOrder, prepareShop } from "#modules/orders/testing.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
-import { withoutSecrets } from "#modules/website/server/website-export.ts";
+import { withoutSecrets } from "#modules/website/server/staff/website-export.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness, testNow } from "./testing.ts";

@@ -1,4 +1,4 @@
-import type { HomePictures, LargePicture } from "#modules/website/components/home-pictures.ts";
+import type { HomePictures, LargePicture } from "#modules/website/components/home/home-pictures.ts";
 import type { PictureSource } from "#ui/picture.tsx";
 
 const addresses = import.meta.glob<string>("./pictures/*", { query: "?url", import: "default", eager: true });

@@ -3,7 +3,7 @@ import { imprint } from "#demo/shop/legal/imprint.ts";
 import { privacy } from "#demo/shop/legal/privacy.ts";
 import { terms } from "#demo/shop/legal/terms.ts";
 import { withdrawal } from "#demo/shop/legal/withdrawal.ts";
-import { legalVersions, publishLegalText } from "#modules/website/server/legal.ts";
+import { legalVersions, publishLegalText } from "#modules/website/server/legal/legal.ts";
 import type { WriteContext } from "#platform/context.ts";
 
 const texts = { terms, withdrawal, delivery, privacy, imprint } as const;

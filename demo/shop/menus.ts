@@ -1,5 +1,5 @@
 import { brandsPath, categoryPath, shopPath } from "#modules/catalogue/paths.ts";
-import type { MenuEntry } from "#modules/website/server/menu.ts";
+import type { MenuEntry } from "#modules/website/server/menu/menu.ts";
 import { type CategorySlug, categories, categoryOf } from "./categories.ts";
 import { both } from "./text.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "#modules/catalogue/server/product/vocabulary.ts";
 import { assignPriceList, savePriceList } from "#modules/catalogue/server/staff/price-list-input.ts";
 import { findAccount } from "#modules/people/server/sign-in/user.ts";
-import { seedMenus } from "#modules/website/server/menu.ts";
+import { seedMenus } from "#modules/website/server/menu/menu.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

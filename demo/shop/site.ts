@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { keepHandling } from "#modules/delivery/server/staff-handling.ts";
 import { keepInvoiceSettings } from "#modules/orders/server/invoice/settings.ts";
-import type { ShopPromises } from "#modules/website/server/promise.ts";
-import type { Room } from "#modules/website/server/room.ts";
-import { type Showrooms, seedShowrooms } from "#modules/website/server/showrooms.ts";
-import { type SiteWords, seedSiteWords } from "#modules/website/server/site-words.ts";
-import { seedPromises } from "#modules/website/server/staff-promise.ts";
+import { type Showrooms, seedShowrooms } from "#modules/website/server/home/showrooms.ts";
+import type { ShopPromises } from "#modules/website/server/legal/promise.ts";
+import { seedPromises } from "#modules/website/server/legal/staff-promise.ts";
+import type { Room } from "#modules/website/server/site/room.ts";
+import { type SiteWords, seedSiteWords } from "#modules/website/server/site/site-words.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
 import { both } from "./text.ts";

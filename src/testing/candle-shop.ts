@@ -9,8 +9,8 @@ import {
 } from "#modules/catalogue/server/product/vocabulary.ts";
 import { makeCarrier } from "#modules/delivery/testing.ts";
 import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
-import { publishLegalText } from "#modules/website/server/legal.ts";
-import { seedMenus } from "#modules/website/server/menu.ts";
+import { publishLegalText } from "#modules/website/server/legal/legal.ts";
+import { seedMenus } from "#modules/website/server/menu/menu.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LegalFacts } from "#modules/website/server/legal-facts.ts";
-import { templateText } from "#modules/website/server/legal-template.ts";
+import type { LegalFacts } from "#modules/website/server/legal/legal-facts.ts";
+import { templateText } from "#modules/website/server/legal/legal-template.ts";
 import { privacy } from "./privacy.ts";
 
 const sources = import.meta.glob<string>(
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/shop/components/listing/layout-mode.ts": ["shop_layout_mode"],
   "modules/shop/components/typed-address.ts": ["vitrine.typed"],
   "modules/viewed/components/track-view.ts": ["visitor_uuid", "seen_product_id"],
-  "modules/website/components/cookie-store.ts": ["cookie_choice"],
+  "modules/website/components/consent/cookie-store.ts": ["cookie_choice"],
   "modules/website/server/calls.ts": ["frontend_lang"],
   "platform/http/cookies.ts": [],
   "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl", "fp"],

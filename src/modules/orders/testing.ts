@@ -12,7 +12,7 @@ import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode, seedCountries } from "#modules/people/server/address/country.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
 import { createUser, identityOf } from "#modules/people/server/sign-in/user.ts";
-import { publishLegalText } from "#modules/website/server/legal.ts";
+import { publishLegalText } from "#modules/website/server/legal/legal.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keepSession, nobody } from "#platform/session/session.ts";

@@ -19,21 +19,21 @@ import {
 } from "./paths.ts";
 import { websiteAnswers } from "./server/calls.ts";
 import { commands } from "./server/commands.ts";
-import { legalModel, revertLegalDraft } from "./server/legal-draft.ts";
-import { logoFile, siteModel } from "./server/logo.ts";
-import { mailHead } from "./server/mail-head.tsx";
-import { mailList } from "./server/mails.ts";
+import { outsideModel, revertOutside } from "./server/consent/staff-outside.ts";
+import { revertTracking, trackingModel } from "./server/consent/staff-tracking.ts";
+import { legalModel, revertLegalDraft } from "./server/legal/legal-draft.ts";
+import { promiseModel, revertPromises } from "./server/legal/staff-promise.ts";
+import { mailHead } from "./server/mail/mail-head.tsx";
+import { mailList } from "./server/mail/mails.ts";
+import { mailServerModel } from "./server/mail/staff-mail-server.ts";
+import { menuModel, revertMenuEntry } from "./server/menu/staff-menu-entry.ts";
 import { websiteModels } from "./server/models.ts";
-import { mailServerModel } from "./server/staff-mail-server.ts";
-import { websiteEntries, websitePlaces, websiteSettings } from "./server/staff-menu.ts";
-import { menuModel, revertMenuEntry } from "./server/staff-menu-entry.ts";
-import { outsideModel, revertOutside } from "./server/staff-outside.ts";
-import { promiseModel, revertPromises } from "./server/staff-promise.ts";
-import { revertSite } from "./server/staff-site.ts";
-import { websiteSteps } from "./server/staff-steps.ts";
-import { revertTracking, trackingModel } from "./server/staff-tracking.ts";
-import { visitFigure } from "./server/visit-figure.ts";
-import { websiteExport } from "./server/website-export.ts";
+import { logoFile, siteModel } from "./server/site/logo.ts";
+import { revertSite } from "./server/site/staff-site.ts";
+import { websiteEntries, websitePlaces, websiteSettings } from "./server/staff/staff-menu.ts";
+import { websiteSteps } from "./server/staff/staff-steps.ts";
+import { visitFigure } from "./server/staff/visit-figure.ts";
+import { websiteExport } from "./server/staff/website-export.ts";
 import { settingsPages } from "./slots.ts";
 
 /**
@@ -44,6 +44,42 @@ import { settingsPages } from "./slots.ts";
 export const website: Module = {
   name: "website",
   needs: [people, content],
+  layers: [
+    "site",
+    "picture",
+    "consent",
+    "legal",
+    "menu",
+    "mail",
+    "home",
+    "frame",
+    "search",
+    "developers",
+    "staff",
+  ],
+  publicFiles: [
+    "consent/cookie-choice.ts",
+    "consent/outside.ts",
+    "consent/staff-tracking.ts",
+    "consent/tracking.ts",
+    "home/page-block.ts",
+    "legal/legal-diff.ts",
+    "legal/legal-need.ts",
+    "legal/legal-words.ts",
+    "legal/legal.ts",
+    "legal/promise.ts",
+    "legal/staff-legal.ts",
+    "legal/staff-promise.ts",
+    "legal/withdrawal-function.ts",
+    "mail/staff-mail-server.ts",
+    "menu/staff-menu-entry.ts",
+    "site/edition.ts",
+    "site/logo.ts",
+    "site/site-input.ts",
+    "site/site-words.ts",
+    "site/staff-site.ts",
+    "staff/settings.ts",
+  ],
   fills: [
     fill(exportParts, websiteExport),
     fill(models, ...websiteModels),

@@ -11,16 +11,16 @@ export const routes = [
 ];
 
 export const staffRoutes = [
-  page("web/mails", "staff/mails-page.tsx"),
-  page("web/mails/:mailId", "staff/mail-page.tsx"),
-  page("web/menus", "staff/menus-page.tsx"),
-  page("web/menus/:entryId", "staff/menu-entry-page.tsx"),
+  page("web/mails", "staff/mail/mails-page.tsx"),
+  page("web/mails/:mailId", "staff/mail/mail-page.tsx"),
+  page("web/menus", "staff/menu/menus-page.tsx"),
+  page("web/menus/:entryId", "staff/menu/menu-entry-page.tsx"),
   page("web/settings", "staff/settings-page.tsx"),
-  page("web/settings/sites/:siteId", "staff/site-page.tsx"),
-  page("web/settings/mail", "staff/mail-server-page.tsx"),
-  page("web/settings/outside", "staff/outside-page.tsx"),
-  page("web/legal", "staff/legal-texts-page.tsx"),
-  page("web/legal/promises", "staff/promises-page.tsx"),
-  page("web/legal/:kind", "staff/legal-text-page.tsx"),
-  page("web/legal/:kind/compare", "staff/legal-compare-page.tsx"),
+  page("web/settings/sites/:siteId", "staff/site/site-page.tsx"),
+  page("web/settings/mail", "staff/mail/mail-server-page.tsx"),
+  page("web/settings/outside", "staff/consent/outside-page.tsx"),
+  page("web/legal", "staff/legal/legal-texts-page.tsx"),
+  page("web/legal/promises", "staff/legal/promises-page.tsx"),
+  page("web/legal/:kind", "staff/legal/legal-text-page.tsx"),
+  page("web/legal/:kind/compare", "staff/legal/legal-compare-page.tsx"),
 ];

@@ -2,9 +2,9 @@ import type { Context, PublicContext, WriteContext } from "#platform/context.ts"
 import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
 import type { Translated } from "#platform/translated.ts";
-import type { BlockView } from "./components/block-view.ts";
-import type { HomePictures } from "./components/home-pictures.ts";
-import type { HomeSection } from "./components/home-section.ts";
+import type { BlockView } from "./components/home/block-view.ts";
+import type { HomePictures } from "./components/home/home-pictures.ts";
+import type { HomeSection } from "./components/home/home-section.ts";
 
 /** A small fact about the visitor that public pages ask for after loading, such as `cart_quantity`. */
 export interface VisitorFact {

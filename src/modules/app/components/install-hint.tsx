@@ -1,6 +1,6 @@
 import ShareIcon from "lucide-react/icons/share";
 import { useState } from "react";
-import { useCookieQuestion } from "#modules/website/components/cookie-store.ts";
+import { useCookieQuestion } from "#modules/website/components/consent/cookie-store.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tellVisitor, useVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor, useVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { takeAllBack } from "./outbox.ts";
 import { forgetPages, keepPage } from "./worker-link.ts";
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { createElement } from "react";
-import { tellVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { dismissToast, showToast } from "#ui/toast.tsx";
 import type { Outcome } from "./outbox.ts";
 import type { LaterCall } from "./wait-event.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { tellVisitor, useVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor, useVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { cartPath } from "#modules/website/paths.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { onWaiting, overtake, putAside, sendWaiting, type Waiting, waitingNow } from "./outbox.ts";

@@ -1,4 +1,4 @@
-import { cookieChoice } from "#modules/website/components/cookie-store.ts";
+import { cookieChoice } from "#modules/website/components/consent/cookie-store.ts";
 import type * as contract from "#modules/website/contract.ts";
 import { caller } from "#platform/browser/call.ts";
 import { creditBeacon } from "./picture-credit.ts";

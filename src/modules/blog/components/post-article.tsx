@@ -1,8 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { type CSSProperties, useRef } from "react";
-import { Block } from "#modules/website/components/block.tsx";
-import { GoneBlock } from "#modules/website/components/gone-block.tsx";
-import { PublishLater } from "#modules/website/components/publish-later.tsx";
+import { PublishLater } from "#modules/website/components/frame/publish-later.tsx";
+import { Block } from "#modules/website/components/home/block.tsx";
+import { GoneBlock } from "#modules/website/components/home/gone-block.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ChipLink } from "#ui/chips.tsx";

@@ -1,4 +1,4 @@
-import type { TextPiece } from "#modules/website/components/block-view.ts";
+import type { TextPiece } from "#modules/website/components/home/block-view.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { PictureProps } from "#ui/picture.tsx";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { saveOutside } from "#modules/website/server/staff-outside.ts";
+import { saveOutside } from "#modules/website/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { storeFile } from "#platform/files/file.ts";
 import { testHarness } from "../../../testing.ts";

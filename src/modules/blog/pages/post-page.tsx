@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
-import { outsideOf } from "#modules/website/server/outside.ts";
+import { outsideOf } from "#modules/website/server/consent/outside.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { ArticleHead } from "../components/article-head.tsx";

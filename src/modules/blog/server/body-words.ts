@@ -1,4 +1,4 @@
-import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal-words.ts";
+import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal/legal-words.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { withoutBlocks } from "#modules/website/server/page-block.ts";
+import { withoutBlocks } from "#modules/website/server/home/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { HomeSection } from "#modules/website/components/home-section.ts";
-import { siteWord } from "#modules/website/server/site-words.ts";
+import type { HomeSection } from "#modules/website/components/home/home-section.ts";
+import { siteWord } from "#modules/website/server/site/site-words.ts";
 import type { SitemapEntry } from "#modules/website/slots.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { blogPath, postPath, postsPath, tagPath } from "../paths.ts";

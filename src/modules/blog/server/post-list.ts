@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { siteWord } from "#modules/website/server/site-words.ts";
+import { siteWord } from "#modules/website/server/site/site-words.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
-import { changedBlocks } from "#modules/website/server/legal-diff.ts";
+import { changedBlocks } from "#modules/website/server/legal/legal-diff.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { textPieces, withoutBlocks } from "#modules/website/server/page-block.ts";
+import { textPieces, withoutBlocks } from "#modules/website/server/home/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { describedBy } from "#platform/html/beginning.ts";

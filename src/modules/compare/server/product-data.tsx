@@ -1,6 +1,6 @@
 import { toPriceView } from "#modules/catalogue/server/price/price.ts";
 import { priceGoods, variantFacts } from "#modules/catalogue/server/product/goods.ts";
-import { SiteLink } from "#modules/website/components/site-link.tsx";
+import { SiteLink } from "#modules/website/components/frame/site-link.tsx";
 import type { Context } from "#platform/context.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import { LinkProvider } from "#ui/link.tsx";

@@ -5,7 +5,7 @@ import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
-import { editionOfState } from "#modules/website/server/edition.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, notFound } from "#platform/errors.ts";

@@ -12,8 +12,8 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { seedSampleShop } from "../../catalogue/testing.ts";
-import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/server/legal-draft.ts";
-import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/server/staff-menu-entry.ts";
+import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/server/menu/staff-menu-entry.ts";
+import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/testing/inside.ts";
 import { revertEntry } from "./audit-log.ts";
 
 const harness = testHarness();

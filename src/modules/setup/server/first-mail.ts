@@ -3,7 +3,7 @@ import {
   type MailServerView,
   mailServerView,
   saveMailServer,
-} from "#modules/website/server/staff-mail-server.ts";
+} from "#modules/website/server/mail/staff-mail-server.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { line } from "#platform/wire.ts";

@@ -1,6 +1,6 @@
 import { categories } from "#modules/catalogue/server/listing/category.ts";
 import { setupScreenPath } from "#modules/office/paths.ts";
-import { menuTrees, saveMenuEntry } from "#modules/website/server/staff-menu-entry.ts";
+import { menuTrees, saveMenuEntry } from "#modules/website/server/menu/staff-menu-entry.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";

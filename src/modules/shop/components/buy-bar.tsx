@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { throttle } from "#modules/website/components/throttle.ts";
+import { throttle } from "#modules/website/components/frame/throttle.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import type { ProductChoice } from "./choosing/product-choice.ts";

@@ -1,5 +1,5 @@
 import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { tellVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { showToast } from "#ui/toast.tsx";
 import type * as contract from "../contract.ts";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { overtakenEvent, type SettledDetail, settledEvent } from "#modules/app/components/wait-event.ts";
 import type { CartLineView } from "#modules/orders/server/cart/views.ts";
-import { tellVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type * as contract from "../contract.ts";

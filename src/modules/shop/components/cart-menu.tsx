@@ -1,6 +1,6 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { useCartCount } from "#modules/website/components/cart-count.tsx";
+import { useCartCount } from "#modules/website/components/frame/cart-count.tsx";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

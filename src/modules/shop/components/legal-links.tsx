@@ -1,4 +1,4 @@
-import type { MenuView } from "#modules/website/components/shell-view.ts";
+import type { MenuView } from "#modules/website/components/frame/shell-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 /** What the law wants found beside the button that orders. */

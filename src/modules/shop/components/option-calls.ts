@@ -10,7 +10,7 @@ import {
 } from "#modules/catalogue/components/option-rows.ts";
 import type * as catalogueContract from "#modules/catalogue/contract.ts";
 import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { tellVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import type { ShellView } from "#modules/website/components/shell-view.ts";
+import type { ShellView } from "#modules/website/components/frame/shell-view.ts";
 import { legalPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { staffProductPath } from "#modules/catalogue/paths.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { CompareButton } from "#modules/compare/components/compare-button.tsx";
-import { PublishLater } from "#modules/website/components/publish-later.tsx";
+import { PublishLater } from "#modules/website/components/frame/publish-later.tsx";
 import { Heart } from "#modules/wishlist/components/heart.tsx";
 import type { ProductChoice } from "./choosing/product-choice.ts";
 

@@ -12,7 +12,7 @@ import { AskInstead } from "#modules/quote/components/ask-instead.tsx";
 import { OpenRequest } from "#modules/quote/components/open-request.tsx";
 import { askedPieces } from "#modules/quote/server/request.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
-import { siteWord } from "#modules/website/server/site-words.ts";
+import { siteWord } from "#modules/website/server/site/site-words.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { orShown, useShown } from "#platform/browser/shown-view.ts";

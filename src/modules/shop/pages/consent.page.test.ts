@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { publishLegalText } from "#modules/website/server/legal.ts";
+import { publishLegalText } from "#modules/website/server/legal/legal.ts";
 import { transact } from "#platform/db/transact.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";

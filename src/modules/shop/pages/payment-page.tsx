@@ -11,7 +11,7 @@ import { payerView } from "#modules/payment/server/card/saved-card.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";
 import { codesView } from "#modules/promotion/server/codes-view.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
-import { legalLinks } from "#modules/website/server/legal.ts";
+import { legalLinks } from "#modules/website/server/legal/legal.ts";
 import { leaveFor, useSentForm } from "#platform/browser/sent-form.ts";
 import { orShown, useShown } from "#platform/browser/shown-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { hiddenProductPath } from "#modules/catalogue/server/editor/staff-product-preview.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
-import { trackingOf } from "#modules/website/server/tracking.ts";
+import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { publishLegalText } from "#modules/website/server/legal.ts";
+import { publishLegalText } from "#modules/website/server/legal/legal.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { type Buyer, newBuyer, wordsOf } from "../testing/buyer.ts";

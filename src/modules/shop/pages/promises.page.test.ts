@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ShopPromises } from "#modules/website/server/promise.ts";
-import { seedPromises } from "#modules/website/server/staff-promise.ts";
+import type { ShopPromises } from "#modules/website/server/legal/promise.ts";
+import { seedPromises } from "#modules/website/server/legal/staff-promise.ts";
 import { transact } from "#platform/db/transact.ts";
 import { wordsOf } from "../testing/buyer.ts";
 import { checkoutShop, payForm } from "../testing/checkout.ts";

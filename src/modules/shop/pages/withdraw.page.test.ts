@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { seedPromises } from "#modules/website/server/staff-promise.ts";
+import { seedPromises } from "#modules/website/server/legal/staff-promise.ts";
 import { transact } from "#platform/db/transact.ts";
 import { atBank } from "../../orders/testing.ts";
 import { type Buyer, fieldOf, newBuyer, wordsOf } from "../testing/buyer.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { SiteLink } from "#modules/website/components/site-link.tsx";
+import { SiteLink } from "#modules/website/components/frame/site-link.tsx";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { LinkProvider } from "#ui/link.tsx";

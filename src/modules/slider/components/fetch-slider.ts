@@ -1,4 +1,4 @@
-import type { BlockView } from "#modules/website/components/block-view.ts";
+import type { BlockView } from "#modules/website/components/home/block-view.ts";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
 import type { SliderView } from "./slider-view.ts";

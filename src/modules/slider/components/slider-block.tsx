@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { BlockContentProps } from "#modules/website/components/block.tsx";
-import { useVisitor } from "#modules/website/components/visitor-store.ts";
+import { useVisitor } from "#modules/website/components/frame/visitor-store.ts";
+import type { BlockContentProps } from "#modules/website/components/home/block.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { type FetchedSlider, fetchSlider } from "./fetch-slider.ts";
 import { SliderContent } from "./slider-content.tsx";

@@ -1,4 +1,4 @@
-import type { BlockView } from "#modules/website/components/block-view.ts";
+import type { BlockView } from "#modules/website/components/home/block-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { staffSliderPath } from "../paths.ts";

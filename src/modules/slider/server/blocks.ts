@@ -1,7 +1,7 @@
 import { postsPath } from "#modules/blog/paths.ts";
 import { brandsPath, shopPath } from "#modules/catalogue/paths.ts";
-import type { BlockView } from "#modules/website/components/block-view.ts";
-import type { HomeSection } from "#modules/website/components/home-section.ts";
+import type { BlockView } from "#modules/website/components/home/block-view.ts";
+import type { HomeSection } from "#modules/website/components/home/home-section.ts";
 import type { PageBlocks } from "#modules/website/slots.ts";
 import { keptValue } from "#platform/cache/kept-values.ts";
 import type { Context, PublicContext } from "#platform/context.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { cookieChoice, useCookieQuestion } from "#modules/website/components/cookie-store.ts";
+import { cookieChoice, useCookieQuestion } from "#modules/website/components/consent/cookie-store.ts";
 import type { CountedPath } from "./send-count.ts";
 
 /**

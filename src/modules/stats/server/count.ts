@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import { cartCount } from "#modules/orders/server/cart/cart.ts";
-import { trackingOf } from "#modules/website/server/tracking.ts";
+import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";

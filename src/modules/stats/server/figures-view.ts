@@ -1,5 +1,5 @@
 import { staffProductPath } from "#modules/catalogue/paths.ts";
-import { trackingOf } from "#modules/website/server/tracking.ts";
+import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import type { StatsEvent } from "./events.ts";

@@ -1,5 +1,5 @@
-import { mayTrack } from "#modules/website/server/cookie-choice.ts";
-import { trackingOf } from "#modules/website/server/tracking.ts";
+import { mayTrack } from "#modules/website/server/consent/cookie-choice.ts";
+import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context } from "#platform/context.ts";
 import { isProgram } from "#platform/visits/machine.ts";
 

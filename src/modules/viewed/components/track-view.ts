@@ -1,4 +1,4 @@
-import { cookieChoice } from "#modules/website/components/cookie-store.ts";
+import { cookieChoice } from "#modules/website/components/consent/cookie-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
 import { seenCookie, seenMinutes, visitorCookie, visitorDays } from "./view-cookies.ts";

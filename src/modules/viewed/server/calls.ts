@@ -1,4 +1,4 @@
-import { mayTrack } from "#modules/website/server/cookie-choice.ts";
+import { mayTrack } from "#modules/website/server/consent/cookie-choice.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { answer, type Incoming } from "#platform/http/answer.ts";

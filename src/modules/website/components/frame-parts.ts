@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BlockContentProps } from "./block.tsx";
+import type { BlockContentProps } from "./home/block.tsx";
 
 /**
  * What a module puts into the frame around every page: `frameParts` of its `components/frame-parts.tsx`. Every visitor

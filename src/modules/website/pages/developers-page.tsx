@@ -2,10 +2,10 @@ import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { Link } from "#ui/link.tsx";
-import { CallEntry } from "../components/call-entry.tsx";
+import { CallEntry } from "../components/developers/call-entry.tsx";
 import { documentPath } from "../paths.ts";
-import { documents } from "../server/document.ts";
-import { allCalls } from "../server/reference.ts";
+import { documents } from "../server/developers/document.ts";
+import { allCalls } from "../server/developers/reference.ts";
 import type { Route } from "./+types/developers-page.ts";
 
 /** The wire of this installation, as it is: the page is made from the contracts that answer. */

@@ -2,8 +2,8 @@ import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { Link } from "#ui/link.tsx";
-import { Document } from "../components/document.tsx";
-import { documentNamed } from "../server/document.ts";
+import { Document } from "../components/developers/document.tsx";
+import { documentNamed } from "../server/developers/document.ts";
 import type { Route } from "./+types/document-page.ts";
 
 export const loader = publicLoader(async (_context, { params }) => documentNamed(params["document"] ?? ""));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
-import { seedMenus } from "../server/menu.ts";
-import { seedShowrooms } from "../server/showrooms.ts";
-import { type SiteWords, seedSiteWords } from "../server/site-words.ts";
+import { seedShowrooms } from "../server/home/showrooms.ts";
+import { seedMenus } from "../server/menu/menu.ts";
+import { type SiteWords, seedSiteWords } from "../server/site/site-words.ts";
 
 const harness = testHarness(async (context) => {
   await transact(context, async (write) => {

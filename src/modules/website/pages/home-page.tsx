@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
-import { Hero } from "../components/hero.tsx";
-import { ContributedSection } from "../components/home-sections.tsx";
-import { InsideSection } from "../components/inside-section.tsx";
-import { ShowroomsSection } from "../components/showrooms-section.tsx";
-import { homeView } from "../server/home.ts";
-import { siteData } from "../server/site-data.ts";
+import { Hero } from "../components/home/hero.tsx";
+import { ContributedSection } from "../components/home/home-sections.tsx";
+import { InsideSection } from "../components/home/inside-section.tsx";
+import { ShowroomsSection } from "../components/home/showrooms-section.tsx";
+import { homeView } from "../server/home/home.ts";
+import { siteData } from "../server/site/site-data.ts";
 import type { Route } from "./+types/home-page.ts";
 
 export const loader = publicLoader(async (context, { url }) => ({

@@ -4,7 +4,7 @@ import { publicLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import { legalPath } from "../paths.ts";
-import { legalText } from "../server/legal.ts";
+import { legalText } from "../server/legal/legal.ts";
 import type { Route } from "./+types/legal-page.ts";
 
 export const loader = publicLoader(

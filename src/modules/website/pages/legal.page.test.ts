@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
-import { publishLegalText } from "../server/legal.ts";
+import { publishLegalText } from "../server/legal/legal.ts";
 
 const harness = testHarness(async (context) => {
   for (const words of ["First", "Second"]) {

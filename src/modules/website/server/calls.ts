@@ -5,16 +5,16 @@ import { localLocation } from "#platform/http/location.ts";
 import { openApiDocument } from "#platform/http/reference.ts";
 import { siteOrigin } from "#platform/site.ts";
 import * as contract from "../contract.ts";
-import { chooseCookies } from "./cookie-choice.ts";
-import { languageFor, pathInLanguage } from "./language.ts";
-import { mailAttachmentReply } from "./mails.ts";
-import { outsideOf } from "./outside.ts";
-import { pictureReply } from "./picture-reply.ts";
-import { publishRecord } from "./publish.ts";
-import { allCalls } from "./reference.ts";
-import { robotsText } from "./robots.ts";
-import { sitemapXml } from "./sitemap.ts";
-import { visitorView } from "./visitor.ts";
+import { chooseCookies } from "./consent/cookie-choice.ts";
+import { outsideOf } from "./consent/outside.ts";
+import { allCalls } from "./developers/reference.ts";
+import { languageFor, pathInLanguage } from "./frame/language.ts";
+import { publishRecord } from "./frame/publish.ts";
+import { visitorView } from "./frame/visitor.ts";
+import { mailAttachmentReply } from "./mail/mails.ts";
+import { pictureReply } from "./picture/picture-reply.ts";
+import { robotsText } from "./search/robots.ts";
+import { sitemapXml } from "./search/sitemap.ts";
 
 const yearSeconds = 31_536_000;
 

@@ -1,5 +1,5 @@
 import type { Module } from "#platform/module.ts";
-import { allCalls } from "./reference.ts";
+import { allCalls } from "./developers/reference.ts";
 
 export const commands: NonNullable<Module["commands"]> = {
   /** Prints every call of the wire: as a table, or with `--json` as the reference that pages and OpenAPI use. */

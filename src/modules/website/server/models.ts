@@ -9,8 +9,8 @@ import {
   translatedText,
 } from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
-import { searchPages } from "./search-pages.ts";
-import { saveTracking } from "./staff-tracking.ts";
+import { saveTracking } from "./consent/staff-tracking.ts";
+import { searchPages } from "./search/search-pages.ts";
 
 /** The site and its menus for programs, read only, and whether views of its products are noticed. */
 export const websiteModels: readonly Model[] = [

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { createElement, useState } from "react";
 import { useRevalidator } from "react-router";
-import { tellVisitor, unknownQuantity } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor, unknownQuantity } from "#modules/website/components/frame/visitor-store.ts";
 import { cartPath } from "#modules/website/paths.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { Link } from "#platform/browser/link.tsx";

@@ -1,4 +1,4 @@
-import { tellVisitor, useVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor, useVisitor } from "#modules/website/components/frame/visitor-store.ts";
 
 /** A wished variant and its product. */
 type Wished = readonly [variantId: number, templateId: number];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { HomeProduct, HomeSection } from "#modules/website/components/home-section.ts";
+import type { HomeProduct, HomeSection } from "#modules/website/components/home/home-section.ts";
 import type { SitemapEntry } from "#modules/website/slots.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { brandsPath, productPath, shopPath } from "../../paths.ts";

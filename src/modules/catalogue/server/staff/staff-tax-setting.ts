@@ -4,7 +4,7 @@ import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
 import { ownVatOf, registerOf } from "#modules/people/server/address/vat-register.ts";
-import { editionOfState } from "#modules/website/server/edition.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";

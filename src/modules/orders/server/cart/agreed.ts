@@ -1,4 +1,4 @@
-import type { ShopPromises } from "#modules/website/server/promise.ts";
+import type { ShopPromises } from "#modules/website/server/legal/promise.ts";
 
 /** What the order keeps as evidence of what its buyer agreed to. */
 export interface Agreed {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
-import { publishLegalText } from "#modules/website/server/legal.ts";
+import { publishLegalText } from "#modules/website/server/legal/legal.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { legalPath } from "#modules/website/paths.ts";
-import { type LegalEdition, type LegalVersions, legalEditions } from "#modules/website/server/legal.ts";
-import { promisesOf } from "#modules/website/server/promise.ts";
+import { type LegalEdition, type LegalVersions, legalEditions } from "#modules/website/server/legal/legal.ts";
+import { promisesOf } from "#modules/website/server/legal/promise.ts";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import type { Agreed } from "./agreed.ts";

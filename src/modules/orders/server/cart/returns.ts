@@ -1,4 +1,4 @@
-import { promiseShape, promisesOf, returnWords } from "#modules/website/server/promise.ts";
+import { promiseShape, promisesOf, returnWords } from "#modules/website/server/legal/promise.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Site } from "#platform/site.ts";

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
-import type { LegalVersions } from "#modules/website/server/legal.ts";
+import type { LegalVersions } from "#modules/website/server/legal/legal.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type PrintedLogo, printedLogo } from "#modules/website/server/logo.ts";
+import { type PrintedLogo, printedLogo } from "#modules/website/server/site/logo.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";

@@ -1,4 +1,4 @@
-import type { PrintedLogo } from "#modules/website/server/logo.ts";
+import type { PrintedLogo } from "#modules/website/server/site/logo.ts";
 import type { Seller } from "./document.ts";
 import { colors, contentWidth, page, type Sheet, type TextStyle } from "./sheet.ts";
 

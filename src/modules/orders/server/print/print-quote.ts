@@ -1,5 +1,5 @@
 import { legalPath } from "#modules/website/paths.ts";
-import { legalEditions } from "#modules/website/server/legal.ts";
+import { legalEditions } from "#modules/website/server/legal/legal.ts";
 import type { Context } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";

@@ -1,5 +1,5 @@
 import { eq, max } from "drizzle-orm";
-import { promiseShape, promisesOf } from "#modules/website/server/promise.ts";
+import { promiseShape, promisesOf } from "#modules/website/server/legal/promise.ts";
 import type { Context } from "#platform/context.ts";
 import { addDays } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";

@@ -1,4 +1,4 @@
-import { withdrawalFunction } from "#modules/website/server/withdrawal-function.ts";
+import { withdrawalFunction } from "#modules/website/server/legal/withdrawal-function.ts";
 import type { Context } from "#platform/context.ts";
 import { ordersPaths } from "../../paths.ts";
 import { formatDay } from "../order/day.ts";

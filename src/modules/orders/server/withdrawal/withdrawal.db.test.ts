@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { seedPromises } from "#modules/website/server/staff-promise.ts";
+import { seedPromises } from "#modules/website/server/legal/staff-promise.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteById } from "#platform/site.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
 import { both } from "#modules/office/server/record-form.ts";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
-import { settingsTabs } from "#modules/website/server/settings.ts";
+import { settingsTabs } from "#modules/website/server/staff/settings.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -1,7 +1,7 @@
-import { LegalMissing } from "#modules/website/components/staff/legal-missing.tsx";
+import { LegalMissing } from "#modules/website/components/staff/legal/legal-missing.tsx";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
-import { legalMissing } from "#modules/website/server/legal-need.ts";
-import { settingsTabs } from "#modules/website/server/settings.ts";
+import { legalMissing } from "#modules/website/server/legal/legal-need.ts";
+import { settingsTabs } from "#modules/website/server/staff/settings.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { countries } from "#modules/people/server/address/country.ts";
-import { editionOfState } from "#modules/website/server/edition.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";

@@ -4,7 +4,7 @@ import { KindField, NumberField, TextField } from "#modules/office/components/st
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
 import { setupScreenPath } from "#modules/office/paths.ts";
 import { goDone } from "#modules/office/server/done.ts";
-import { sendTestMail } from "#modules/website/server/staff-mail-server.ts";
+import { sendTestMail } from "#modules/website/server/mail/staff-mail-server.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";

@@ -1,7 +1,7 @@
 import { customValues, noVariantValues } from "#modules/catalogue/components/choosing/choice-values.ts";
 import { makeVariant } from "#modules/catalogue/components/made-variant.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { tellVisitor } from "#modules/website/components/visitor-store.ts";
+import { tellVisitor } from "#modules/website/components/frame/visitor-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 import { addLater, newKey } from "../add-later.ts";

@@ -2,7 +2,7 @@ import { CheckField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { trackingPath } from "#modules/website/paths.ts";
-import { saveTracking, trackingForm, trackingView } from "#modules/website/server/staff-tracking.ts";
+import { saveTracking, trackingForm, trackingView } from "#modules/website/server/consent/staff-tracking.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

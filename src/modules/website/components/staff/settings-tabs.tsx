@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { TabLinks } from "#ui/tabs.tsx";
-import type { SettingsTab } from "../../server/settings.ts";
+import type { SettingsTab } from "../../server/staff/settings.ts";
 
 /** The pages of settings; the one that is open stands out, also while one of its records is edited. */
 export function SettingsTabs({ tabs }: { tabs: SettingsTab[] }) {

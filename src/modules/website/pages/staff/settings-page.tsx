@@ -6,8 +6,8 @@ import { DataTable } from "#ui/staff/data-table.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { SettingsTabs } from "../../components/staff/settings-tabs.tsx";
 import { sitePath } from "../../paths.ts";
-import { settingsTabs } from "../../server/settings.ts";
-import { allSites } from "../../server/staff-site.ts";
+import { allSites } from "../../server/site/staff-site.ts";
+import { settingsTabs } from "../../server/staff/settings.ts";
 import type { Route } from "./+types/settings-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({

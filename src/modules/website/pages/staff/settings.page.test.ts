@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
-import { saveLegalDraft } from "../../server/legal-draft.ts";
+import { saveLegalDraft } from "../../server/legal/legal-draft.ts";
 
 const harness = testHarness(async (context) => transact(context, seedCountries));
 

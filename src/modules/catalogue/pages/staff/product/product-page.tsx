@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
-import { LegalMissing } from "#modules/website/components/staff/legal-missing.tsx";
-import { legalMissing } from "#modules/website/server/legal-need.ts";
+import { LegalMissing } from "#modules/website/components/staff/legal/legal-missing.tsx";
+import { legalMissing } from "#modules/website/server/legal/legal-need.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -3,7 +3,7 @@ import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { viesUrl } from "#modules/people/server/address/vat-register.ts";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
-import { settingsTabs } from "#modules/website/server/settings.ts";
+import { settingsTabs } from "#modules/website/server/staff/settings.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -1,0 +1,43 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { languagePath } from "../../paths.ts";
+
+interface LanguageLinksProps {
+  /** Codes of the languages in which the site can be read. */
+  offered: readonly LocaleCode[];
+  short?: boolean;
+  className?: string;
+}
+
+/** This page in the other languages. `short` shows the code, for the head; the name is always said. */
+export function LanguageLinks({ offered, short, className }: LanguageLinksProps) {
+  const { code } = useLocale();
+  const { pathname, search } = useLocation();
+  return locales
+    .filter((locale) => locale.code !== code && offered.includes(locale.code))
+    .map((locale) => (
+      <a
+        key={locale.code}
+        className={className}
+        // The address before hydration may lack what only counts where a visitor came from.
+        suppressHydrationWarning
+        href={languagePath(locale.wireCode, pathname + search)}
+        hrefLang={locale.code}
+        lang={locale.code}
+        onClick={keepHash}
+      >
+        {short && locale.code.toUpperCase()}
+        {short ? <VisuallyHidden> {locale.name}</VisuallyHidden> : locale.name}
+      </a>
+    ));
+
+  /** The hash is not known to the server; it is added when the link is followed. */
+  function keepHash(event: MouseEvent<HTMLAnchorElement>) {
+    const wireCode = locales.find((locale) => locale.code === event.currentTarget.hreflang)?.wireCode;
+    const { hash } = window.location;
+    if (wireCode && hash) event.currentTarget.href = languagePath(wireCode, pathname + search, hash);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import type { Translated } from "#platform/translated.ts";
+import { legalDraft, saveLegalDraft } from "./legal-draft.ts";
+import { type LegalFacts, legalFacts } from "./legal-facts.ts";
+import { gapOr, withoutKnownGaps } from "./legal-gap.ts";
+import { missingNeeds } from "./legal-need.ts";
+import type { LegalKind } from "./tables.ts";
+import { delivery } from "./template/delivery.ts";
+import { imprint } from "./template/imprint.ts";
+import { privacy } from "./template/privacy.ts";
+import { terms } from "./template/terms.ts";
+import { withdrawal } from "./template/withdrawal.ts";
+import type { Template } from "./template/wording.ts";
+
+/** A draft is there already: a template never writes over what somebody wrote. */
+export const draftExists = refusal("conflict", "website.legalDraftExists");
+export const nothingToFill = refusal("conflict", "website.legalNothingToFill");
+
+const templates: Record<LegalKind, Template> = { terms, withdrawal, delivery, privacy, imprint };
+const languages = ["en", "ro"] as const satisfies readonly LocaleCode[];
+
+/** A text of the law as its template says it with the facts of the firm, in one language. */
+export function templateText(
+  kind: LegalKind,
+  code: LocaleCode,
+  facts: LegalFacts,
+): { title: string; body: string } {
+  const { title, body } = templates[kind][code];
+  return { title, body: body({ ...facts, of: (name) => gapOr(facts, name, code) }) };
+}
+
+/** Begins a draft from the template, filled from the firm's data. Nobody outside sees it until it is published. */
+export async function draftFromTemplate(write: WriteContext, kind: LegalKind): Promise<void> {
+  if (await legalDraft(write, kind)) throw draftExists();
+  const title: Translated = {};
+  const body: Translated = {};
+  for (const code of languages) {
+    const text = templateText(kind, code, await legalFacts(write, code));
+    title[code] = text.title;
+    body[code] = text.body;
+  }
+  await saveLegalDraft(write, kind, { title, body }, undefined, { fromTemplate: true });
+}
+
+/** Begins drafts of all texts that the country asks for and that are neither published nor begun. Answers how many. */
+export async function draftsFromTemplates(write: WriteContext): Promise<number> {
+  let made = 0;
+  for (const { kind } of await missingNeeds(write)) {
+    if (await legalDraft(write, kind)) continue;
+    await draftFromTemplate(write, kind);
+    made += 1;
+  }
+  return made;
+}
+
+/** Fills the gaps of a draft whose facts are known by now; the other words stay as somebody wrote them. */
+export async function fillGaps(write: WriteContext, kind: LegalKind, seen?: number): Promise<void> {
+  const draft = await legalDraft(write, kind);
+  if (!draft) throw nothingToFill();
+  const facts = await factsOf(write);
+  const title = withoutKnownGaps(draft.title, facts);
+  const body = withoutKnownGaps(draft.body, facts);
+  if (JSON.stringify([title, body]) === JSON.stringify([draft.title, draft.body])) throw nothingToFill();
+  await saveLegalDraft(write, kind, { title, body }, seen);
+}
+
+async function factsOf(context: Context) {
+  const facts = await Promise.all(languages.map(async (code) => [code, await legalFacts(context, code)]));
+  return Object.fromEntries(facts) as Record<LocaleCode, LegalFacts>;
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { describedBy } from "#platform/html/beginning.ts";
+import { sanitise } from "#platform/html/sanitise.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import type { MenuView } from "../../components/frame/shell-view.ts";
+import { legalPath } from "../../paths.ts";
+import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
+
+/** Which version of each text was in force, such as `{terms: 3, privacy: 1}`. */
+export type LegalVersions = Partial<Record<LegalKind, number>>;
+
+export interface LegalTextView {
+  kind: LegalKind;
+  title: string;
+  /** For search engines and previews. */
+  description: string;
+  /** Sanitised HTML. */
+  html: string;
+  version: number;
+  publishedAt: string;
+  /** Whether a later version has replaced it. */
+  isOld: boolean;
+  /** The shop has withdrawn the text: it is kept for orders that were placed under it. */
+  isWithdrawn: boolean;
+  /** The other versions, newest first. */
+  others: { version: number; publishedAt: string; path: string }[];
+}
+
+/** A text of the law as it is in force, or an earlier version of it. Refuses kinds and versions that there are not. */
+export async function legalText(
+  context: PublicContext,
+  asked: { kind: string; version?: number | undefined },
+): Promise<LegalTextView> {
+  context.note("legal");
+  const kind = legalKinds.find((one) => one === asked.kind);
+  if (!kind) throw notFound();
+  const rows = await context.db
+    .select()
+    .from(legalTextTable)
+    .where(
+      and(
+        eq(legalTextTable.siteId, context.site.id),
+        eq(legalTextTable.kind, kind),
+        isNotNull(legalTextTable.publishedAt),
+      ),
+    )
+    .orderBy(desc(legalTextTable.version));
+  const current = rows.find(({ withdrawnAt }) => withdrawnAt === null);
+  const shown = asked.version === undefined ? current : rows.find(({ version }) => version === asked.version);
+  if (!shown) throw notFound();
+  const html = inLocale(shown.body, context.locale.code);
+  return {
+    kind,
+    title: inLocale(shown.title, context.locale.code),
+    description: describedBy(html),
+    html,
+    version: shown.version,
+    publishedAt: dayText(context, shown.publishedAt),
+    isOld: shown !== rows[0],
+    isWithdrawn: current === undefined,
+    others: rows
+      .filter((row) => row !== shown)
+      .map((row) => ({
+        version: row.version,
+        publishedAt: dayText(context, row.publishedAt),
+        path: row === current ? legalPath(kind) : legalPath(kind, row.version),
+      })),
+  };
+}
+
+/** The texts in force as links, for the foot of the pages. */
+export function legalLinks(context: PublicContext): Promise<MenuView[]> {
+  return keptValue(context, "website.legalLinks", readLegalLinks);
+}
+
+async function readLegalLinks(context: PublicContext): Promise<MenuView[]> {
+  context.note("legal");
+  const rows = await inForce(context);
+  return legalKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, title }) => ({
+        id,
+        name: inLocale(title, context.locale.code),
+        path: legalPath(kind),
+        children: [],
+      })),
+  );
+}
+
+/** What an order keeps of the texts that were shown with it. */
+export async function legalVersions(context: Pick<PublicContext, "db" | "site">): Promise<LegalVersions> {
+  const rows = await inForce(context);
+  return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]));
+}
+
+/** A text in force with what proves its words: the SHA-256 of its titles and bodies. */
+export interface LegalEdition {
+  kind: LegalKind;
+  version: number;
+  hash: string;
+}
+
+/** Every text in force, in the law's order. A published version never changes, so its hash names its words. */
+export async function legalEditions({
+  db,
+  site,
+}: Pick<PublicContext, "db" | "site">): Promise<LegalEdition[]> {
+  const { kind, version, title, body } = legalTextTable;
+  const hash = sql<string>`encode(sha256(convert_to(${title}::text || ${body}::text, 'UTF8')), 'hex')`;
+  const rows = await db
+    .selectDistinctOn([kind], { kind, version, hash })
+    .from(legalTextTable)
+    .where(isInForce(site.id))
+    .orderBy(kind, desc(version));
+  return legalKinds.flatMap((one) => rows.filter((row) => row.kind === one));
+}
+
+/** Publishes a new version of a text; the former ones can be read for good. Answers the version's number. */
+export async function publishLegalText(
+  write: WriteContext,
+  text: { kind: LegalKind; title: Translated; body: Translated },
+): Promise<number> {
+  const [last] = await write.db
+    .select({ version: legalTextTable.version })
+    .from(legalTextTable)
+    .where(and(eq(legalTextTable.siteId, write.site.id), eq(legalTextTable.kind, text.kind)))
+    .orderBy(desc(legalTextTable.version))
+    .limit(1);
+  const version = (last?.version ?? 0) + 1;
+  await write.db.insert(legalTextTable).values({
+    siteId: write.site.id,
+    kind: text.kind,
+    version,
+    title: text.title,
+    body: Object.fromEntries(Object.entries(text.body).map(([code, html]) => [code, sanitise(html)])),
+    publishedAt: write.now,
+    publishedBy: write.user?.name ?? "",
+    changedAt: write.now,
+  });
+  write.changed("legal");
+  return version;
+}
+
+/** The newest published version of each kind. */
+/** Published and not withdrawn: of such versions the newest counts. */
+export function isInForce(siteId: number) {
+  const { publishedAt, withdrawnAt } = legalTextTable;
+  return and(eq(legalTextTable.siteId, siteId), isNotNull(publishedAt), isNull(withdrawnAt));
+}
+
+async function inForce({ db, site }: Pick<PublicContext, "db" | "site">) {
+  const { id, kind, version, title } = legalTextTable;
+  return db
+    .selectDistinctOn([kind], { id, kind, version, title })
+    .from(legalTextTable)
+    .where(isInForce(site.id))
+    .orderBy(kind, desc(version));
+}
+
+function dayText({ locale }: PublicContext, at: Date | null): string {
+  return at ? longDay(locale.tag, at) : "";
+}

@@ -1,0 +1,266 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { type FieldValue, fieldValue } from "#modules/content/server/read-typed.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { legalComparePath, legalPath, legalTextPath, promisesPath, sitePath } from "../../paths.ts";
+import { legalFactSources } from "../../slots.ts";
+import { changedBlocks } from "./legal-diff.ts";
+import { editionOf, gapsOfDraft, type LegalDraft, legalDraft } from "./legal-draft.ts";
+import type { GapName } from "./legal-facts.ts";
+import { gapsMarked, nameOfGap } from "./legal-gap.ts";
+import { needsOf } from "./legal-need.ts";
+import { isTicked } from "./legal-withdrawal.ts";
+import { wordsOfHtml } from "./legal-words.ts";
+import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
+
+type LegalText = LegalDraft;
+
+export interface LegalVersionView {
+  version: number;
+  publishedAt: string;
+  publishedBy: string;
+  /** The page that everybody can read. */
+  path: string;
+  /** What this version changed; null for the first one. */
+  comparePath: string | null;
+  /** The day on which the text was withdrawn, and by whom; null for one that was not. */
+  withdrawn: { on: string; by: string } | null;
+}
+
+export interface LegalKindView {
+  kind: LegalKind;
+  name: string;
+  path: string;
+  current: LegalVersionView | null;
+  draftSince: string | null;
+  /** The draft comes from a template, and somebody has to check it. */
+  isTemplate: boolean;
+  /** Why the country of the shop asks for it; null where it does not. */
+  need: { called: string; source: string } | null;
+}
+
+/** The kind that an address names; refuses what is none. */
+export function legalKindOf(params: Record<string, string | undefined>): LegalKind {
+  const kind = legalKinds.find((one) => one === params["kind"]);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+/** Every text of the law with its version in force and whether somebody is working on the next one. */
+export async function legalKindViews(context: Context): Promise<LegalKindView[]> {
+  const rows = await context.db
+    .select()
+    .from(legalTextTable)
+    .where(eq(legalTextTable.siteId, context.site.id))
+    .orderBy(desc(legalTextTable.version));
+  return legalKinds.map((kind) => {
+    const published = rows.filter((row) => row.kind === kind && row.publishedAt !== null);
+    const draft = rows.find((row) => row.kind === kind && row.publishedAt === null);
+    const need = needsOf(context.site.countryCode)[kind];
+    return {
+      kind,
+      name: kindName(context, kind),
+      path: legalTextPath(kind),
+      current: versionViews(context, published).find(({ withdrawn }) => !withdrawn) ?? null,
+      draftSince: draft ? longDay(context.locale.tag, draft.changedAt) : null,
+      isTemplate: draft?.fromTemplate ?? false,
+      need: need ? { called: need.calledHere ?? "", source: need.source } : null,
+    };
+  });
+}
+
+export interface LegalEditView {
+  kind: LegalKind;
+  crumb: string;
+  title: Translated;
+  /** For a ContentField, language by language. */
+  body: Record<LocaleCode, FieldValue>;
+  isDraft: boolean;
+  isTemplate: boolean;
+  /** What the draft still asks for, and where it is set. */
+  gaps: LegalGapView[];
+  edition: number;
+  draftPath: string | null;
+  versions: LegalVersionView[];
+  /** What withdrawing the text in force means; null where none is in force. */
+  withdrawal: { isTicked: boolean; isNeeded: boolean } | null;
+}
+
+/** The text that is worked on: the draft, else what is in force as what the next version begins with. */
+export async function legalEditView(context: Context, kind: LegalKind): Promise<LegalEditView> {
+  const [draft, published] = await Promise.all([legalDraft(context, kind), publishedOf(context, kind)]);
+  const shown = draft ?? published[0];
+  return {
+    kind,
+    crumb: kindName(context, kind),
+    title: shown?.title ?? {},
+    body: {
+      en: fieldValue(shown?.body.en ?? "", wordsOfHtml),
+      ro: fieldValue(shown?.body.ro ?? "", wordsOfHtml),
+    },
+    isDraft: draft !== null,
+    isTemplate: draft?.fromTemplate ?? false,
+    gaps: draft ? gapViews(context, draft) : [],
+    edition: editionOf(draft),
+    draftPath: draft ? legalComparePath(kind, published[0]?.version ?? 0, "draft") : null,
+    versions: versionViews(context, published),
+    withdrawal: published.some(({ withdrawnAt }) => withdrawnAt === null)
+      ? { isTicked: isTicked(kind), isNeeded: needsOf(context.site.countryCode)[kind] !== undefined }
+      : null,
+  };
+}
+
+export interface LegalGapView {
+  name: string;
+  /** The page of settings that it comes from; null for what somebody typed. */
+  path: string | null;
+}
+
+function gapViews({ site }: Context, draft: LegalText): LegalGapView[] {
+  return gapsOfDraft(draft).map((name) => {
+    const fact = nameOfGap(name);
+    return { name, path: fact === undefined ? null : gapPath(fact, site.id) };
+  });
+}
+
+/** Where staff set what a gap asks for. */
+function gapPath(fact: GapName, siteId: number): string {
+  if (fact === "returnDays" || fact === "returnCost") return promisesPath;
+  const about = { carriers: "delivery", payments: "payment" } as const;
+  if (fact !== "carriers" && fact !== "payments") return sitePath(siteId);
+  return (
+    [...legalFactSources.entries()].find((source) => source.about === about[fact])?.path ?? sitePath(siteId)
+  );
+}
+
+export interface LegalCompareView {
+  kind: LegalKind;
+  crumb: string;
+  from: string;
+  to: string;
+  /** Set for a draft, which can be published from here. */
+  edition: number | null;
+  isTemplate: boolean;
+  /** What keeps the draft from being published. */
+  gaps: LegalGapView[];
+  nextVersion: number;
+  languages: { code: string; name: string; title: string; html: string; changes: LegalChange[] }[];
+  choices: { value: string; label: string }[];
+  chosen: { from: string; to: string };
+}
+
+export interface LegalChange {
+  key: string;
+  /** The number of the paragraph; the title has none. */
+  at: number | null;
+  before: string;
+  after: string;
+}
+
+const names = { en: "English", ro: "Română" } as const;
+
+/** Two versions beside each other in every language. `from` 0 is an empty text, so that all of the first is new. */
+export async function legalCompareView(
+  context: Context,
+  kind: LegalKind,
+  asked: { from: string; to: string },
+): Promise<LegalCompareView> {
+  const [draft, published] = await Promise.all([legalDraft(context, kind), publishedOf(context, kind)]);
+  const named = (name: string) =>
+    name === "draft" ? draft : (published.find(({ version }) => String(version) === name) ?? null);
+  const to = named(asked.to);
+  const from = named(asked.from);
+  if (!to || (!from && asked.from !== "0")) throw notFound();
+  const label = (text: LegalText | null) => {
+    if (!text) return context.locale.text("website.legalNothingBefore");
+    if (text === draft) return context.locale.text("website.legalDraft");
+    const date = longDay(context.locale.tag, text.publishedAt ?? text.changedAt);
+    return context.locale.text("website.legalVersion", { version: text.version, date });
+  };
+  return {
+    kind,
+    crumb: kindName(context, kind),
+    from: label(from),
+    to: label(to),
+    edition: to === draft ? editionOf(draft) : null,
+    isTemplate: to === draft && to.fromTemplate,
+    gaps: to === draft ? gapViews(context, to) : [],
+    nextVersion: (published[0]?.version ?? 0) + 1,
+    languages: (["en", "ro"] as const).map((code) => ({
+      code,
+      name: names[code],
+      title: to.title[code] ?? "",
+      html: gapsMarked(to.body[code] ?? ""),
+      changes: changesBetween(from, to, code),
+    })),
+    choices: [...(draft ? [draft] : []), ...published].map((text) => ({
+      value: text === draft ? "draft" : String(text.version),
+      label: label(text),
+    })),
+    chosen: { from: asked.from, to: asked.to },
+  };
+}
+
+function changesBetween(from: LegalText | null, to: LegalText, code: "en" | "ro"): LegalChange[] {
+  const titles = { before: from?.title[code] ?? "", after: to.title[code] ?? "" };
+  return [
+    ...(titles.before === titles.after ? [] : [{ key: "title", at: null, ...titles }]),
+    ...changedBlocks(from?.body[code] ?? "", to.body[code] ?? "").map((change, index) => ({
+      key: String(index),
+      ...change,
+    })),
+  ];
+}
+
+/** Links to the versions that an order was placed under, in the law's order and the reader's language. */
+export async function legalLinksOf(
+  context: PublicContext,
+  versions: Partial<Record<LegalKind, number>>,
+): Promise<{ name: string; version: number; path: string }[]> {
+  if (Object.keys(versions).length === 0) return [];
+  const rows = await context.db
+    .select({ kind: legalTextTable.kind, version: legalTextTable.version, title: legalTextTable.title })
+    .from(legalTextTable)
+    .where(and(eq(legalTextTable.siteId, context.site.id), isNotNull(legalTextTable.publishedAt)));
+  return legalKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind && row.version === versions[kind])
+      .map(({ title, version }) => ({
+        name: inLocale(title, context.locale.code),
+        version,
+        path: legalPath(kind, version),
+      })),
+  );
+}
+
+function publishedOf(context: Context, kind: LegalKind): Promise<LegalText[]> {
+  const { siteId, kind: kindColumn, publishedAt, version } = legalTextTable;
+  return context.db
+    .select()
+    .from(legalTextTable)
+    .where(and(eq(siteId, context.site.id), eq(kindColumn, kind), isNotNull(publishedAt)))
+    .orderBy(desc(version));
+}
+
+function versionViews(context: Context, published: LegalText[]): LegalVersionView[] {
+  return published.map((text, index) => {
+    const { kind, version, publishedAt, publishedBy, changedAt, withdrawnAt, withdrawnBy } = text;
+    return {
+      version,
+      publishedAt: longDay(context.locale.tag, publishedAt ?? changedAt),
+      publishedBy,
+      path: legalPath(kind, index === 0 && !withdrawnAt ? undefined : version),
+      comparePath: published[index + 1]
+        ? legalComparePath(kind, published[index + 1]?.version ?? 0, version)
+        : null,
+      withdrawn: withdrawnAt && { on: longDay(context.locale.tag, withdrawnAt), by: withdrawnBy },
+    };
+  });
+}
+
+function kindName({ locale }: Context, kind: LegalKind): string {
+  return locale.text(`website.legalKind_${kind}`);
+}

@@ -1,0 +1,10 @@
+import type { ReactElement } from "react";
+import type { PublicContext } from "#platform/context.ts";
+import { MailLogo } from "../../components/mail/mail-logo.tsx";
+import { logoPath } from "../site/logo.ts";
+
+/** The site's picture above each of its mails; null where it has none. */
+export function mailHead({ site }: PublicContext): ReactElement | null {
+  if (site.logoFileId === null) return null;
+  return <MailLogo url={logoPath(site.id, site.logoFileId)} name={site.name} />;
+}

@@ -1,0 +1,234 @@
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import type { Reply } from "#platform/http/answer.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { attachmentBytes } from "#platform/mail/attachment.ts";
+import { sendAgain } from "#platform/mail/send-again.ts";
+import { mailTable } from "#platform/mail/tables.ts";
+import { hasRole } from "#platform/roles.ts";
+import type { CellBadge, Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import { mailAttachmentPath, mailPath, mailsPath } from "../../paths.ts";
+
+type Mail = typeof mailTable.$inferSelect;
+
+export interface MailView {
+  id: number;
+  recipient: string;
+  subject: string;
+  reason: string;
+  state: Mail["state"];
+  stateWords: string;
+  stateBadge: CellBadge;
+  html: string;
+  text: string;
+  locale: string;
+  attempts: number;
+  error: string;
+  createdAt: string;
+  sentAt: string | null;
+  /** Documents that go along. */
+  attachments: { name: string; size: string; path: string }[];
+  crumb: string;
+}
+
+const states = ["waiting", "sent", "failed"] as const;
+const badges: Record<Mail["state"], CellBadge> = { waiting: "info", sent: "ok", failed: "bad" };
+
+const resend = { id: "resend", label: "website.mailResend", act: resendMails };
+
+/** Mails tell what somebody bought and hold the private link to it: they are for those who deal with customers. */
+export const mailRoles = ["shop", "support"] as const;
+
+/** The outbox: every mail that the site has written, why, to whom, and whether it left. */
+export const mailList: StaffList = {
+  name: "mails",
+  roles: mailRoles,
+  title: "website.mailsTitle",
+  path: mailsPath,
+  sort: { column: "written", descending: true },
+  columns: [
+    { id: "subject", label: "website.mailSubject" },
+    { id: "recipient", label: "website.mailRecipient", sortable: true },
+    { id: "reason", label: "website.mailReason", wide: true },
+    { id: "written", label: "website.mailWritten", sortable: true },
+    { id: "state", label: "website.mailState" },
+    { id: "attempts", label: "website.mailAttempts", kind: "number", optional: true },
+  ],
+  filters: [
+    {
+      id: "state",
+      label: "website.mailState",
+      options: ({ locale }) =>
+        states.map((value) => ({ value, label: locale.text(`website.mailState_${value}`) })),
+    },
+    { id: "reason", label: "website.mailReason", options: reasons },
+  ],
+  writers: mailRoles,
+  bulk: [resend],
+  rows: mailRows,
+};
+
+async function mailRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+  const wanted = and(mayRead(context), searched(query.search), filtered(query.filters));
+  const column = query.sort.column === "recipient" ? mailTable.recipient : mailTable.createdAt;
+  const [counted, rows] = await Promise.all([
+    context.db.select({ total: count() }).from(mailTable).where(wanted),
+    context.db
+      .select()
+      .from(mailTable)
+      .where(wanted)
+      .orderBy(query.sort.descending ? desc(column) : column, desc(mailTable.id))
+      .limit(query.rowsPerPage)
+      .offset((query.page - 1) * query.rowsPerPage),
+  ]);
+  return { rows: rows.map((mail) => rowOf(context, mail)), total: counted[0]?.total ?? 0 };
+}
+
+/** One mail of the outbox as it is sent. */
+export async function mailView(context: Context, mailId: number): Promise<MailView> {
+  const mail = await readableMail(context, mailId);
+  const { id, recipient, subject, reason, state, locale, attempts, error } = mail;
+  const { html, text } = withoutSecrets(context, mail);
+  return {
+    ...{ id, recipient, subject, reason, state, html, text, locale, attempts, error },
+    stateWords: context.locale.text(`website.mailState_${state}`),
+    stateBadge: badges[state],
+    createdAt: formatted(context, mail.createdAt),
+    sentAt: mail.sentAt ? formatted(context, mail.sentAt) : null,
+    attachments: mail.attachments.map(({ name, sizeBytes }, index) => ({
+      name,
+      size: sizeText(context.locale, sizeBytes),
+      path: mailAttachmentPath(id, index + 1),
+    })),
+    crumb: subject,
+  };
+}
+
+/** What goes along with a mail, for whoever of the staff may read it; the first has place 1. */
+export async function mailAttachmentReply(context: Context, mailId: number, place: number): Promise<Reply> {
+  const { attachments } = await readableMail(context, mailId);
+  const attachment = attachments[place - 1];
+  const bytes = attachment ? await attachmentBytes(context, attachment) : null;
+  if (!attachment || !bytes) throw notFound();
+  const headers = {
+    "cache-control": "private, no-store",
+    "content-disposition": `attachment; filename="${attachment.name.replace(/[^\w.-]+/g, "-")}"`,
+  };
+  return { kind: "bytes", type: attachment.type, bytes, headers };
+}
+
+async function readableMail(context: Context, mailId: number): Promise<Mail> {
+  const [mail] = await context.db
+    .select()
+    .from(mailTable)
+    .where(and(eq(mailTable.id, mailId), mayRead(context)));
+  if (!mail) throw notFound();
+  return mail;
+}
+
+/** A secret of a private link: of an order, a quote, a cart. Names in addresses have no capitals. */
+const linkSecret = /(?=[\w-]*[A-Z])[\w-]{32,}/g;
+
+/**
+ * Whoever has the link in a mail may do what its reader may: choose, pay, answer. Staff who may only read orders see the
+ * mail without the secrets of its links.
+ */
+function withoutSecrets({ user }: Context, { html, text }: Pick<Mail, "html" | "text">) {
+  if (hasRole(user?.roles ?? [], "shop")) return { html, text };
+  return {
+    html: html.replace(/\bhref="[^"]*"/g, (link) => link.replace(linkSecret, "…")),
+    text: text.replace(/\([^()\s]*\)/g, (link) => link.replace(linkSecret, "…")),
+  };
+}
+
+function sizeText({ tag }: Locale, bytes: number): string {
+  const options = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(tag, options).format(Math.max(1, bytes / 1000));
+}
+
+/** How many mails the mail server refused and nobody has sent again. */
+export async function failedMails(context: Context): Promise<number> {
+  const [counted] = await context.db
+    .select({ total: count() })
+    .from(mailTable)
+    .where(and(eq(mailTable.state, "failed"), mayRead(context)));
+  return counted?.total ?? 0;
+}
+
+/**
+ * Sends these mails again, unchanged: those that failed or still wait get a new try, of one that has left a copy
+ * leaves. A second press in the same minute sends no third.
+ */
+export async function resendMails(write: WriteContext, ids: readonly number[]): Promise<Done> {
+  const mails = await write.db
+    .select()
+    .from(mailTable)
+    .where(and(inArray(mailTable.id, [...ids]), mayRead(write)))
+    .for("update");
+  for (const { id, state, subject, recipient } of mails) {
+    if (state === "sent") await sendAgain(write, id, String(Math.floor(write.now.getTime() / 60_000)));
+    else await tryAgain(write, id);
+    await audit(write, { model: "mail.mail", id, name: subject, action: "resend", after: { recipient } });
+  }
+  return { text: "website.mailsResent", values: { count: mails.length } };
+}
+
+async function tryAgain(write: WriteContext, mailId: number): Promise<void> {
+  await write.db.update(mailTable).set({ state: "waiting", error: "" }).where(eq(mailTable.id, mailId));
+  await write.enqueue("mail.send", { mailId }, { key: `mail:${mailId}` });
+}
+
+/** Mails that open an account for their reader are for administrators alone. */
+function mayRead({ user }: Context): SQL | undefined {
+  return hasRole(user?.roles ?? []) ? undefined : eq(mailTable.confidential, false);
+}
+
+function searched(search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(mailTable.recipient, pattern), ilike(mailTable.subject, pattern));
+}
+
+function filtered(filters: ListQuery["filters"]): SQL | undefined {
+  const wanted = states.filter((state) => filters["state"]?.includes(state));
+  const reason = filters["reason"];
+  return and(
+    wanted.length > 0 ? inArray(mailTable.state, wanted) : undefined,
+    reason ? inArray(mailTable.reason, [...reason]) : undefined,
+  );
+}
+
+/** The reasons that occur; the modules know few. */
+async function reasons(context: Context): Promise<{ value: string; label: string }[]> {
+  const rows = await context.db
+    .selectDistinct({ reason: mailTable.reason })
+    .from(mailTable)
+    .where(mayRead(context))
+    .orderBy(mailTable.reason)
+    .limit(50);
+  return rows.map(({ reason }) => ({ value: reason, label: reason }));
+}
+
+function rowOf(context: Context, mail: Mail): ListRow {
+  const { id, recipient, subject, reason, state, attempts, error } = mail;
+  const words = context.locale.text(`website.mailState_${state}`);
+  return {
+    id,
+    path: mailPath(id),
+    cells: {
+      subject,
+      recipient,
+      reason,
+      written: formatted(context, mail.createdAt),
+      state: { text: words, badge: badges[state], ...(error ? { detail: error.slice(0, 80) } : {}) },
+      attempts: { text: String(attempts), plain: attempts },
+    },
+  };
+}
+
+function formatted(context: Context, at: Date): string {
+  return shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
