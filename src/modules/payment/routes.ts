@@ -12,10 +12,10 @@ export const routes = [
 ];
 
 export const staffRoutes = [
-  page("web/bank-statements", "staff/statements-page.tsx"),
-  page("web/bank-statements/:id", "staff/statement-page.tsx"),
-  page("web/payments", "staff/payments-page.tsx"),
-  page("web/payment-events", "staff/payment-events-page.tsx"),
-  page("web/settings/payments", "staff/providers-page.tsx"),
-  page("web/settings/payments/:code", "staff/provider-page.tsx"),
+  page("web/bank-statements", "staff/statement/statements-page.tsx"),
+  page("web/bank-statements/:id", "staff/statement/statement-page.tsx"),
+  page("web/payments", "staff/transaction/payments-page.tsx"),
+  page("web/payment-events", "staff/transaction/payment-events-page.tsx"),
+  page("web/settings/payments", "staff/provider/providers-page.tsx"),
+  page("web/settings/payments/:code", "staff/provider/provider-page.tsx"),
 ];

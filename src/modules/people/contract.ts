@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, nothing, optionalId } from "#platform/wire.ts";
-import { addressCharactersMax } from "./components/address-limits.ts";
+import { addressCharactersMax } from "./components/address/address-limits.ts";
 
 /** Longer passwords than this are no safer, only slower to read in. */
 const passwordCharactersMax = 256;

@@ -18,17 +18,17 @@ export const routes = [
 
 /** Inside the frame of the back office. */
 export const staffRoutes = [
-  page("web/customers", "staff/customers-page.tsx"),
-  page("web/customers/new", "staff/customer-new-page.tsx"),
-  page("web/customers/:personId", "staff/customer-page.tsx"),
-  page("web/customers/:personId/privacy", "staff/customer-privacy-page.tsx"),
+  page("web/customers", "staff/customer/customers-page.tsx"),
+  page("web/customers/new", "staff/customer/customer-new-page.tsx"),
+  page("web/customers/:personId", "staff/customer/customer-page.tsx"),
+  page("web/customers/:personId/privacy", "staff/privacy/customer-privacy-page.tsx"),
   page("web/staff", "staff/staff-members-page.tsx"),
   page("web/staff/new", "staff/staff-new-page.tsx"),
   page("web/staff/policy", "staff/staff-policy-page.tsx"),
   page("web/staff/:userId", "staff/staff-member-page.tsx"),
   page("web/sign-ins", "staff/sign-ins-page.tsx"),
-  page("web/countries", "staff/countries-page.tsx"),
-  page("web/countries/:countryId", "staff/country-page.tsx"),
-  page("web/country-groups", "staff/country-groups-page.tsx"),
-  page("web/country-groups/:groupId", "staff/country-group-page.tsx"),
+  page("web/countries", "staff/address/countries-page.tsx"),
+  page("web/countries/:countryId", "staff/address/country-page.tsx"),
+  page("web/country-groups", "staff/address/country-groups-page.tsx"),
+  page("web/country-groups/:groupId", "staff/address/country-group-page.tsx"),
 ];

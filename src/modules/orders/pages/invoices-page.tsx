@@ -1,4 +1,4 @@
-import { MyFrame } from "#modules/people/components/my-frame.tsx";
+import { MyFrame } from "#modules/people/components/account/my-frame.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";

@@ -5,7 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { WithdrawalForm } from "../components/withdrawal-form.tsx";
+import { WithdrawalForm } from "../components/withdrawal/withdrawal-form.tsx";
 import { ordersPaths } from "../paths.ts";
 import { keepStatement, statementForm } from "../server/withdrawal/withdrawal-statement.ts";
 import { type WithdrawPageView, withdrawPageView } from "../server/withdrawal/withdrawal-view.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { OrderTotals } from "../components/order-parts.tsx";
-import { PaymentFields } from "../components/payment-fields.tsx";
-import { PaymentMessage } from "../components/payment-message.tsx";
+import { OrderTotals } from "../components/order/order-parts.tsx";
+import { PaymentFields } from "../components/order/payment-fields.tsx";
+import { PaymentMessage } from "../components/order/payment-message.tsx";
 
 import type { OrderView, TotalsView } from "./cart/views.ts";
 

@@ -2,8 +2,8 @@ import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Spinner } from "#ui/button.tsx";
-import { usePolling } from "../components/polling.ts";
-import { PollingNote } from "../components/polling-note.tsx";
+import { usePolling } from "../components/transaction/polling.ts";
+import { PollingNote } from "../components/transaction/polling-note.tsx";
 import { ownPayments } from "../server/transaction/process-poll.ts";
 import type { Route } from "./+types/own-payments-page.ts";
 

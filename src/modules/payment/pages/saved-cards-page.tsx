@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
-import { MyFrame, MyPart } from "#modules/people/components/my-frame.tsx";
+import { MyFrame, MyPart } from "#modules/people/components/account/my-frame.tsx";
 import { isUnheard, orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -10,7 +10,7 @@ import { id } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { CardFields } from "../components/card-fields.tsx";
+import { CardFields } from "../components/card/card-fields.tsx";
 import { typedCard } from "../contract.ts";
 import { savedCardsPath, stripeCardPath } from "../paths.ts";
 import { removeCard } from "../server/card/saved-card.ts";

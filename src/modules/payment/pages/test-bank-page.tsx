@@ -12,7 +12,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { FactList } from "#ui/table.tsx";
-import { CardFields } from "../components/card-fields.tsx";
+import { CardFields } from "../components/card/card-fields.tsx";
 import { bankAction } from "../contract.ts";
 import { testBankPath } from "../paths.ts";
 import { actOnCharge, chargeByKey, isOver } from "../server/providers/test/test-bank.ts";

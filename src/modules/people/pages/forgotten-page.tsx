@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { AccountFrame } from "../components/account/account-frame.tsx";
 
 /** Personal, because it follows a form; it shows nothing of anybody. */
 export const loader = personalLoader("anyone", async () => ({}));

@@ -2,8 +2,13 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
-import { AccountForm, LoginField, NewPasswordFields, type Problem } from "../components/account-form.tsx";
-import { AccountFrame } from "../components/account-frame.tsx";
+import {
+  AccountForm,
+  LoginField,
+  NewPasswordFields,
+  type Problem,
+} from "../components/account/account-form.tsx";
+import { AccountFrame } from "../components/account/account-frame.tsx";
 import { resetInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
 import { requestReset, resetLogin, resetPassword } from "../server/account/reset.tsx";

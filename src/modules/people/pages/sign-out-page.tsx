@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { AccountFrame } from "../components/account-frame.tsx";
+import { AccountFrame } from "../components/account/account-frame.tsx";
 import { peoplePaths } from "../paths.ts";
 import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/sign-out-page.ts";

@@ -1,7 +1,7 @@
 import Tag from "lucide-react/icons/tag";
 import X from "lucide-react/icons/x";
-import { CodeForm } from "#modules/orders/components/code-form.tsx";
-import { useTakenOutFocus, useTakeOut } from "#modules/orders/components/take-out.ts";
+import { CodeForm } from "#modules/orders/components/cart/code-form.tsx";
+import { useTakenOutFocus, useTakeOut } from "#modules/orders/components/cart/take-out.ts";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError } from "#ui/field.tsx";

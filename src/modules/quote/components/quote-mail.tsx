@@ -1,4 +1,4 @@
-import { MailGreeting } from "#modules/orders/components/mail-greeting.tsx";
+import { MailGreeting } from "#modules/orders/components/order/mail-greeting.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import {
   MailButton,

@@ -1,4 +1,4 @@
-import { AccountForm, PasswordField } from "#modules/people/components/account-form.tsx";
+import { AccountForm, PasswordField } from "#modules/people/components/account/account-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import type { GuestAccount } from "../server/guest-account.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
+import { addressCharactersMax } from "#modules/people/components/address/address-limits.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

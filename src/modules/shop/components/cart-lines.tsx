@@ -1,6 +1,6 @@
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { PriceFacts } from "#modules/orders/components/price-facts.tsx";
+import { PriceFacts } from "#modules/orders/components/cart/price-facts.tsx";
 import type { CartLineView, CartView } from "#modules/orders/server/cart/views.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
+import { addressCharactersMax } from "#modules/people/components/address/address-limits.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, Select, TextInput } from "#ui/field.tsx";

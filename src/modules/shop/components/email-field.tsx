@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
-import { type EmailDoubt, emailDoubt } from "#modules/people/components/email-doubt.ts";
+import { addressCharactersMax } from "#modules/people/components/address/address-limits.ts";
+import { type EmailDoubt, emailDoubt } from "#modules/people/components/address/email-doubt.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { checkoutView, saveAddress } from "#modules/orders/server/cart/checkout.ts";
-import { emailDoubt } from "#modules/people/components/email-doubt.ts";
+import { emailDoubt } from "#modules/people/components/address/email-doubt.ts";
 import { toAddress } from "#modules/people/server/address/address.ts";
 import { settleVat } from "#modules/people/server/address/vat-check.ts";
 import { orUnheard } from "#platform/browser/lost.ts";

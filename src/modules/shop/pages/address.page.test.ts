@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
+import { addressCharactersMax } from "#modules/people/components/address/address-limits.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { makeUser } from "../../orders/testing.ts";
 import { fieldOf, wordsOf } from "../testing/buyer.ts";

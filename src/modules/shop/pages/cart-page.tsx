@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { productsInOrder } from "#modules/catalogue/server/listing/listing.ts";
 import { listsToChoose } from "#modules/catalogue/server/price/price-list-choice.ts";
 import { relatedProducts } from "#modules/catalogue/server/product/related.ts";
-import { GiftCards } from "#modules/orders/components/gift-cards.tsx";
+import { GiftCards } from "#modules/orders/components/gift-card/gift-cards.tsx";
 import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
 import { abandonedCartPath } from "#modules/orders/server/reminder/abandoned-cart.ts";
 import { CartCodes } from "#modules/promotion/components/cart-codes.tsx";

@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { OrderAddress, OrderTotals } from "#modules/orders/components/order-parts.tsx";
-import { PaymentMessage } from "#modules/orders/components/payment-message.tsx";
+import { OrderAddress, OrderTotals } from "#modules/orders/components/order/order-parts.tsx";
+import { PaymentMessage } from "#modules/orders/components/order/payment-message.tsx";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import type { OrderView } from "#modules/orders/server/cart/views.ts";
 import { lastOrder } from "#modules/orders/server/order/order.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { MyFrame } from "#modules/people/components/my-frame.tsx";
+import { MyFrame } from "#modules/people/components/account/my-frame.tsx";
 import { toAddress } from "#modules/people/server/address/address.ts";
 import { orUnheard } from "#platform/browser/lost.ts";
 import { transact } from "#platform/db/transact.ts";

@@ -5,7 +5,7 @@ import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { allocate } from "#platform/money/money.ts";
-import { GiftCardMail } from "../../components/gift-card-mail.tsx";
+import { GiftCardMail } from "../../components/gift-card/gift-card-mail.tsx";
 import { linesOf, lockOrder } from "../cart/cart-row.ts";
 import { goodsOf } from "../cart/goods.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";

@@ -2,7 +2,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { DocumentMail } from "../../components/document-mail.tsx";
+import { DocumentMail } from "../../components/invoice/document-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import type { Order } from "../cart/tables.ts";
 import { invoiceAttachments } from "./attachment.ts";

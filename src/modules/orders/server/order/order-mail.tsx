@@ -4,7 +4,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { OrderMail, type OrderMailKind } from "../../components/order-mail.tsx";
+import { OrderMail, type OrderMailKind } from "../../components/order/order-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { orderTable } from "../cart/tables.ts";
 import { toOrderView } from "./order-view.ts";

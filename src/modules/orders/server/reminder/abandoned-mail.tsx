@@ -3,7 +3,7 @@ import { hasProven } from "#modules/people/server/sign-in/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { ReminderMail } from "../../components/reminder-mail.tsx";
+import { ReminderMail } from "../../components/reminder/reminder-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { priceCart } from "../cart/priced-cart.ts";
 import type { Order } from "../cart/tables.ts";

@@ -5,7 +5,7 @@ import { invalidFields } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { DelayMail } from "../../components/delay-mail.tsx";
+import { DelayMail } from "../../components/shipment/delay-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { noteStaffEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";

@@ -1,7 +1,7 @@
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { ShipmentMail } from "../../components/shipment-mail.tsx";
+import { ShipmentMail } from "../../components/shipment/shipment-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import type { Order } from "../cart/tables.ts";
 import { shipmentsOf } from "../order/shipment-list.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { addressCharactersMax } from "#modules/people/components/address-limits.ts";
+import { addressCharactersMax } from "#modules/people/components/address/address-limits.ts";
 import { withdrawalFunction } from "#modules/website/server/legal/withdrawal-function.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";

@@ -5,7 +5,7 @@ import { refusal } from "#platform/errors.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { rereadFacts } from "#platform/session/session.ts";
-import { WithdrawalMail } from "../../components/withdrawal-mail.tsx";
+import { WithdrawalMail } from "../../components/withdrawal/withdrawal-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { noteOrderEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";

@@ -5,7 +5,7 @@ import { notFound, refusal, signInNeeded } from "#platform/errors.ts";
 import type { Work } from "#platform/module.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
-import { cardBrands } from "../../components/card-rules.ts";
+import { cardBrands } from "../../components/card/card-rules.ts";
 import { payables } from "../../slots.ts";
 import type { CardFacts } from "../provider/payment-provider.ts";
 import { implementationOf, providerById } from "../provider/provider.ts";

@@ -1,5 +1,5 @@
 import { refusal } from "#platform/errors.ts";
-import { isLuhn } from "../../components/card-rules.ts";
+import { isLuhn } from "../../components/card/card-rules.ts";
 
 export const cardNumberSent = refusal("invalid", "payment.cardNumberSent");
 

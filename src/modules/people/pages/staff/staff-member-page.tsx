@@ -14,7 +14,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
-import { SignInTable } from "../../components/sign-in-table.tsx";
+import { SignInTable } from "../../components/sign-in/sign-in-table.tsx";
 import { RoleChoice } from "../../components/staff/role-choice.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { staffForm } from "../../server/customer/customer-input.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
-import { OwnPicture } from "../../components/own-picture.tsx";
+import { OwnPicture } from "../../components/customer/own-picture.tsx";
 import * as contract from "../../contract.ts";
 import { bytesOfDataUrl, ownPicturePath, saveOwnPicture } from "../customer/own-picture.ts";
 import { accountDone, pictureRefused } from "./account-view.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
-import { EntryForm, type EntryKind } from "../../components/entry-form.tsx";
+import { EntryForm, type EntryKind } from "../../components/account/entry-form.tsx";
 import type { popupReset, popupSignIn, popupSignUp } from "../../contract.ts";
 import { peoplePaths } from "../../paths.ts";
 import { statesOf } from "../address/country.ts";

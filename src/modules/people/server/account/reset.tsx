@@ -7,7 +7,7 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { networkOf } from "#platform/network.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
-import { ResetMail } from "../../components/reset-mail.tsx";
+import { ResetMail } from "../../components/account/reset-mail.tsx";
 import { checkEmail } from "../address/email.ts";
 import { userTable } from "../address/tables.ts";
 import { admit } from "../sign-in/admission.ts";

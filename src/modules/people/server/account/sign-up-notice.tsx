@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { SignUpNoticeMail } from "../../components/sign-up-notice-mail.tsx";
+import { SignUpNoticeMail } from "../../components/account/sign-up-notice-mail.tsx";
 import { type AttemptLimit, countAttempt } from "../sign-in/attempt.ts";
 import { findAccount } from "../sign-in/user.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "#platform/errors.ts";
-import { addressCharactersMax } from "../../components/address-limits.ts";
+import { addressCharactersMax } from "../../components/address/address-limits.ts";
 import type { addressInput } from "../../contract.ts";
 import type { CountryView } from "./country.ts";
 import { checkEmail } from "./email.ts";

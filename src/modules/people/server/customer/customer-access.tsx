@@ -6,7 +6,7 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
-import { InvitationMail } from "../../components/invitation-mail.tsx";
+import { InvitationMail } from "../../components/account/invitation-mail.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { checkEmail } from "../address/email.ts";
 import { userTable } from "../address/tables.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { InvitationMail } from "../../components/invitation-mail.tsx";
+import { InvitationMail } from "../../components/account/invitation-mail.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { invitationHours, issueToken } from "../sign-in/token.ts";
 import { accountOf } from "../sign-in/user.ts";

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Context } from "#platform/context.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
-import { ArchivePage } from "../../components/archive-page.tsx";
+import { ArchivePage } from "../../components/privacy/archive-page.tsx";
 import { personExports } from "../../slots.ts";
 import type { ArchivePart } from "./archive-part.ts";
 import { subjectOf } from "./subject.ts";

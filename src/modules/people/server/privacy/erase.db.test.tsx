@@ -8,7 +8,7 @@ import { sendMail } from "#platform/mail/mail.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
 import { testHarness } from "../../../../testing.ts";
-import { SecurityMail } from "../../components/security-mail.tsx";
+import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { signIn } from "../account/account.ts";
 import { seedCountries } from "../address/country.ts";

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { testHarness } from "../../../../testing.ts";
-import { SecurityMail } from "../../components/security-mail.tsx";
+import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { newVisitor } from "../../testing.ts";
 import { signUp } from "../account/account.ts";
 import { requestReset, resetPassword, sendResetLink } from "../account/reset.tsx";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { SecurityMail } from "../../components/security-mail.tsx";
+import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { accountOf, isEmailConfirmed } from "../sign-in/user.ts";
 
 /** What an account's owner hears of by mail, because somebody else might have done it. */

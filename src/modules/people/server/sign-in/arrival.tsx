@@ -3,7 +3,7 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { hashToken } from "#platform/session/session.ts";
-import { SecurityMail } from "../../components/security-mail.tsx";
+import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { knowDevice } from "./device.ts";
 import { deviceName, roughNetwork } from "./device-name.ts";
 import type { SignInWay } from "./security-tables.ts";

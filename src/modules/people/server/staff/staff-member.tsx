@@ -7,7 +7,7 @@ import { type LocaleCode, localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { roles as allRoles, type Role } from "#platform/roles.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
-import { InvitationMail } from "../../components/invitation-mail.tsx";
+import { InvitationMail } from "../../components/account/invitation-mail.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { checkEmail } from "../address/email.ts";
 import { personTable, userTable } from "../address/tables.ts";

@@ -1,7 +1,7 @@
 import Send from "lucide-react/icons/send";
 import { TextAreaField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
-import { LineRows } from "#modules/orders/components/staff/line-rows.tsx";
+import { LineRows } from "#modules/orders/components/staff/edit/line-rows.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";

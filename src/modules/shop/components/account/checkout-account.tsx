@@ -5,7 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { checkoutPath } from "../../paths.ts";
 import { keepTyped } from "../typed-address.ts";
 
-type EntryDialogType = typeof import("#modules/people/components/entry-dialog.tsx").EntryDialog;
+type EntryDialogType = typeof import("#modules/people/components/account/entry-dialog.tsx").EntryDialog;
 
 /** Who is signed in, or the way to do so: it leads back here, with the cart and what was typed. */
 export function CheckoutAccount({ name }: { name: string }) {
@@ -30,7 +30,7 @@ function SignIn() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     try {
-      const { EntryDialog } = await import("#modules/people/components/entry-dialog.tsx");
+      const { EntryDialog } = await import("#modules/people/components/account/entry-dialog.tsx");
       setDialog(() => EntryDialog);
       setOpen(true);
     } catch {

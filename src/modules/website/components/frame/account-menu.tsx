@@ -37,7 +37,7 @@ export function AccountMenu() {
   );
 }
 
-type EntryDialogType = typeof import("#modules/people/components/entry-dialog.tsx").EntryDialog;
+type EntryDialogType = typeof import("#modules/people/components/account/entry-dialog.tsx").EntryDialog;
 
 /** Leads to the page for it; with a script its forms come up over this page. */
 function SignInLink() {
@@ -55,7 +55,7 @@ function SignInLink() {
     event.preventDefault();
     setBusy(true);
     try {
-      const { EntryDialog } = await import("#modules/people/components/entry-dialog.tsx");
+      const { EntryDialog } = await import("#modules/people/components/account/entry-dialog.tsx");
       setDialog(() => EntryDialog);
       setOpen(true);
     } catch {

@@ -10,8 +10,8 @@ import {
   expiryOf,
   isCodeRight,
   isNumberRight,
-} from "../../../components/card-rules.ts";
-import { testNumbers } from "../../../components/test-numbers.ts";
+} from "../../../components/card/card-rules.ts";
+import { testNumbers } from "../../../components/card/test-numbers.ts";
 import type { CardFacts } from "../../provider/payment-provider.ts";
 import { actOnCharge, type Charge } from "./test-bank.ts";
 import { testCardTable, testChargeTable } from "./test-tables.ts";

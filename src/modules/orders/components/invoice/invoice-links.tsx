@@ -1,0 +1,28 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { InvoiceView } from "../../server/invoice/views.ts";
+
+/** The invoices and credit notes of an order, to open or to keep. Files are no pages: plain anchors. */
+export function InvoiceLinks({ invoices }: { invoices: readonly InvoiceView[] }) {
+  const { text, href } = useLocale();
+  if (invoices.length === 0) return null;
+  return (
+    <div>
+      <h2 className="h4" id="order-invoices">
+        {text("orders.documents")}
+      </h2>
+      <ul className="stack stack--s small">
+        {invoices.map(({ id, kindText, number, pdfPath, issuedOn, total }) => (
+          <li key={id}>
+            <a className="link" href={href(pdfPath)}>
+              {kindText} {number} (PDF)
+            </a>
+            <span className="muted">
+              {" "}
+              {issuedOn}, <bdi className="num">{total}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

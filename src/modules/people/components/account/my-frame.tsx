@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "#platform/browser/link.tsx";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { TabLinks } from "#ui/tabs.tsx";
+import { peoplePaths } from "../../paths.ts";
+
+interface MyFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** Which of the pages of an account this is. */
+  current: "account" | "orders" | "invoices" | "quotes" | "addresses" | "security" | "privacy" | "cards";
+  children: ReactNode;
+}
+
+/** The frame of the pages on which somebody looks after their own account. */
+export function MyFrame({ title, lead, current, children }: MyFrameProps) {
+  const { text } = useLocale();
+  return (
+    <div className="wrap safety">
+      <PageHead title={title} hidden />
+      <header className="row row--between safety__head">
+        <h1 className="h1">{title}</h1>
+        <Link className="link small" to={peoplePaths.signOut()}>
+          {text("people.signOut")}
+        </Link>
+      </header>
+      {lead && <p className="safety__lead">{lead}</p>}
+      <div className="safety__body">
+        <TabLinks
+          label={text("people.myAccount")}
+          links={(
+            [
+              ["orders", peoplePaths.orders],
+              ["invoices", peoplePaths.invoices],
+              ["quotes", peoplePaths.quotes],
+              ["wishlist", peoplePaths.wishlist],
+              ["addresses", peoplePaths.addresses],
+              ["cards", peoplePaths.cards],
+              ["account", peoplePaths.account],
+              ["security", peoplePaths.security],
+              ["privacy", peoplePaths.privacy],
+            ] as const
+          ).map(([key, href]) => ({ href, label: text(`people.${key}`), current: key === current }))}
+        />
+        <div className="safety__main">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** One matter of such a page: what it is on the left, what can be done on the right. */
+export function MyPart({
+  title,
+  lead,
+  id,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="safety__part" id={id}>
+      <div className="safety__what">
+        <h2 className="h3">{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className="safety__do">{children}</div>
+    </section>
+  );
+}
