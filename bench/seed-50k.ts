@@ -145,6 +145,7 @@ export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
     user: null,
     visitor: { sessionId: null, facts: {}, address: "" },
     changed: () => {},
+    tell: () => {},
     emit: quiet,
     enqueue: quiet,
   };

@@ -1,5 +1,6 @@
 import { app } from "#modules/app/module.ts";
 import { blog } from "#modules/blog/module.ts";
+import { bus } from "#modules/bus/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { compare } from "#modules/compare/module.ts";
 import { content } from "#modules/content/module.ts";
@@ -21,6 +22,7 @@ import type { Module } from "#platform/module.ts";
 
 /** The product, lowest module first: whatever a module needs stands above it. */
 export const modules: readonly Module[] = [
+  bus,
   office,
   content,
   people,

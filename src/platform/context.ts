@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./boot/config.ts";
+import type { Bus } from "./bus/bus.ts";
 import type { KeptValues } from "./cache/kept-value.ts";
 import type { Database } from "./db/database.ts";
 import type { Scope } from "./http/scope.ts";
@@ -77,6 +78,8 @@ export interface PublicContext {
   note: (...tags: string[]) => void;
   /** What public pages are made of; only they have it. */
   kept?: KeptValues;
+  /** How this process hears of news; only a server that answers has it. */
+  bus?: Bus;
   log: FastifyBaseLogger;
   installation: Installation;
 }
@@ -107,6 +110,8 @@ export interface WriteContext extends Context {
   changed: (...tags: string[]) => void;
   /** News for other modules, delivered after the commit, possibly twice. */
   emit: (event: string, payload: Record<string, unknown>) => Promise<void>;
+  /** Tells whoever is connected to a channel of the bus at this moment, once this has been committed. */
+  tell: (channel: string, message: unknown) => void;
   /** Work for later, written in this transaction. `key` replaces a waiting job with the same key. */
   enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>;
 }

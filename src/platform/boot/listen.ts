@@ -4,6 +4,8 @@ import type { Config } from "./config.ts";
 import { codeOf, friendly } from "./friendly.ts";
 
 const drainSecondsMax = 10;
+/** After a restart everybody who was connected comes back at once. */
+const waitingConnectionsMax = 4096;
 
 /** Asks the system before anything slow is started. Throws what to do when somebody else has the port. */
 export async function checkPort(config: Config): Promise<void> {
@@ -32,7 +34,7 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port, backlog: waitingConnectionsMax });
   } catch (error) {
     throw explainListenError(error, config);
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { putIntoInbox, settleSoon } from "../bus/inbox.ts";
+import type { BusPost } from "../bus/message.ts";
 import type { Context, EnqueueOptions, WriteContext } from "../context.ts";
 
 /** Serialization failure and deadlock: PostgreSQL undid everything, so the same work may simply run again. */
@@ -15,9 +17,12 @@ export async function transact<Result>(
   work: (write: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const before = { ...context.visitor };
+  // Within another transaction the news wait for the outer one's commit.
+  const outer = "tell" in context ? (context as WriteContext).tell : undefined;
   for (let attempt = 1; ; attempt += 1) {
+    const told: BusPost[] = [];
     try {
-      return await context.db.transaction(async (db) => {
+      const done = await context.db.transaction(async (db) => {
         const tags = new Set<string>();
         const write: WriteContext = {
           ...context,
@@ -27,13 +32,18 @@ export async function transact<Result>(
           },
           emit: (event, payload) =>
             addJob(db, "event", { event, payload, id: randomUUID(), at: context.now.toISOString() }),
+          tell: (channel, message) => told.push({ channel, message }),
           enqueue: (task, payload, options) => addJob(db, task, payload, options),
           ...(context.isPast && silence),
         };
         const result = await work(write);
         if (tags.size > 0) await publishTags(db, tags);
+        if (told.length > 0 && !outer) await putIntoInbox(db, told);
         return result;
       });
+      if (outer) for (const { channel, message } of told) outer(channel, message);
+      else if (told.length > 0) settleSoon(context.db);
+      return done;
     } catch (error) {
       // What was rolled back must not reach the browser as a cookie.
       Object.assign(
@@ -47,8 +57,9 @@ export async function transact<Result>(
 }
 
 /** Nothing follows from what happened long ago. */
-const silence: Pick<WriteContext, "changed" | "emit" | "enqueue"> = {
+const silence: Pick<WriteContext, "changed" | "emit" | "tell" | "enqueue"> = {
   changed: () => {},
+  tell: () => {},
   emit: async () => {},
   enqueue: async () => {},
 };

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import type { Call } from "#platform/contract.ts";
+import type { Held } from "./held.ts";
 
 /** What an answer may need of the request beyond its input. */
 export interface Incoming {
@@ -30,7 +31,11 @@ export type Reply =
   | { kind: "text"; text: string; type?: string; status?: number; headers?: Record<string, string> }
   | { kind: "bytes"; bytes: Buffer; type: string; headers?: Record<string, string>; status?: number }
   | { kind: "stream"; stream: Readable; type: string; headers?: Record<string, string>; status?: number }
+  | { kind: "events"; begin: (send: SendEvent, end: () => void) => () => void }
   | { kind: "page" };
+
+/** Writes one server-sent event; without a name it is a comment that only keeps the connection alive. */
+export type SendEvent = (name: string, data?: unknown, id?: number) => void;
 
 export interface Answer {
   call: Call;
@@ -38,7 +43,9 @@ export interface Answer {
 }
 
 type ParamsOf<C> = C extends { params?: infer P } ? (P extends z.ZodType ? z.output<P> : never) : never;
-type ResultOf<C> = C extends { kind: "rpc"; output?: z.ZodType<infer Output> } ? Output : Reply;
+type ResultOf<C> = C extends { kind: "rpc"; output?: z.ZodType<infer Output> }
+  ? Output | Held<Output>
+  : Reply;
 
 /** Ties a call of the contract to its verb: parse has happened, the verb decides, this presents. */
 export function answer<C extends Call>(

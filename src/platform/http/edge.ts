@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "#platform/boot/config.ts";
+import type { Bus } from "#platform/bus/bus.ts";
 import type { PriceTerms } from "#platform/cache/page-cache.ts";
 import { createTaggedCache, type TaggedCache } from "#platform/cache/tagged-cache.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
@@ -69,6 +70,7 @@ export function createEdge(options: {
   catalogs: Catalogs;
   release?: string;
   clock?: () => Date;
+  bus?: Bus;
 }): Edge {
   const { config, clock = () => new Date() } = options;
   const installation = { ...config, release: options.release };
@@ -115,6 +117,7 @@ export function createEdge(options: {
       locale: locale(facts),
       ...priceTerms(request.headers.cookie),
       note: () => {},
+      ...(options.bus && { bus: options.bus }),
       log: request.log,
       installation,
     };

@@ -5,6 +5,7 @@ import type { LocaleFacts } from "#platform/i18n/locale.ts";
 import type { Answer, Reply } from "./answer.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
+import { sendEvents } from "./events.ts";
 import { type FailureOptions, sendRefusalPage, sendToSignIn, wantsPage } from "./failure.ts";
 import { renderFragment } from "./fragment.tsx";
 import { incomingOf } from "./incoming.ts";
@@ -63,6 +64,7 @@ async function send(
   renderPage: RenderPage,
 ): Promise<unknown> {
   if (result.kind === "page") return renderPage(request, reply);
+  if (result.kind === "events") return sendEvents(reply, result.begin);
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if ("headers" in result) reply.headers(result.headers ?? {});
   if (result.kind === "redirect") {

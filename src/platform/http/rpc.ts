@@ -9,6 +9,7 @@ import { jsonTypes } from "./bodies.ts";
 import { checkCaller } from "./callers.ts";
 import { type Edge, localeOf } from "./edge.ts";
 import { logFailure } from "./failure.ts";
+import { Held, hold } from "./held.ts";
 import { incomingOf } from "./incoming.ts";
 import { parseJson } from "./json-text.ts";
 import { limited } from "./rate-limit.ts";
@@ -77,7 +78,8 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
       const params = call.params ? parse(call.params, request.params, context.locale) : undefined;
       const result = await handle(context, input, params, incomingOf(request));
       edge.writeCookies(context, reply);
-      return { jsonrpc: "2.0", id: rpcId, ...(result === undefined ? {} : { result }) };
+      if (result instanceof Held) return hold(reply, result, (later) => envelopeOf(rpcId, later));
+      return envelopeOf(rpcId, result);
     } catch (error) {
       if (!(error instanceof Refusal)) logFailure(request, error, "a call failed");
       else if (bearerToken(request) !== undefined) reply.code(bearerStatus[error.kind] ?? 200);
@@ -93,6 +95,10 @@ export function answerUnknownRpc(edge: Edge, request: FastifyRequest, reply: Fas
   return reply
     .header("cache-control", "no-store")
     .send({ jsonrpc: "2.0", id: idOf(asked), error: toRpcError(notFound(), locale) });
+}
+
+function envelopeOf(id: string | number | null, result: unknown) {
+  return { jsonrpc: "2.0", id, ...(result === undefined ? {} : { result }) };
 }
 
 export function isJson({ headers }: FastifyRequest): boolean {

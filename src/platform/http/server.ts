@@ -6,12 +6,13 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Pool } from "pg";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#platform/boot/config.ts";
-import { listenForChanges } from "#platform/cache/change-listener.ts";
+import { busNotification, openBus } from "#platform/bus/bus.ts";
 import { showCacheFigures } from "#platform/cache/figures.ts";
 import { createKeptValues } from "#platform/cache/kept-values.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import type { Context } from "#platform/context.ts";
 import { databaseOn } from "#platform/db/database.ts";
+import { listenTo } from "#platform/db/listener.ts";
 import type { Catalogs } from "#platform/i18n/catalogs.ts";
 import { splitLocale } from "#platform/i18n/locale.ts";
 import { type Jobs, startJobs } from "#platform/jobs/jobs.ts";
@@ -99,7 +100,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: "idle",
     rewriteUrl: (request) => splitLocale(request.url ?? "/").path,
   });
-  const edge = createEdge(options);
+  const bus = await openBus({
+    db: databaseOn(pool),
+    log: app.log,
+    ...(options.clock && { clock: options.clock }),
+  });
+  const edge = createEdge({ ...options, bus });
   const cache = createPageCache(config.cacheMegabytes, options.clock);
   showCacheFigures(() => cache.size());
   const kept = createKeptValues(options.clock);
@@ -162,7 +168,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     });
   });
 
-  const listener = await listenForChanges(pool, [cache, kept, edge.sites], app.log);
+  const caches = [cache, kept, edge.sites];
+  const listener = await listenTo(
+    pool,
+    {
+      changed: (payload) => {
+        const tags: string[] = JSON.parse(payload || "[]");
+        for (const one of caches) one.forget(tags);
+      },
+      [busNotification]: () => bus.wake(),
+    },
+    (isHearing) => {
+      for (const one of caches) one.listen(isHearing);
+      if (isHearing) bus.wake();
+    },
+    app.log,
+  );
   let jobs: Jobs | undefined;
   const visits = startVisitCounter({
     db: databaseOn(pool),
@@ -174,6 +195,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const context: () => Promise<Context> = () => edge.systemContext(app.log);
   const tasks = { "mail.send": mailWork(config), "session.expire": dropExpiredSessions };
   if (options.jobs !== false) jobs = await startJobs({ pool, modules, tasks, context, log: app.log });
+  // Before it waits for open connections: those that wait for news would never end by themselves.
+  app.addHook("preClose", () => bus.stop());
   app.addHook("onClose", async () => {
     await jobs?.stop();
     await visits.stop();

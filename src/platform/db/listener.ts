@@ -1,50 +1,48 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool, PoolClient } from "pg";
 
-export interface ChangeListener {
+export interface Listener {
   stop: () => Promise<void>;
-}
-
-interface Hears {
-  forget: (tags: readonly string[]) => void;
-  listen: (hears: boolean) => void;
 }
 
 const retryMs = 500;
 
-/** Keeps one connection listening for `changed` and tells the caches, also when it can no longer hear. */
-export async function listenForChanges(
+/**
+ * Keeps the one connection of this process that hears PostgreSQL's notifications. `channels` says what is done with what
+ * is notified on each; `hears` is told whenever the connection is lost, and when it is back: whatever was notified
+ * meanwhile has been missed.
+ */
+export async function listenTo(
   pool: Pool,
-  caches: readonly Hears[],
+  channels: Record<string, (payload: string) => void>,
+  hears: (isHearing: boolean) => void,
   log: FastifyBaseLogger,
-): Promise<ChangeListener> {
+): Promise<Listener> {
   let client: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let hears = false;
+  let isHearing = false;
   let stopped = false;
 
   async function connect() {
     const fresh = await pool.connect();
     client = fresh;
     if (stopped) return release(true);
-    fresh.on("notification", ({ payload }) => {
-      const tags: string[] = JSON.parse(payload ?? "[]");
-      for (const cache of caches) cache.forget(tags);
-    });
+    fresh.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
     fresh.on("error", lost);
     fresh.on("end", lost);
-    await fresh.query("listen changed");
-    hears = true;
-    for (const cache of caches) cache.listen(true);
+    for (const channel of Object.keys(channels))
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    isHearing = true;
+    hears(true);
   }
 
   function lost() {
     // Before it hears, `connect` itself fails and is tried again.
-    if (stopped || !hears) return;
-    hears = false;
+    if (stopped || !isHearing) return;
+    isHearing = false;
     log.warn("the connection that hears of changes is lost; nothing new is cached until it is back");
     release(true);
-    for (const cache of caches) cache.listen(false);
+    hears(false);
     // At once: while the database is there, the others go on changing what we still show.
     again(0);
   }

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type News, pollConnection } from "./bus-connection.ts";
+
+interface Sent {
+  params: { channels: string[]; last: number; options: { bus_inactivity: number } };
+  answer: (result: unknown) => void;
+  fail: () => void;
+  aborted: boolean;
+}
+
+let sent: Sent[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  vi.stubGlobal(
+    "fetch",
+    (_: string, { body, signal }: { body: string; signal: AbortSignal }) =>
+      new Promise((done, fail) => {
+        const one: Sent = {
+          params: JSON.parse(body).params,
+          answer: (result) => done({ json: async () => ({ result }) }),
+          fail: () => fail(new Error("The network is away.")),
+          aborted: false,
+        };
+        signal.addEventListener("abort", () => {
+          one.aborted = true;
+          fail(new Error("aborted"));
+        });
+        sent.push(one);
+      }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function connected() {
+  const heard: News[] = [];
+  const states: boolean[] = [];
+  const connection = pollConnection(
+    {
+      channels: ["chat/1"],
+      last: () => heard.at(-1)?.id ?? 0,
+      onNews: (news) => heard.push(...news),
+      onState: (state) => states.push(state),
+      inactivityMs: () => 1200,
+    },
+    "/longpolling/poll",
+  );
+  return { heard, states, connection };
+}
+
+const turn = () => vi.advanceTimersByTimeAsync(5);
+
+test("it polls again at once after news and after nothing, each time after the last position", async () => {
+  const { heard, connection } = connected();
+  expect(sent[0]?.params).toEqual({ channels: ["chat/1"], last: 0, options: { bus_inactivity: 1200 } });
+  sent[0]?.answer([{ id: 4, channel: "chat/1", message: "hello" }]);
+  await turn();
+  expect(sent[1]?.params.last).toBe(4);
+  sent[1]?.answer([]);
+  await turn();
+  expect(sent).toHaveLength(3);
+  expect(heard.map(({ id }) => id)).toEqual([4]);
+  connection.stop();
+});
+
+test("an abort polls again at once, also by the client's own limit of 60 s; another channel aborts", async () => {
+  const { connection } = connected();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await turn();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.aborted).toBe(true);
+  connection.change(["chat/1", "chat/2"]);
+  await turn();
+  expect(sent.at(-1)?.params.channels).toEqual(["chat/1", "chat/2"]);
+  connection.stop();
+  const count = sent.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(count);
+});
+
+test("another error is tried again after 10 seconds and 1 to 20 more, never earlier, and says so meanwhile", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const { states, connection } = connected();
+  sent[0]?.fail();
+  await vi.advanceTimersByTimeAsync(20_999);
+  expect(sent).toHaveLength(1);
+  expect(states).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(2);
+  sent[1]?.answer([]);
+  await turn();
+  expect(states).toEqual([false, true]);
+  connection.stop();
+  vi.restoreAllMocks();
+});
+
+test("a refusal counts as an error: it is no reason to ask without end", async () => {
+  const { connection } = connected();
+  sent[0]?.answer(undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+  connection.stop();
+});

@@ -1,0 +1,25 @@
+/** A piece of news on the bus. Positions grow by one in the order in which all readers see them. */
+export interface BusMessage {
+  position: number;
+  channel: string;
+  message: unknown;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** News that a verb tells, before it has a position. */
+export interface BusPost {
+  channel: string;
+  message: unknown;
+}
+
+/** What `/longpolling/poll` and the stream of events send. */
+export interface WireMessage {
+  id: number;
+  channel: string;
+  message: unknown;
+}
+
+export function wireMessage({ position, channel, message }: BusMessage): WireMessage {
+  return { id: position, channel, message };
+}
