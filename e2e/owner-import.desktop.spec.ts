@@ -61,10 +61,23 @@ test("another shop's export comes with its pictures from the host that the owner
   await expect(page.getByText("€6.90").first()).toBeVisible();
   await expect(page.getByText("€8.90")).toHaveCount(0);
   await page.goBack();
+  await expect(page.getByText("This shop has not charged another price yet.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Select none" }).click();
+  const matches = page.getByRole("checkbox", { name: /Matches in a jar/ });
+  await expect(matches).not.toBeChecked();
   await page.getByLabel("Price charged since").fill("2026-08-01");
   await page.getByLabel("Reduced on").fill("2026-10-15");
-  await page.getByRole("button", { name: "Show 3 former prices" }).click();
-  await expect(page.getByText("The former prices are now shown.")).toBeVisible();
+  await page.getByRole("button", { name: "Show the selected" }).click();
+  await expect(page.getByText("Tick at least one former price.")).toBeVisible();
+  await matches.check();
+  await look(page);
+  await page.getByRole("button", { name: "Show the selected" }).click();
+  await expect(page.getByText("The selected former prices are now shown.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "2 former prices left out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 former prices to confirm" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave out the selected" }).click();
+  await expect(page.getByText("The selected former prices are left out.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /to confirm/ })).toHaveCount(0);
   await page.goto(`/shop/matches-${mark}`);
   await expect(page.getByText("€8.90").first()).toBeVisible();
   await expect(

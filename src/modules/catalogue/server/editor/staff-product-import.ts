@@ -1,14 +1,17 @@
 import { desc, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
-import { productImportRunPath } from "../../paths.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { productImportRunPath, staffProductPath } from "../../paths.ts";
 import type { Remark } from "../import/fault.ts";
 import { type FetchProgress, fetchProgress, namedHosts } from "../import/fetched-pictures.ts";
 import { importRunTable } from "../import/import-tables.ts";
 import type { PlanSummary } from "../import/plan-summary.ts";
 import { type ImportRunRow, runById } from "../import/run.ts";
-import { type FoundRow, firstRows, type RowKind, rowKinds, runSums } from "../import/run-rows.ts";
-import { unprovenCount } from "../price/former-price.ts";
+import { waitingCount, waitingFormers } from "../import/run-formers.ts";
+import { type FoundRow, firstRows, type RowKind, rowKinds, runSums, saidWhy } from "../import/run-rows.ts";
+import type { FormerVerdict } from "../price/former-verdict.ts";
 
 export interface ImportsView {
   runs: { id: number; path: string; name: string; by: string; at: string; state: string; said: string }[];
@@ -55,15 +58,72 @@ export interface ImportRunView {
   sums: { kind: RowKind; count: number; rows: FoundRow[] }[];
   hosts: { host: string; count: number }[];
   fetched: FetchProgress;
-  /** Former prices that buyers are not shown. */
-  unproven: number;
+  formers: FormersView;
   crumb: string;
 }
 
 const rowsShown = 200;
 
+/** Former prices that wait for the owner's decision. */
+export interface FormersView {
+  count: number;
+  rows: {
+    key: string;
+    line: number;
+    path: string;
+    name: string;
+    was: string;
+    now: string;
+    /** What the shop's own prices say about it. */
+    why: string;
+    /** They say that it is too high: it is never ticked together with the others. */
+    isContradicted: boolean;
+    isTicked: boolean;
+  }[];
+  /** Rows that are not listed, behind this one. */
+  more: number;
+  after: string;
+}
+
+const formersShown = 100;
+const noFormers: FormersView = { count: 0, rows: [], more: 0, after: "" };
+
+async function formersView(context: Context, runId: number, ticked: "all" | "none"): Promise<FormersView> {
+  const count = await waitingCount(context, runId);
+  const rows = count === 0 ? [] : await waitingFormers(context, runId, { most: formersShown });
+  const { tag } = context.locale;
+  const amount = ([least, most]: readonly [number, number], currency: string) =>
+    [...new Set([least, most])].map((minor) => formatMoney(minor, currency, tag)).join(" – ");
+  return {
+    count,
+    rows: rows.map(({ key, line, templateId, name, currency, formerMinor, priceMinor, verdict }) => ({
+      ...{ key, line, name, path: staffProductPath(templateId) },
+      was: amount(formerMinor, currency),
+      now: amount(priceMinor, currency),
+      why: verdictText(context, verdict, currency),
+      isContradicted: verdict.kind === "lower",
+      isTicked: ticked === "all" && verdict.kind !== "lower",
+    })),
+    more: count - rows.length,
+    after: rows.at(-1)?.key ?? "",
+  };
+}
+
+function verdictText({ locale }: Context, verdict: FormerVerdict, currency: string): string {
+  if (verdict.kind === "lower") {
+    const lowest = formatMoney(verdict.lowestMinor, currency, locale.tag);
+    return locale.text("catalogue.importFormerLower", { lowest });
+  }
+  if (verdict.kind !== "short") return locale.text("catalogue.importFormerUnknown");
+  return locale.text("catalogue.importFormerShort", { since: longDay(locale.tag, verdict.knownSince) });
+}
+
 /** One import: its plan, how far it is, what could not be written or taken back. */
-export async function importRunView(context: Context, runId: number): Promise<ImportRunView> {
+export async function importRunView(
+  context: Context,
+  runId: number,
+  ticked: "all" | "none" = "all",
+): Promise<ImportRunView> {
   const run = await runById(context, runId);
   const { id, fileName, userName, at, state, plan, done, created, changed, undone, problems } = run;
   const sums = await runSums(context, runId);
@@ -82,12 +142,14 @@ export async function importRunView(context: Context, runId: number): Promise<Im
     undone,
     problems,
     sums: rowKinds.flatMap((kind) => {
-      const ofKind = rows.filter((row) => row.kind === kind);
+      const ofKind = rows
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ ...row, why: saidWhy(context.locale, row) }));
       return sums[kind] > 0 ? [{ kind, count: sums[kind], rows: ofKind }] : [];
     }),
     hosts: await namedHosts(context, runId),
     fetched: await fetchProgress(context, runId),
-    unproven: state === "done" ? await unprovenCount(context, runId) : 0,
+    formers: state === "done" ? await formersView(context, runId, ticked) : noFormers,
     crumb: fileName,
   };
 }

@@ -7,6 +7,7 @@ import { saveTemplate, updateTemplate } from "../product/manage.ts";
 import type { TemplateInput } from "../vocabulary/template-input.ts";
 import type { Remark } from "./fault.ts";
 import type { ImportPlan, ImportSettings, PlannedProduct } from "./plan.ts";
+import { formerRow } from "./plan-rows.ts";
 import { type ImportRun, keepChanges, keepStates } from "./run-change.ts";
 import { type RunRow, writeRows } from "./run-rows.ts";
 import { type SavedFormerPrice, saveFormerPrices } from "./save-former-prices.ts";
@@ -121,10 +122,7 @@ function savedRows({ products, pictures, formers }: Saved): RunRow[] {
     ...pictures.map(({ line, templateId, source }) => ({
       ...{ kind: "picture" as const, line, what: names.get(templateId) ?? "", why: source },
     })),
-    ...formers.map(({ line, templateId, isShown }) => ({
-      ...{ kind: isShown ? ("former" as const) : ("formerLeftOut" as const), line },
-      ...{ what: names.get(templateId) ?? "", why: "" },
-    })),
+    ...formers.map(({ line, templateId, verdict }) => formerRow(line, names.get(templateId) ?? "", verdict)),
   ];
 }
 

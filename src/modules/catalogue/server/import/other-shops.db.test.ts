@@ -10,11 +10,11 @@ import { transact } from "#platform/db/transact.ts";
 import { testHarness, testNow } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { productCards } from "../listing/card.ts";
-import { tellFormerPrices, unprovenCount } from "../price/former-price.ts";
 import { updateTemplate } from "../product/manage.ts";
 import { productBySlug } from "../product/product.ts";
 import { namedHosts } from "./fetched-pictures.ts";
 import { applyRun, fetchRun, planRun, runById, type StartChoices, startOffline, startRun } from "./run.ts";
+import { leaveOutFormerPrices, tellFormerPrices, waitingCount, waitingFormers } from "./run-formers.ts";
 import { firstRows, runSums } from "./run-rows.ts";
 
 const harness = testHarness((context) => transact(context, seedSampleWords));
@@ -302,17 +302,35 @@ test("what staff did with pictures stays when the file says something new", asyn
   expect(combination.pictures.map(({ alt }) => alt)).toEqual(["By the window"]);
 });
 
-test("a former price of a file is kept, and shown to nobody before the owner says since when it was asked", async () => {
-  const { runId, dry, sums } = await importAll(await fixture("shopify-candles"));
+/** Rows of an import by the beginning of their products' names. */
+async function formerKeys(runId: number, ...names: string[]): Promise<string[]> {
+  const rows = await waitingFormers(owner, runId);
+  return rows.filter(({ name }) => names.some((one) => name.startsWith(one))).map(({ key }) => key);
+}
+
+test("a former price of a file is kept, and shown to nobody before the owner says since when it was asked, row by row", async () => {
+  const { runId, dry, sums, rows } = await importAll(await fixture("shopify-candles"));
   expect(dry).toEqual(sums);
   expect(sums).toMatchObject({ former: 0, formerLeftOut: 3 });
+  expect(rows.filter(({ kind }) => kind === "formerLeftOut").map(({ why }) => why)).toEqual(
+    Array(3).fill("unknown"),
+  );
   expect((await pageOf("matches")).combination.price).toMatchObject({ minor: 690, wasMinor: null });
-  expect(await unprovenCount(owner, runId)).toBe(3);
-  const tell = (askedSince: string, reducedOn: string) =>
-    transact(owner, (write) => tellFormerPrices(write, runId, { askedSince, reducedOn }));
-  await expect(tell("2026-11-10", "2026-11-10")).rejects.toMatchObject({ code: "platform.invalidFields" });
-  await expect(tell("2026-11-10", "2026-12-01")).rejects.toMatchObject({ code: "platform.invalidFields" });
-  expect(await tell("2026-09-01", "2026-11-15")).toBe(3);
+  expect(await waitingCount(owner, runId)).toBe(3);
+  const tell = (askedSince: string, reducedOn: string, keys: string[], andAfter?: string) =>
+    transact(owner, (write) => tellFormerPrices(write, runId, { askedSince, reducedOn }, { keys, andAfter }));
+  const matches = await formerKeys(runId, "Matches");
+  expect(matches).toHaveLength(1);
+  await expect(tell("2026-11-10", "2026-11-10", matches)).rejects.toMatchObject({
+    code: "platform.invalidFields",
+  });
+  await expect(tell("2026-11-10", "2026-12-01", matches)).rejects.toMatchObject({
+    code: "platform.invalidFields",
+  });
+  await expect(tell("2026-09-01", "2026-11-15", ["9-9", "nonsense"])).rejects.toMatchObject({
+    fields: { formers: "catalogue.importFormerNone" },
+  });
+  expect(await tell("2026-09-01", "2026-11-15", matches)).toBe(1);
   const shown = (await pageOf("matches")).combination;
   expect(shown.price).toMatchObject({
     ...{ minor: 690, wasMinor: 890 },
@@ -320,10 +338,48 @@ test("a former price of a file is kept, and shown to nobody before the owner say
   });
   const [card] = await productCards(owner, [shown.templateId]);
   expect(card?.price).toMatchObject({ wasText: "€8.90" });
-  const white = (await pageOf("fig-candle")).variants.find(({ reference }) => reference === "FIG-W-400");
-  const dear = await pageOf("fig-candle", { variantId: white?.id ?? 0 });
-  expect(dear.combination.price).toMatchObject({ minor: 3100, wasMinor: null });
-  expect(await unprovenCount(owner, runId)).toBe(0);
+  // The candles were not ticked.
+  expect((await pageOf("fig-candle")).combination.price.wasMinor).toBeNull();
+  expect(await runSums(owner, runId)).toMatchObject({ former: 1, formerLeftOut: 2 });
+  const [first = "", second = ""] = await formerKeys(runId, "Fig");
+  expect(await transact(owner, (write) => leaveOutFormerPrices(write, runId, { keys: [second] }))).toBe(1);
+  expect(await tell("2026-08-01", "2026-11-01", [first])).toBe(1);
+  expect((await pageOf("fig-candle")).combination.price).toMatchObject({ minor: 1900, wasMinor: 2400 });
+  const white = (await pageOf("fig-candle")).variants.find(({ reference }) => reference === "FIG-W-200");
+  const left = await pageOf("fig-candle", { variantId: white?.id ?? 0 });
+  expect(left.combination.price).toMatchObject({ minor: 1900, wasMinor: null });
+  expect(await waitingCount(owner, runId)).toBe(0);
+  const said = (await firstRows(owner, runId, 500)).filter(({ kind }) => kind.startsWith("former"));
+  expect(said.map(({ kind, why }) => `${kind} ${why}`)).toEqual([
+    "former told",
+    "former told",
+    "formerLeftOut dropped",
+  ]);
+});
+
+test("a former price above the lowest of the thirty days before is explained and never among all", async () => {
+  const text = await fixture("shopify-candles");
+  const at = (days: number) => ({ ...owner, now: new Date(testNow.getTime() - days * dayMs) });
+  // Matches cost 7.50 for weeks; the file says that they had cost 8.90.
+  const first = await importAll(text.replaceAll("6.90,8.90", "7.50,"), { context: at(45) });
+  const { runId, dry, sums } = await importAll(text, { context: at(3) });
+  expect(dry).toEqual(sums);
+  const [matches] = (await waitingFormers(owner, runId)).filter(({ name }) => name.startsWith("Matches"));
+  expect(matches).toMatchObject({
+    verdict: { kind: "lower", lowestMinor: 750 },
+    ...{ formerMinor: [890, 890], priceMinor: [690, 690] },
+  });
+  const told = { askedSince: "2026-08-01", reducedOn: "2026-11-01" };
+  const tellAll = (id: number) =>
+    transact(owner, (write) => tellFormerPrices(write, id, told, { keys: [], andAfter: "0-0" }));
+  expect(await tellAll(first.runId)).toBe(2);
+  await expect(tellAll(runId)).rejects.toMatchObject({ fields: { formers: "catalogue.importFormerNone" } });
+  expect((await pageOf("matches")).combination.price.wasMinor).toBeNull();
+  expect(await waitingCount(owner, runId)).toBe(1);
+  const { rows } = await owner.db.execute<{ why: string }>(
+    sql`select why from catalogue_import_row where run_id = ${runId} and kind = 'formerLeftOut'`,
+  );
+  expect(rows).toEqual([{ why: "lower" }]);
 });
 
 test("thirty days of the shop's own prices prove a former price; fewer do not", async () => {
@@ -351,8 +407,9 @@ test("ten days of prices do not prove a former price", async () => {
   const text = await fixture("shopify-candles");
   const at = (days: number) => ({ ...owner, now: new Date(testNow.getTime() - days * dayMs) });
   await importAll(text.replaceAll("6.90,8.90", "8.90,"), { context: at(13) });
-  const { sums } = await importAll(text, { context: at(3) });
+  const { runId, sums } = await importAll(text, { context: at(3) });
   expect(sums).toMatchObject({ former: 0, formerLeftOut: 1 });
+  expect((await waitingFormers(owner, runId))[0]?.verdict.kind).toBe("short");
   expect((await pageOf("matches")).combination.price.wasMinor).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { type FormerVerdict, verdictOf, worstVerdict } from "../price/former-verdict.ts";
 import { lowestOwnPrices } from "../price/own-price.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { Remark } from "./fault.ts";
@@ -11,17 +12,14 @@ import type { RunRow } from "./run-rows.ts";
 export async function planRows(context: Context, plan: ImportPlan): Promise<RunRow[]> {
   const changed = plan.change.flatMap(({ templateId }) => templateId ?? []);
   const pictures = await knownPictures(context, changed);
-  const proof = await formerProof(context, plan.change);
+  const verdict = await formerVerdict(context, plan.change);
   const product = (kind: "created" | "changed") => (planned: PlannedProduct) => {
     const { draft, templateId } = planned;
     const fresh = planned.pictures.filter((one) => !pictures.has(`${templateId} ${one.sha256}`));
     return [
       { kind, line: draft.line, what: draft.name, why: "" },
       ...fresh.map(({ line, source }) => ({ kind: "picture" as const, line, what: draft.name, why: source })),
-      ...formersOf(planned).map(({ line, minor }) => ({
-        kind: proof(templateId, minor) ? ("former" as const) : ("formerLeftOut" as const),
-        ...{ line, what: draft.name, why: "" },
-      })),
+      ...formersOf(planned).map(({ line, minor }) => formerRow(line, draft.name, verdict(templateId, minor))),
     ];
   };
   return [
@@ -51,11 +49,17 @@ function formersOf({ draft }: PlannedProduct): { line: number; minor: number }[]
   return [...lines].map(([at, minor]) => ({ line: at, minor }));
 }
 
+/** A former price that buyers are shown, or why they are not. */
+export function formerRow(line: number, what: string, why: "shown" | FormerVerdict["kind"]): RunRow {
+  const isShown = why === "shown" || why === "proven";
+  return { kind: isShown ? "former" : "formerLeftOut", line, what, why: isShown ? "" : why };
+}
+
 /**
- * Whether a former price would be shown once the plan is done: it was asked in the thirty days before, as far as the
- * shop has seen it, or the owner has said so of the same price already.
+ * What would be said of a former price once the plan is done: the shop has seen that it was charged for the thirty days
+ * before, or the owner has vouched for the same price already.
  */
-async function formerProof(context: Context, products: readonly PlannedProduct[]) {
+async function formerVerdict(context: Context, products: readonly PlannedProduct[]) {
   const asked = products.filter((product) => formersOf(product).length > 0);
   const { rows } = await context.db.execute<{
     template_id: number;
@@ -81,12 +85,12 @@ async function formerProof(context: Context, products: readonly PlannedProduct[]
       };
     }),
   );
-  return (templateId: number | null, minor: number): boolean => {
+  return (templateId: number | null, minor: number): "shown" | FormerVerdict["kind"] => {
     const variants = rows.filter((row) => row.template_id === templateId);
-    return variants.some((row) => {
-      const known = lowest.get(`${row.template_id} ${row.variant_id}`);
-      const isSeen = known !== undefined && known.knownSince === null && known.minor >= minor;
-      return isSeen || row.told_minor === minor;
-    });
+    if (variants.some((row) => row.told_minor === minor)) return "shown";
+    const verdicts = variants.map((row) =>
+      verdictOf(lowest.get(`${row.template_id} ${row.variant_id}`), minor),
+    );
+    return verdicts.some(({ kind }) => kind === "proven") ? "proven" : worstVerdict(verdicts).kind;
   };
 }

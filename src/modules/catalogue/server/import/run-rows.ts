@@ -70,6 +70,12 @@ export interface FoundRow extends RunRow {
   templateId: number | null;
 }
 
+/** Why a row came out as it did, in words: of former prices the reason is kept as a code. */
+export function saidWhy({ text }: Context["locale"], { kind, why }: Pick<RunRow, "kind" | "why">): string {
+  const isCode = (kind === "former" || kind === "formerLeftOut") && why !== "";
+  return isCode ? text(`catalogue.importFormerWhy_${why}`) : why;
+}
+
 /** The first rows of each kind. */
 export async function firstRows(context: Context, runId: number, rowsMax: number): Promise<FoundRow[]> {
   const { rows } = await context.db.execute<FoundRow & Record<string, unknown>>(sql`
@@ -100,7 +106,12 @@ async function* sheet(context: Context, runId: number) {
       where run_id = ${runId} and id > ${after} order by id limit ${rowsPerWrite}`);
     if (rows.length === 0) return;
     yield toCsv(
-      rows.map((row) => [String(row.line), text(`catalogue.importRow_${row.kind}`), row.what, row.why]),
+      rows.map((row) => [
+        String(row.line),
+        text(`catalogue.importRow_${row.kind}`),
+        row.what,
+        saidWhy(context.locale, row),
+      ]),
     );
     after = rows.at(-1)?.id ?? after;
   }

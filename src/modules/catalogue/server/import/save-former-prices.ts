@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { proveFormerPrices } from "../price/former-price.ts";
+import { type FormerVerdict, formerVerdicts, worstVerdict } from "../price/former-verdict.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { ImportRun } from "./run-change.ts";
 import type { OptionFinder } from "./save-options.ts";
@@ -10,7 +11,8 @@ import type { SavedProduct } from "./save-templates.ts";
 export interface SavedFormerPrice {
   line: number;
   templateId: number;
-  isShown: boolean;
+  /** Why buyers are not shown it; else `shown`. */
+  verdict: "shown" | FormerVerdict["kind"];
 }
 
 /**
@@ -48,14 +50,37 @@ export async function saveFormerPrices(
       and not variant_id = any(${idArray(rows.map((row) => row.variant_id))})`);
   if (rows.length === 0) return [];
   await proveFormerPrices(write, templateIds);
-  const { rows: saved } = await write.db.execute<{
+  return savedFormers(write, templateIds);
+}
+
+async function savedFormers(
+  write: WriteContext,
+  templateIds: readonly number[],
+): Promise<SavedFormerPrice[]> {
+  const { rows } = await write.db.execute<{
     template_id: number;
+    variant_id: number;
     line: number;
+    minor: number;
     is_shown: boolean;
   }>(sql`
-    select template_id, line, bool_and(proven or asked_since is not null) as is_shown from catalogue_former_price
-    where template_id = any(${idArray(templateIds)}) group by template_id, line order by line, template_id`);
-  return saved.map((row) => ({ line: row.line, templateId: row.template_id, isShown: row.is_shown }));
+    select template_id, variant_id, line, minor, proven or asked_since is not null as is_shown
+    from catalogue_former_price where template_id = any(${idArray(templateIds)}) order by line, template_id, variant_id`);
+  const hidden = rows.filter((row) => !row.is_shown);
+  const verdicts = await formerVerdicts(
+    write,
+    hidden.map((row) => ({ templateId: row.template_id, variantId: row.variant_id, minor: row.minor })),
+  );
+  const verdictOf = new Map(
+    hidden.map((row, place) => [row, verdicts[place] ?? { kind: "unknown" as const }]),
+  );
+  return [...Map.groupBy(rows, (row) => `${row.line} ${row.template_id}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const open = same.flatMap((row) => verdictOf.get(row) ?? []);
+    const verdict = open.length === 0 ? "shown" : worstVerdict(open).kind;
+    return [{ line: first.line, templateId: first.template_id, verdict }];
+  });
 }
 
 interface GivenFormer {

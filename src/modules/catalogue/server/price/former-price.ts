@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { audit } from "#platform/audit/audit.ts";
-import type { Context, WriteContext } from "#platform/context.ts";
-import { invalidFields } from "#platform/errors.ts";
+import type { WriteContext } from "#platform/context.ts";
 import { idArray } from "../vocabulary/ids.ts";
-import { lowestOwnPrices, recordTold } from "./own-price.ts";
+import { formerVerdicts } from "./former-verdict.ts";
 
 /** Of catalogue_template as `template`: the former prices that buyers may be shown, by variant. */
 export const formerColumn = sql`(
@@ -26,51 +24,11 @@ export async function proveFormerPrices(write: WriteContext, templateIds: readon
   const { rows } = await write.db.execute<{ template_id: number; variant_id: number; minor: number }>(sql`
     select template_id, variant_id, minor from catalogue_former_price
     where template_id = any(${idArray(templateIds)}) and not proven and asked_since is null`);
-  const lowest = await lowestOwnPrices(
+  const verdicts = await formerVerdicts(
     write,
-    rows.map((row) => ({ templateId: row.template_id, variantId: row.variant_id })),
+    rows.map((row) => ({ templateId: row.template_id, variantId: row.variant_id, minor: row.minor })),
   );
-  const proven = rows.filter((row) => {
-    const known = lowest.get(`${row.template_id} ${row.variant_id}`);
-    return known?.knownSince === null && known.minor >= row.minor;
-  });
+  const proven = rows.filter((_, place) => verdicts[place]?.kind === "proven");
   await write.db.execute(sql`
     update catalogue_former_price set proven = true where variant_id = any(${idArray(proven.map((row) => row.variant_id))})`);
-}
-
-/** How many former prices of an import buyers are not shown. */
-export async function unprovenCount(context: Context, runId: number): Promise<number> {
-  const { rows } = await context.db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from catalogue_former_price
-    where run_id = ${runId} and not proven and asked_since is null`);
-  return rows[0]?.count ?? 0;
-}
-
-/**
- * The owner says since when the former prices of an import were asked, and when the present prices began: from then on
- * buyers are shown them, with the lowest price of the thirty days before.
- */
-export async function tellFormerPrices(
-  write: WriteContext,
-  runId: number,
-  told: { askedSince: string; reducedOn: string },
-): Promise<number> {
-  const today = write.now.toISOString().slice(0, 10);
-  if (told.reducedOn > today) throw invalidFields({ reducedOn: "catalogue.formerInFuture" });
-  if (told.askedSince >= told.reducedOn) throw invalidFields({ askedSince: "catalogue.formerNotBefore" });
-  const { rows } = await write.db.execute<{ template_id: number; variant_id: number }>(sql`
-    update catalogue_former_price set asked_since = ${told.askedSince}::date, asked_by = ${write.user?.name ?? ""},
-      reduced_at = least(${told.reducedOn}::date::timestamptz, reduced_at)
-    where run_id = ${runId} and not proven and asked_since is null returning template_id, variant_id`);
-  const variantIds = rows.map((row) => row.variant_id);
-  await recordTold(write, variantIds);
-  write.changed("prices", ...new Set(rows.map((row) => `product:${row.template_id}`)));
-  await audit(write, {
-    model: "catalogue.import",
-    id: runId,
-    name: String(runId),
-    action: "write",
-    after: { former_prices: rows.length, asked_since: told.askedSince, reduced_on: told.reducedOn },
-  });
-  return rows.length;
 }

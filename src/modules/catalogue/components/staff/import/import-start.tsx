@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
 import type { ImportRunView } from "../../../server/editor/staff-product-import.ts";
 
 /** What the owner decides before anything is written: whom the shop may ask for pictures, and which words are one. */
@@ -42,41 +41,6 @@ export function ImportStart({ run }: { run: ImportRunView }) {
           {text("catalogue.importStart", { count: planned })}
         </Button>
       </p>
-    </Form>
-  );
-}
-
-/** The owner says since when former prices were asked; until then buyers do not see them. */
-export function ImportFormers({
-  run,
-  errorOf,
-}: {
-  run: ImportRunView;
-  errorOf: (field: string) => string | undefined;
-}) {
-  const { text } = useLocale();
-  if (run.unproven === 0) return null;
-  const count = run.unproven;
-  return (
-    <Form method="post">
-      <FormSection
-        title={text("catalogue.importFormerTitle", { count })}
-        lead={`${text("catalogue.importFormerLead")} ${text("catalogue.importFormerBut")}`}
-      >
-        <FormGrid>
-          <Field label={text("catalogue.importFormerAsked")} error={errorOf("askedSince")}>
-            <TextInput name="askedSince" type="date" required />
-          </Field>
-          <Field label={text("catalogue.importFormerReduced")} error={errorOf("reducedOn")}>
-            <TextInput name="reducedOn" type="date" required />
-          </Field>
-        </FormGrid>
-        <p>
-          <Button type="submit" kind="line" size="s" name="action" value="formers">
-            {text("catalogue.importFormerSubmit", { count })}
-          </Button>
-        </p>
-      </FormSection>
     </Form>
   );
 }

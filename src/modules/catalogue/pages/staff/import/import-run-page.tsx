@@ -13,13 +13,14 @@ import { Button } from "#ui/button.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { ImportFormers } from "../../../components/staff/import/import-formers.tsx";
 import { ImportRows, ImportSums } from "../../../components/staff/import/import-rows.tsx";
-import { ImportFormers, ImportStart } from "../../../components/staff/import/import-start.tsx";
+import { ImportStart } from "../../../components/staff/import/import-start.tsx";
 import { ImportPlanLists, RemarkTable } from "../../../components/staff/import/product-import-plan.tsx";
 import { productImportRunPath } from "../../../paths.ts";
 import { importRunView } from "../../../server/editor/staff-product-import.ts";
 import { runById, startRun, startUndo } from "../../../server/import/run.ts";
-import { tellFormerPrices } from "../../../server/price/former-price.ts";
+import { leaveOutFormerPrices, tellFormerPrices } from "../../../server/import/run-formers.ts";
 import { productRoles } from "../../../server/staff/staff-product-head.ts";
 import type { Route } from "./+types/import-run-page.ts";
 
@@ -29,14 +30,19 @@ function runIdOf(params: Record<string, string | undefined>): number {
   return id;
 }
 
-export const loader = personalLoader(productRoles, (context, { params }) =>
-  importRunView(context, runIdOf(params)),
+export const loader = personalLoader(productRoles, (context, { params, url }) =>
+  importRunView(context, runIdOf(params), url.searchParams.get("formers") === "none" ? "none" : "all"),
 );
 
 const startForm = z.object({
   hosts: z.array(z.string().max(300)).max(50).default([]),
   private_allowed: z.string().default(""),
   merged: z.array(z.string().max(10)).max(500).default([]),
+});
+
+const formersForm = z.object({
+  formers: z.array(z.string().max(30)).max(500).default([]),
+  andAfter: z.string().max(30).optional(),
 });
 
 const day = z.iso.date();
@@ -51,10 +57,18 @@ export const action = formAction(productRoles, {
     await transact(context, (write) => startRun(write, id, choices));
     return goDone(productImportRunPath(id), "catalogue.importStarted");
   }),
-  formers: on(z.object({ askedSince: day, reducedOn: day }), async (context, input, { params }) => {
+  formers: on(
+    formersForm.extend({ askedSince: day, reducedOn: day }),
+    async (context, { formers: keys, andAfter, ...told }, { params }) => {
+      const id = runIdOf(params);
+      await transact(context, (write) => tellFormerPrices(write, id, told, { keys, andAfter }));
+      return goDone(productImportRunPath(id), "catalogue.importFormersTold");
+    },
+  ),
+  dropFormers: on(formersForm, async (context, { formers: keys, andAfter }, { params }) => {
     const id = runIdOf(params);
-    await transact(context, (write) => tellFormerPrices(write, id, input));
-    return goDone(productImportRunPath(id), "catalogue.importFormersTold");
+    await transact(context, (write) => leaveOutFormerPrices(write, id, { keys, andAfter }));
+    return goDone(productImportRunPath(id), "catalogue.importFormersDropped");
   }),
   undo: on(z.object({}), async (context, _input, { params }) => {
     const id = runIdOf(params);
@@ -119,6 +133,7 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
         {state === "planned" && planned > 0 && <ImportStart run={run} />}
         <ImportFormers
           run={run}
+          typed={actionData && "typed" in actionData ? (actionData.typed ?? {}) : {}}
           errorOf={(field) => (actionData && "fields" in actionData ? actionData.fields?.[field] : undefined)}
         />
         <FactsGrid

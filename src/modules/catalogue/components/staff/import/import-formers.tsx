@@ -1,0 +1,111 @@
+import { Form } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/check.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { Table } from "#ui/table.tsx";
+import { productImportRunPath } from "../../../paths.ts";
+import type { FormersView, ImportRunView } from "../../../server/editor/staff-product-import.ts";
+
+/** The owner decides row by row which former prices buyers see; until then none of them is shown. */
+export function ImportFormers({
+  run,
+  typed,
+  errorOf,
+}: {
+  run: ImportRunView;
+  /** What was sent last and refused. */
+  typed: Readonly<Record<string, string>>;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { text } = useLocale();
+  const { formers } = run;
+  if (formers.count === 0) return null;
+  const problem = errorOf("formers");
+  return (
+    <Form method="post" className="stack" id="formers">
+      <FormSection
+        title={text("catalogue.importFormerTitle", { count: formers.count })}
+        lead={`${text("catalogue.importFormerLead")} ${text("catalogue.importFormerBut")}`}
+      >
+        <FormGrid>
+          <Field label={text("catalogue.importFormerAsked")} error={errorOf("askedSince")}>
+            <TextInput name="askedSince" type="date" defaultValue={typed["askedSince"]} />
+          </Field>
+          <Field label={text("catalogue.importFormerReduced")} error={errorOf("reducedOn")}>
+            <TextInput name="reducedOn" type="date" defaultValue={typed["reducedOn"]} />
+          </Field>
+        </FormGrid>
+      </FormSection>
+      {problem && (
+        <Alert kind="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <FormerRows runId={run.id} formers={formers} />
+      <p className="row">
+        <Button type="submit" kind="line" size="s" name="action" value="formers">
+          {text("catalogue.importFormerSubmit")}
+        </Button>
+        <Button type="submit" kind="line" size="s" name="action" value="dropFormers">
+          {text("catalogue.importFormerDrop")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function FormerRows({ runId, formers }: { runId: number; formers: FormersView }) {
+  const { text } = useLocale();
+  const path = productImportRunPath(runId);
+  return (
+    <>
+      <p className="row">
+        <Link href={`${path}?formers=all#formers`}>{text("catalogue.importFormerAll")}</Link>
+        <Link href={`${path}?formers=none#formers`}>{text("catalogue.importFormerNobody")}</Link>
+      </p>
+      <Table label={text("catalogue.importRow_formerLeftOut")}>
+        <thead>
+          <tr>
+            <th scope="col">{text("catalogue.importWhat")}</th>
+            <th scope="col" className="n">
+              {text("catalogue.importFormerWas")}
+            </th>
+            <th scope="col" className="n">
+              {text("catalogue.importFormerNow")}
+            </th>
+            <th scope="col">{text("catalogue.importFormerKnown")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {formers.rows.map((row) => (
+            <tr key={row.key}>
+              <td>
+                <Checkbox
+                  key={String(row.isTicked)}
+                  name="formers[]"
+                  value={row.key}
+                  defaultChecked={row.isTicked}
+                  hint={text("catalogue.importOnLine", { line: row.line })}
+                >
+                  {row.name}
+                </Checkbox>
+              </td>
+              <td className="n num">{row.was}</td>
+              <td className="n num">{row.now}</td>
+              <td className={row.isContradicted ? "import-contradicted" : "quiet"}>{row.why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {formers.more > 0 && (
+        <Checkbox name="andAfter" value={formers.after}>
+          {text("catalogue.importFormerMore", { count: formers.more })}
+        </Checkbox>
+      )}
+    </>
+  );
+}
