@@ -1,5 +1,14 @@
 import { office } from "#modules/office/module.ts";
 import type { Module } from "#platform/module.ts";
+import { fill } from "#platform/slot.ts";
+import { contentBlocks } from "./blocks/blocks.ts";
+import { blockKinds } from "./server/block-kind.tsx";
+import { contentAnswers } from "./server/calls.ts";
 
 /** What people write: the tree of blocks, its checks, and the HTML and words that are made from it. */
-export const content: Module = { name: "content", needs: [office] };
+export const content: Module = {
+  name: "content",
+  needs: [office],
+  answers: contentAnswers,
+  fills: [fill(blockKinds, ...contentBlocks)],
+};

@@ -7,6 +7,7 @@ const browserSources = [
   "src/root.tsx",
   "src/platform/browser/*.tsx",
   "src/modules/*/components/**/*.{ts,tsx}",
+  "src/modules/*/blocks/*/behaviour.tsx",
   "src/modules/*/pages/**/*.tsx",
 ];
 

@@ -46,11 +46,11 @@ export function wordsOf(root: string, staff: boolean, language: string): string 
   return `${imports.join("")}export default { ${found.map((_, at) => `...words${at}`).join(", ")} };\n`;
 }
 
-/** The styles below `components/` of each module; those of the back office stand in its `staff/`, or are all of `office`. */
+/** The styles below `components/` and `blocks/` of each module; those of the back office stand in its `staff/`, or are all of `office`. */
 export function stylesOf(root: string, staff: boolean): string {
   return moduleNames(root)
     .flatMap((name) =>
-      globSync(`modules/${name}/components/**/*.css`, { cwd: join(root, "src") })
+      globSync(`modules/${name}/{components,blocks}/**/*.css`, { cwd: join(root, "src") })
         .filter((path) => (path.includes("/staff/") || name === "office") === staff)
         .sort(),
     )

@@ -18,6 +18,8 @@ export type ContentFieldProps = {
   typed?: string | undefined;
   rows?: number;
   sendPicture?: ContentEditorProps["sendPicture"];
+  /** Whether blocks of modules and columns may be placed. */
+  withBlocks?: boolean;
 };
 
 /**
@@ -35,6 +37,7 @@ export function ContentField({
   typed,
   rows = 8,
   sendPicture,
+  withBlocks = false,
 }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
@@ -69,6 +72,7 @@ export function ContentField({
             initial={isTree(sent) ? (JSON.parse(sent) as ContentTree) : value.tree}
             labelledBy={labelId}
             autoFocus={hadFocus}
+            withBlocks={withBlocks}
             onChange={(tree) => setSent(JSON.stringify(tree))}
             {...(lang ? { lang } : {})}
             {...(sendPicture ? { sendPicture } : {})}

@@ -26,6 +26,7 @@ export type BlockNode =
   | { type: "image"; attrs: Identity & ImageFacts }
   | { type: "table"; attrs: Identity & { caption: string }; content: TableRow[] }
   | { type: "definitions"; attrs: Identity; content: Definition[] }
+  | { type: "columns"; attrs: Identity & { layout: ColumnLayout }; content: Column[] }
   | PlacedBlock;
 
 /** A block that consists of text alone. */
@@ -62,6 +63,15 @@ export interface TableRow {
 export interface TableCell {
   type: "tableCell" | "tableHeader";
   attrs: { colspan: number; rowspan: number };
+  content: BlockNode[];
+}
+
+/** How wide the columns are. On a narrow view they stand below each other. */
+export const columnLayouts = ["even", "wideStart", "wideEnd"] as const;
+export type ColumnLayout = (typeof columnLayouts)[number];
+
+export interface Column {
+  type: "column";
   content: BlockNode[];
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BlockNode, ContentTree } from "../components/content-tree.ts";
+import { type BlockNode, type ContentTree, columnLayouts } from "../components/content-tree.ts";
 
 /** More than anybody writes on one page; a tree beyond it is refused before it is read block by block. */
 const charactersMax = 2_000_000;
@@ -93,6 +93,14 @@ const block: z.ZodType<BlockNode> = z.discriminatedUnion("type", [
     content: z.array(z.strictObject({ type: z.enum(["term", "meaning"]), content: line })),
   }),
   z.strictObject({
+    type: z.literal("columns"),
+    attrs: z.strictObject({ id, layout: z.enum(columnLayouts) }),
+    content: z
+      .array(z.strictObject({ type: z.literal("column"), content: blocks }))
+      .min(2)
+      .max(4),
+  }),
+  z.strictObject({
     type: z.literal("placed"),
     attrs: z.strictObject({
       id,
@@ -147,6 +155,7 @@ export function everyBlock(blocks: readonly BlockNode[], test: (block: BlockNode
     if (one.type === "quote") return everyBlock(one.content, test);
     if (one.type === "bulletList" || one.type === "orderedList")
       return one.content.every(({ content }) => everyBlock(content, test));
+    if (one.type === "columns") return one.content.every(({ content }) => everyBlock(content, test));
     if (one.type === "table")
       return one.content.every((row) => row.content.every(({ content }) => everyBlock(content, test)));
     return true;

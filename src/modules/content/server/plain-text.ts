@@ -38,6 +38,8 @@ function linesOf(block: BlockNode, wordsOf: (block: PlacedBlock) => string): str
       ];
     case "definitions":
       return block.content.map(({ content }) => lineOf(content));
+    case "columns":
+      return block.content.flatMap(({ content }) => linesOfBlocks(content, wordsOf));
     case "placed":
       return [wordsOf(block)];
   }

@@ -66,6 +66,10 @@ function htmlOfBlock(block: BlockNode, options: HtmlOptions): string {
       return htmlOfTable(block.attrs.caption, block.content, options);
     case "definitions":
       return `<dl>${block.content.map((part) => htmlOfDefinition(part, options)).join("")}</dl>`;
+    case "columns":
+      return `<div class="columns columns--${block.attrs.layout}" style="--columns: ${block.content.length}">${block.content
+        .map(({ content }) => `<div class="columns__one prose">${htmlOfBlocks(content, options)}</div>`)
+        .join("")}</div>`;
     case "placed":
       return options.block(block);
   }

@@ -8,25 +8,70 @@ import Quote from "lucide-react/icons/quote";
 import TableIcon from "lucide-react/icons/table";
 import type { Command } from "prosemirror-state";
 import type { IconShape } from "#ui/icon.tsx";
-import { insertBlock, newTable, setTextStyle, toggleList } from "./commands.ts";
+import { type BlockChoice, blockGroups } from "../block-choice.ts";
+import { blockIcons, columnsIcon } from "./block-icons.ts";
+import { insertBlock, newColumns, newTable, setTextStyle, toggleList } from "./commands.ts";
 import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
 
 /** Something that the menu after "/" puts into the text. */
 export interface Addition {
-  id: "heading2" | "heading3" | "bulletList" | "orderedList" | "quote" | "table" | "divider" | "code";
+  id: string;
   icon: IconShape;
+  label: string;
+  /** What it is for, in one line. */
+  hint?: string;
   run: Command;
 }
 
-export const additions: readonly Addition[] = [
+const ownAdditions = [
   { id: "heading2", icon: Heading2, run: setTextStyle("heading2") },
   { id: "heading3", icon: Heading3, run: setTextStyle("heading3") },
   { id: "bulletList", icon: List, run: toggleList(nodes.bulletList) },
   { id: "orderedList", icon: ListOrdered, run: toggleList(nodes.orderedList) },
   { id: "quote", icon: Quote, run: setTextStyle("quote") },
-  { id: "table", icon: TableIcon, run: (state, dispatch) => insertBlock(newTable(3, 3))(state, dispatch) },
-  { id: "divider", icon: Minus, run: insertBlock(nodes.divider.create()) },
+  { id: "table", icon: TableIcon, run: put(() => newTable(3, 3)) },
+  { id: "divider", icon: Minus, run: put(() => nodes.divider.create()) },
   { id: "code", icon: Code, run: setTextStyle("code") },
-];
+] satisfies Omit<Addition, "label">[];
+
+const columnAdditions = [
+  { id: "columns2", icon: columnsIcon, run: put(() => newColumns(2)) },
+  { id: "columns3", icon: columnsIcon, run: put(() => newColumns(3)) },
+] satisfies Omit<Addition, "label">[];
+
+/** All that may be added: text first, then what modules contribute. `choices` null is a text without blocks. */
+export function additionsOf(
+  choices: readonly BlockChoice[] | null,
+  text: (id: string) => string,
+): Addition[] {
+  const own = choices ? [...ownAdditions, ...columnAdditions] : ownAdditions;
+  const placed = (choices ?? [])
+    .toSorted((a, b) => blockGroups.indexOf(a.group) - blockGroups.indexOf(b.group))
+    .map(({ kind, label, hint, icon, initial }) => ({
+      id: kind,
+      icon: blockIcons[icon],
+      label,
+      hint,
+      run: put(() => nodes.placed.create({ kind, data: initial })),
+    }));
+  return [...own.map((one) => ({ ...one, label: text(`content.add_${one.id}`) })), ...placed];
+}
+
+/** Those whose name or purpose holds the words; names that begin with them come first. */
+export function additionsFor(additions: readonly Addition[], query: string): Addition[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  const rank = ({ label, hint = "" }: Addition) => {
+    const name = label.toLocaleLowerCase();
+    if (name.startsWith(wanted)) return 0;
+    if (name.includes(wanted)) return 1;
+    return hint.toLocaleLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return additions.filter((one) => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Made anew each time: blocks of one document are not the same node. */
+function put(make: () => Parameters<typeof insertBlock>[0]): Command {
+  return (state, dispatch) => insertBlock(make())(state, dispatch);
+}

@@ -147,6 +147,37 @@ export function newTable(rows: number, columns: number): Node {
   return nodes.table.create(null, [row(nodes.tableHeader), ...body]);
 }
 
+/** Empty columns to write in. */
+export function newColumns(count: number): Node {
+  return nodes.columns.create(
+    null,
+    Array.from({ length: count }, () => nodes.column.createAndFill() as Node),
+  );
+}
+
+/** The columns around the caret, with their place in the document. */
+export function columnsAt({ selection: { $from } }: EditorState): { node: Node; from: number } | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type === nodes.columns)
+      return { node: $from.node(depth), from: $from.before(depth) };
+  return undefined;
+}
+
+/** Opens the menu for adding a block: in the empty paragraph at the caret, else in a new one below the block. */
+export const askForBlock: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const isEmpty = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0;
+  const depth = movableDepth(state) ?? 1;
+  const end =
+    state.selection instanceof NodeSelection && depth > $from.depth ? state.selection.to : $from.after(depth);
+  const tr = state.tr;
+  const at = isEmpty ? $from.pos : end + 1;
+  if (isEmpty) tr.insertText("/", at);
+  else tr.insert(end, nodes.paragraph.create(null, editorSchema.text("/")));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
+  return true;
+};
+
 /**
  * Moves the block around the caret over its neighbour. History is closed before and after, so that one undo takes back
  * the move and nothing that was typed.
@@ -179,12 +210,14 @@ export function moveBlock(direction: -1 | 1): Command {
   };
 }
 
-/** The item of a list where the caret stands in one, else the outermost block. */
+/** The item of a list where the caret stands in one, else the outermost block of the text or column. */
 function movableDepth({ selection }: EditorState): number | undefined {
   const { $from } = selection;
+  const isHome = (depth: number) => depth === 0 || $from.node(depth).type === nodes.column;
+  if (selection instanceof NodeSelection && isHome($from.depth)) return $from.depth + 1;
   for (let depth = $from.depth; depth > 0; depth -= 1)
-    if ($from.node(depth).type === nodes.listItem) return depth;
-  return $from.depth > 0 || selection instanceof NodeSelection ? 1 : undefined;
+    if ($from.node(depth).type === nodes.listItem || isHome(depth - 1)) return depth;
+  return undefined;
 }
 
 /** Where the block around the caret stands among its siblings, counted from 1; for announcing a move. */

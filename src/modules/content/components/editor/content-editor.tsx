@@ -1,20 +1,26 @@
-import { type Command, EditorState, NodeSelection, Selection } from "prosemirror-state";
+import { type Command, EditorState, NodeSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
 import { Progress } from "#ui/progress.tsx";
 import type { ContentTree } from "../content-tree.ts";
-import { type Addition, additions } from "./additions.ts";
-import { insertBlock, linkAt, placeOfBlock, removeLink, setLink } from "./commands.ts";
+import { type Addition, additionsFor, additionsOf } from "./additions.ts";
+import { serverDrawing, useBlockChoices } from "./block-choices.ts";
+import { BlockHandle } from "./block-handle.tsx";
+import { BlockPanel, ColumnsPanel } from "./block-panel.tsx";
+import { askForBlock, columnsAt, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import type { SendPicture } from "./picture-input.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
+import { placedView } from "./placed-view.ts";
 import { editorPlugins } from "./plugins.ts";
 import { editorSchema } from "./schema.ts";
 import { closeSlash, slashAt, slashPlugin } from "./slash.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { docOfTree, treeOfDoc } from "./tree.ts";
+import { usePictures } from "./use-pictures.ts";
 
 export type ContentEditorProps = {
   initial: ContentTree;
@@ -26,7 +32,9 @@ export type ContentEditorProps = {
   /** Called with the text whenever it has changed. */
   onChange: (tree: ContentTree) => void;
   /** Sends a picture and answers its address on this site. Absent where the text takes no pictures. */
-  sendPicture?: (file: File, onPercent: (percent: number) => void) => Promise<string>;
+  sendPicture?: SendPicture;
+  /** Whether blocks of modules and columns may be placed. */
+  withBlocks?: boolean;
 };
 
 /** The editor of a text: writing as on the page, with tools above it. */
@@ -37,6 +45,7 @@ export function ContentEditor({
   autoFocus,
   onChange,
   sendPicture,
+  withBlocks = false,
 }: ContentEditorProps) {
   const { text } = useLocale();
   const control = useFieldControl({});
@@ -47,6 +56,8 @@ export function ContentEditor({
   const [choice, setChoice] = useState(0);
   const [said, setSaid] = useState("");
   const sending = usePictures(view, sendPicture);
+  const choices = useBlockChoices(withBlocks);
+  const panel = useRef<HTMLElement>(null);
 
   // The text belongs to the editor from its first moment; another one comes with another key.
   const [state, setState] = useState(() =>
@@ -58,10 +69,17 @@ export function ContentEditor({
   const [first] = useState(state);
 
   const slash = slashAt(state);
-  const found = slash ? additionsFor(slash.query, (addition) => text(`content.add_${addition.id}`)) : [];
+  const found = slash
+    ? additionsFor(additionsOf(withBlocks ? (choices ?? []) : null, text), slash.query)
+    : [];
   const isOpen = slash !== undefined && found.length > 0;
   const current = Math.min(choice, found.length - 1);
 
+  const isReady = choices !== null;
+  const selected = useEffectEvent((after: EditorState) => {
+    const placed = placedAt(after);
+    if (placed) setSaid(text("content.blockSelected", { name: nameOf(placed.kind) ?? placed.kind }));
+  });
   const changed = useEffectEvent((tree: ContentTree) => onChange(tree));
   const attributes = useEffectEvent((): Record<string, string> => {
     const option = isOpen ? found[current] : undefined;
@@ -79,8 +97,14 @@ export function ContentEditor({
       ...(lang ? { lang } : {}),
     };
   });
+  const nameOf = useEffectEvent((kind: string) => choices?.find((one) => one.kind === kind)?.label);
+  const noteOf = useEffectEvent((state: string, kind: string) =>
+    text(`content.block_${state}`, { name: nameOf(kind) ?? kind }),
+  );
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || !view.current) return false;
+    if (!view.current) return false;
+    if (event.key === "Enter" && placedAt(view.current.state)) return enterPanel(panel.current);
+    if (!isOpen) return false;
     if (event.key === "ArrowDown") setChoice((current + 1) % found.length);
     else if (event.key === "ArrowUp") setChoice((current - 1 + found.length) % found.length);
     else if (event.key === "Enter" || event.key === "Tab") pick(found[current] as Addition);
@@ -99,9 +123,14 @@ export function ContentEditor({
 
   useEffect(() => {
     const element = mount.current;
-    if (!element) return;
+    // Names of blocks come with their kinds; until then the place is held by the plain field.
+    if (!element || !isReady) return;
+    const drawing = serverDrawing();
     const made = new EditorView(element, {
       state: first,
+      nodeViews: {
+        placed: placedView(drawing, { nameOf: (kind) => nameOf(kind), noteOf: (...of) => noteOf(...of) }),
+      },
       attributes: () => attributes(),
       handleKeyDown: (_, event) => keyPressed(event),
       handlePaste: (_, event) => filesCame(event.clipboardData?.files),
@@ -122,15 +151,17 @@ export function ContentEditor({
         made.updateState(next);
         setState(next);
         if (transaction.docChanged) changed(treeOfDoc(next.doc));
+        if (!transaction.docChanged || transaction.selectionSet) selected(next);
       },
     });
     view.current = made;
     if (autoFocus) made.focus();
     return () => {
       view.current = null;
+      drawing.close();
       made.destroy();
     };
-  }, [first, autoFocus]);
+  }, [first, autoFocus, isReady]);
   // What the text says about the menu changes without a change of the text.
   const option = isOpen ? found[current]?.id : undefined;
   useEffect(() => {
@@ -153,21 +184,46 @@ export function ContentEditor({
     run(addition.run);
   }
   const { selection } = state;
+  const placed = placedAt(state);
+  const columns = placed ? undefined : columnsAt(state);
+  const move = (direction: -1 | 1) => {
+    const editor = view.current;
+    if (!editor) return;
+    moveBlock(direction)(editor.state, editor.dispatch, editor);
+    const place = placeOfBlock(editor.state);
+    if (place) setSaid(text("content.moved", place));
+  };
+  const setAttribute = (position: number, name: string, value: unknown) => {
+    const editor = view.current;
+    if (!editor) return;
+    const tr = editor.state.tr.setNodeAttribute(position, name, value);
+    if (selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, position));
+    editor.dispatch(tr);
+  };
+  const removeSelected = () =>
+    run((now, dispatch) => {
+      dispatch?.(now.tr.deleteSelection());
+      return true;
+    });
   const picture =
     selection instanceof NodeSelection && selection.node.type === editorSchema.nodes.image
       ? selection.node
       : null;
   return (
-    <div className="editor">
+    <div className={withBlocks ? "editor editor--blocks" : "editor"}>
       <EditorToolbar
         state={state}
         controls={control.id ?? id}
         run={run}
         onLink={() => setLinking(true)}
+        {...(withBlocks ? { onAdd: () => run(askForBlock), onMove: move } : {})}
         {...(sendPicture ? { onPicture: (file: File) => sending.sendOne(file) } : {})}
       />
       <div className="editor__page">
         <div ref={mount} />
+        {withBlocks && isReady && (
+          <BlockHandle view={view} state={state} onAdd={() => run(askForBlock)} onMove={move} />
+        )}
         {isOpen && view.current && (
           <SlashMenu
             id={`${id}-slash`}
@@ -190,24 +246,34 @@ export function ContentEditor({
           <FieldError>{sending.problem}</FieldError>
         </span>
       )}
+      {placed && (
+        <BlockPanel
+          key={state.doc.resolve(selection.from).nodeAfter?.attrs["id"] ?? selection.from}
+          ref={panel}
+          choice={choices?.find(({ kind }) => kind === placed.kind)}
+          kind={placed.kind}
+          data={placed.data}
+          onChange={(data) => setAttribute(selection.from, "data", data)}
+          onRemove={removeSelected}
+          onLeave={() => view.current?.focus()}
+          sendPicture={sendPicture}
+        />
+      )}
+      {columns && (
+        <ColumnsPanel
+          layout={columns.node.attrs["layout"]}
+          count={columns.node.childCount}
+          onLayout={(layout) => setAttribute(columns.from, "layout", layout)}
+        />
+      )}
       {picture && (
         <PicturePanel
           alt={picture.attrs["alt"]}
           caption={picture.attrs["caption"]}
           onChange={(change) => {
-            const editor = view.current;
-            if (!editor) return;
-            const { tr } = editor.state;
-            for (const [name, value] of Object.entries(change))
-              tr.setNodeAttribute(selection.from, name, value);
-            editor.dispatch(tr.setSelection(NodeSelection.create(tr.doc, selection.from)));
+            for (const [name, value] of Object.entries(change)) setAttribute(selection.from, name, value);
           }}
-          onRemove={() =>
-            run((now, dispatch) => {
-              dispatch?.(now.tr.deleteSelection());
-              return true;
-            })
-          }
+          onRemove={removeSelected}
         />
       )}
       {linking && (
@@ -234,40 +300,16 @@ export function ContentEditor({
   );
 }
 
-function additionsFor(query: string, nameOf: (addition: Addition) => string): Addition[] {
-  const wanted = query.trim().toLocaleLowerCase();
-  return additions.filter((addition) => nameOf(addition).toLocaleLowerCase().includes(wanted));
+/** The block of a module that is selected. */
+function placedAt({ selection }: EditorState): { kind: string; data: Record<string, unknown> } | undefined {
+  if (!(selection instanceof NodeSelection) || selection.node.type !== editorSchema.nodes.placed)
+    return undefined;
+  const { kind, data } = selection.node.attrs;
+  return { kind, data };
 }
 
-/** Sends pictures that were chosen, pasted or dropped, one after the other, and puts each where it was meant to be. */
-function usePictures(view: { current: EditorView | null }, sendPicture: ContentEditorProps["sendPicture"]) {
-  const [under, setUnder] = useState<{ name: string; percent: number } | null>(null);
-  const [problem, setProblem] = useState("");
-
-  async function sendOne(file: File) {
-    if (!sendPicture) return;
-    setProblem("");
-    setUnder({ name: file.name, percent: 0 });
-    try {
-      const src = await sendPicture(file, (percent) => setUnder({ name: file.name, percent }));
-      const editor = view.current;
-      if (!editor) return;
-      insertBlock(editorSchema.nodes.image.create({ src }))(editor.state, editor.dispatch);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setUnder(null);
-    }
-  }
-  /** Whether there were pictures to send. `position` is where they were dropped. */
-  function send(files: FileList | undefined, position?: number): boolean {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
-    if (!sendPicture || pictures.length === 0) return false;
-    const editor = view.current;
-    if (editor && position !== undefined)
-      editor.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(position))));
-    void pictures.reduce((before, picture) => before.then(() => sendOne(picture)), Promise.resolve());
-    return true;
-  }
-  return { under, problem, send, sendOne: (file: File) => void sendOne(file) };
+/** Enter on a block leads to its settings. */
+function enterPanel(panel: HTMLElement | null): boolean {
+  panel?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+  return panel !== null;
 }

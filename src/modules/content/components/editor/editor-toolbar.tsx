@@ -1,3 +1,5 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import Bold from "lucide-react/icons/bold";
 import Code from "lucide-react/icons/code";
 import ImageIcon from "lucide-react/icons/image";
@@ -5,6 +7,7 @@ import Italic from "lucide-react/icons/italic";
 import LinkIcon from "lucide-react/icons/link";
 import List from "lucide-react/icons/list";
 import ListOrdered from "lucide-react/icons/list-ordered";
+import Plus from "lucide-react/icons/plus";
 import Redo from "lucide-react/icons/redo-2";
 import Strike from "lucide-react/icons/strikethrough";
 import TableIcon from "lucide-react/icons/table";
@@ -83,10 +86,21 @@ type EditorToolbarProps = {
   onLink: () => void;
   /** Absent where the text takes no pictures. */
   onPicture?: (file: File) => void;
+  /** Absent where the text takes no blocks. */
+  onAdd?: () => void;
+  onMove?: (direction: -1 | 1) => void;
 };
 
 /** The tools of a text. One stop of the Tab key; arrows lead from tool to tool. */
-export function EditorToolbar({ state, controls, run, onLink, onPicture }: EditorToolbarProps) {
+export function EditorToolbar({
+  state,
+  controls,
+  run,
+  onLink,
+  onPicture,
+  onAdd,
+  onMove,
+}: EditorToolbarProps) {
   const { text } = useLocale();
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -161,6 +175,13 @@ export function EditorToolbar({ state, controls, run, onLink, onPicture }: Edito
       {tools.slice(6).map((tool) => (
         <ToolButton key={tool.id} tool={tool} state={state} run={run} />
       ))}
+      {onAdd && <IconButton icon={Plus} small label={text("content.add")} onClick={onAdd} />}
+      {onMove && (
+        <>
+          <IconButton icon={ArrowUp} small label={text("content.moveUp")} onClick={() => onMove(-1)} />
+          <IconButton icon={ArrowDown} small label={text("content.moveDown")} onClick={() => onMove(1)} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import { type ColumnLayout, columnLayouts } from "../content-tree.ts";
 import { isOwnAddress, linkOf } from "../read-html.ts";
 
 /** Blocks carry an id, which the plugin of `block-ids.ts` gives to those that have none. */
@@ -97,6 +98,24 @@ const nodes = {
     parseDOM: [{ tag: "dl" }],
     toDOM: () => ["dl", 0],
   },
+  columns: {
+    group: "block",
+    content: "column{2,4}",
+    isolating: true,
+    attrs: { ...identity, layout: { default: "even" } },
+    parseDOM: [{ tag: "div.columns", getAttrs: (element) => ({ layout: layoutOf(element) }) }],
+    toDOM: (node) => [
+      "div",
+      { class: `columns columns--${node.attrs["layout"]}`, style: `--columns: ${node.childCount}` },
+      0,
+    ],
+  },
+  column: {
+    content: "block+",
+    isolating: true,
+    parseDOM: [{ tag: "div.columns__one" }],
+    toDOM: () => ["div", { class: "columns__one prose" }, 0],
+  },
   term: { content: "inline*", defining: true, parseDOM: [{ tag: "dt" }], toDOM: () => ["dt", 0] },
   meaning: { content: "inline*", defining: true, parseDOM: [{ tag: "dd" }], toDOM: () => ["dd", 0] },
   placed: {
@@ -149,6 +168,10 @@ function imageFacts(figure: HTMLElement) {
     height: picture.height,
     caption: figure.querySelector("figcaption")?.textContent ?? "",
   };
+}
+
+function layoutOf(element: HTMLElement): ColumnLayout {
+  return columnLayouts.find((layout) => element.classList.contains(`columns--${layout}`)) ?? "even";
 }
 
 function placedFacts(element: HTMLElement) {

@@ -46,7 +46,10 @@ export function SlashMenu({ id, view, from, found, current, onPick }: SlashMenuP
           onClick={() => onPick(addition)}
         >
           <Icon of={addition.icon} />
-          {text(`content.add_${addition.id}`)}
+          <span className="editor__optionName">
+            {addition.label}
+            {addition.hint && <small>{addition.hint}</small>}
+          </span>
         </div>
       ))}
     </div>

@@ -1,0 +1,38 @@
+import { Picture } from "#ui/picture.tsx";
+import type { PictureFacts } from "./picture-facts.ts";
+
+const sidesPx = [256, 512, 1024, 1920];
+
+type BlockPictureProps = {
+  picture: PictureFacts;
+  /** How wide it is shown, as the attribute says it. */
+  sizes: string;
+  className?: string;
+};
+
+/** A picture of a block, in the sizes that the site offers of it. It keeps its place while it loads. */
+export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
+  const { src, alt, width, height } = picture;
+  const srcSet = pictureSizes(picture);
+  return (
+    <Picture
+      src={src}
+      alt={alt}
+      widthPx={width}
+      heightPx={height}
+      {...(srcSet ? { srcSet, sizes } : {})}
+      {...(className ? { className } : {})}
+    />
+  );
+}
+
+/** The sizes of a picture of a record; undefined for a file that comes in one size only. */
+export function pictureSizes({ src, width, height }: PictureFacts): string | undefined {
+  const [, address, query = ""] =
+    /^(\/web\/image\/[\w.]+\/\d+\/[a-z_]*[a-z])(?:_\d+)?(\?unique=[\w.-]+)?$/.exec(src) ?? [];
+  if (!address) return undefined;
+  const longer = Math.max(width, height);
+  return sidesPx
+    .map((side) => `${address}_${side}${query} ${Math.max(1, Math.round((width * side) / longer))}w`)
+    .join(", ");
+}

@@ -1,0 +1,71 @@
+import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { type BehaviourProps, loadBehaviour } from "./behaviours.ts";
+import type { ContentView } from "./content-view.ts";
+
+interface MovingBlock {
+  key: number;
+  element: HTMLElement;
+  Behaviour: ComponentType<BehaviourProps>;
+}
+
+type ContentBodyProps = {
+  content: ContentView;
+  className?: string;
+  lang?: string | undefined;
+  id?: string;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/**
+ * A text with its blocks, as `loadContent` has made it. The HTML is whole without JavaScript; of a block that moves the
+ * browser fetches the behaviour once it comes near.
+ */
+export function ContentBody({ content, className, lang, id, ref }: ContentBodyProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement);
+  const [moving, setMoving] = useState<readonly MovingBlock[]>([]);
+  const { html } = content;
+  useEffect(() => {
+    const elements = [...(root.current?.querySelectorAll<HTMLElement>("[data-behaviour]") ?? [])];
+    if (html === "" || elements.length === 0) return;
+    let isGone = false;
+    const start = async (element: HTMLElement) => {
+      const Behaviour = await loadBehaviour(element.dataset["behaviour"] ?? "");
+      if (isGone || !Behaviour) return;
+      setMoving((before) => [...before, { key: elements.indexOf(element), element, Behaviour }]);
+    };
+    const observer = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          // Without it the block stays as the server has rendered it.
+          start(target as HTMLElement).catch(() => {});
+        }
+      },
+      { rootMargin: "50% 0px" },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      setMoving([]);
+    };
+  }, [html]);
+  return (
+    <>
+      <div
+        ref={root}
+        id={id}
+        className={classNames("content prose", className)}
+        lang={lang}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {moving.map(({ key, element, Behaviour }) => (
+        <Behaviour key={key} element={element} />
+      ))}
+    </>
+  );
+}

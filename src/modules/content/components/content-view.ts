@@ -1,0 +1,8 @@
+/** A text as a page shows it: finished HTML, in which placed blocks stand. It is the same for everybody. */
+export interface ContentView {
+  html: string;
+  /** What to load in the browser for blocks that move. */
+  behaviours: string[];
+}
+
+export const emptyContent: ContentView = { html: "", behaviours: [] };

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { caller } from "#platform/browser/call.ts";
+import type * as contract from "../../contract.ts";
+import type { BlockChoice } from "../block-choice.ts";
+import { BlockDrawing } from "./block-drawing.ts";
+
+const call = caller<typeof contract>();
+
+/** The kinds of blocks that may be placed; null until they are known, empty for a text without blocks. */
+export function useBlockChoices(isWanted: boolean): readonly BlockChoice[] | null {
+  const [choices, setChoices] = useState<readonly BlockChoice[] | null>(isWanted ? null : []);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    call("/web/content/kinds", {}, { signal: leaving.signal })
+      .then(setChoices)
+      // Writing goes on without the blocks of modules; those that are placed already stay as they are.
+      .catch(() => !leaving.signal.aborted && setChoices([]));
+    return () => leaving.abort();
+  }, [isWanted]);
+  return choices;
+}
+
+export const serverDrawing = () =>
+  new BlockDrawing((blocks) => call("/web/content/draw", { blocks: [...blocks] }));

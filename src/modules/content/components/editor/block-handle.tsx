@@ -1,0 +1,107 @@
+import GripVertical from "lucide-react/icons/grip-vertical";
+import Plus from "lucide-react/icons/plus";
+import { type EditorState, NodeSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { IconButton } from "#ui/button.tsx";
+
+type BlockHandleProps = {
+  view: RefObject<EditorView | null>;
+  state: EditorState;
+  onAdd: () => void;
+  onMove: (direction: -1 | 1) => void;
+};
+
+/** Beside the block under the pointer, else the one around the caret: a plus that adds below it, and a handle to drag. */
+export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
+  const { text } = useLocale();
+  const root = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const position = hovered !== null && hovered < state.doc.content.size ? hovered : blockAt(state);
+
+  useEffect(() => {
+    const page = root.current?.parentElement;
+    if (!page) return;
+    const follow = (event: PointerEvent) => {
+      if (root.current?.contains(event.target as Element) || event.pointerType === "touch") return;
+      const editor = view.current;
+      const found = editor?.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (editor && found)
+        setHovered(outermostAt(editor.state, found.inside >= 0 ? found.inside : found.pos));
+    };
+    const leave = () => setHovered(null);
+    page.addEventListener("pointermove", follow);
+    page.addEventListener("pointerleave", leave);
+    return () => {
+      page.removeEventListener("pointermove", follow);
+      page.removeEventListener("pointerleave", leave);
+    };
+  }, [view]);
+  useLayoutEffect(() => {
+    const element = view.current?.nodeDOM(position);
+    const around = root.current?.parentElement;
+    if (!root.current || !around || !(element instanceof HTMLElement)) return;
+    const top = element.getBoundingClientRect().top - around.getBoundingClientRect().top;
+    root.current.style.insetBlockStart = `${top}px`;
+  });
+
+  function select() {
+    const editor = view.current;
+    if (!editor) return;
+    editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, position)));
+  }
+  function drag(event: DragEvent) {
+    const editor = view.current;
+    const element = editor?.nodeDOM(position);
+    if (!editor || !(element instanceof HTMLElement)) return;
+    select();
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", element.textContent ?? "");
+    event.dataTransfer.setDragImage(element, 0, 0);
+    editor.dragging = { slice: editor.state.selection.content(), move: true };
+  }
+  return (
+    <div ref={root} className="editor__handle">
+      <IconButton
+        icon={Plus}
+        small
+        label={text("content.addBelow")}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          select();
+          onAdd();
+        }}
+      />
+      <IconButton
+        icon={GripVertical}
+        small
+        className="editor__grip"
+        label={text("content.moveBlock")}
+        draggable
+        onDragStart={drag}
+        onDragEnd={() => {
+          if (view.current) view.current.dragging = null;
+        }}
+        onFocus={() => setHovered(null)}
+        onClick={select}
+        onKeyDown={(event) => {
+          const direction = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+          if (!direction) return;
+          event.preventDefault();
+          onMove(direction);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Where the outermost block around a position begins. */
+function outermostAt({ doc }: EditorState, position: number): number {
+  const $at = doc.resolve(Math.min(position, doc.content.size));
+  return $at.depth > 0 ? $at.before(1) : Math.min($at.pos, Math.max(0, doc.content.size - 1));
+}
+
+function blockAt(state: EditorState): number {
+  return outermostAt(state, state.selection.from);
+}

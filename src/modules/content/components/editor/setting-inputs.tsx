@@ -1,0 +1,286 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Trash from "lucide-react/icons/trash-2";
+import { useEffect, useId, useState } from "react";
+import type * as office from "#modules/office/contract.ts";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Checkbox } from "#ui/check.tsx";
+import { Field, Select, TextArea, TextInput } from "#ui/field.tsx";
+import { type Picked, RelationPicker } from "#ui/staff/relation-picker.tsx";
+import type { SettingField } from "../setting-field.ts";
+import { completeAddress } from "./link-dialog.tsx";
+import { PictureInput, type SendPicture } from "./picture-input.tsx";
+
+const call = caller<typeof office>();
+
+type Values = Record<string, unknown>;
+
+type SettingInputsProps = {
+  fields: readonly SettingField[];
+  values: Values;
+  onChange: (values: Values) => void;
+  sendPicture?: SendPicture | undefined;
+};
+
+/** What a kind asks of its block. Every change shows in the text at once; undo takes it back. */
+export function SettingInputs({ fields, values, onChange, sendPicture }: SettingInputsProps) {
+  return fields.map((field) => (
+    <SettingInput
+      key={field.name}
+      field={field}
+      value={values[field.name]}
+      onChange={(value) => onChange({ ...values, [field.name]: value })}
+      sendPicture={sendPicture}
+    />
+  ));
+}
+
+type SettingInputProps<Type extends SettingField["type"] = SettingField["type"]> = {
+  field: Extract<SettingField, { type: Type }>;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  sendPicture?: SendPicture | undefined;
+};
+
+function SettingInput({ field, value, onChange, sendPicture }: SettingInputProps) {
+  switch (field.type) {
+    case "text":
+      return (
+        <Field label={field.label} hint={field.hint}>
+          {field.isLong ? (
+            <TextArea
+              rows={4}
+              maxLength={field.max}
+              value={String(value ?? "")}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              maxLength={field.max}
+              value={String(value ?? "")}
+              onChange={(event) => onChange(event.currentTarget.value)}
+              onKeyDown={keepInside}
+            />
+          )}
+        </Field>
+      );
+    case "link":
+      return <LinkInput field={field} value={value} onChange={onChange} />;
+    case "number":
+      return (
+        <Field label={field.label} hint={field.hint}>
+          <TextInput
+            type="number"
+            min={field.min}
+            max={field.max}
+            step={field.step ?? 1}
+            unit={field.unit}
+            value={String(value ?? "")}
+            onChange={(event) => {
+              const { valueAsNumber, validity } = event.currentTarget;
+              if (validity.valid && !Number.isNaN(valueAsNumber)) onChange(valueAsNumber);
+            }}
+            onKeyDown={keepInside}
+          />
+        </Field>
+      );
+    case "switch":
+      return (
+        <Checkbox
+          hint={field.hint}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        >
+          {field.label}
+        </Checkbox>
+      );
+    case "choice":
+      return (
+        <Field label={field.label} hint={field.hint}>
+          <Select value={String(value ?? "")} onChange={(event) => onChange(event.currentTarget.value)}>
+            {field.choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    case "time":
+      return (
+        <Field label={field.label} hint={field.hint}>
+          <TextInput
+            type="datetime-local"
+            value={toLocalTime(String(value ?? ""))}
+            onChange={(event) => {
+              const { value: typed } = event.currentTarget;
+              if (typed) onChange(new Date(typed).toISOString());
+            }}
+            onKeyDown={keepInside}
+          />
+        </Field>
+      );
+    case "picture":
+      return (
+        <PictureInput
+          label={field.label}
+          hint={field.hint}
+          value={value}
+          onChange={onChange}
+          sendPicture={sendPicture}
+        />
+      );
+    case "record":
+      return <RecordInput field={field} value={value} onChange={onChange} />;
+    case "list":
+      return <ListInput field={field} value={value} onChange={onChange} sendPicture={sendPicture} />;
+  }
+}
+
+/** Keeps what is typed until it is an address, and says so when the field is left before that. */
+function LinkInput({ field, value, onChange }: SettingInputProps<"link">) {
+  const { text } = useLocale();
+  const [typed, setTyped] = useState(String(value ?? ""));
+  const [problem, setProblem] = useState("");
+  return (
+    <Field label={field.label} hint={field.hint ?? text("content.linkHint")} error={problem}>
+      <TextInput
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          const address = event.currentTarget.value;
+          setTyped(address);
+          setProblem("");
+          const complete = completeAddress(address.trim());
+          if (address.trim() === "") onChange("");
+          else if (complete !== undefined) onChange(complete);
+        }}
+        onBlur={() => {
+          const isWrong = typed.trim() !== "" && completeAddress(typed.trim()) === undefined;
+          setProblem(isWrong ? text("content.linkProblem") : "");
+        }}
+        onKeyDown={keepInside}
+      />
+    </Field>
+  );
+}
+
+/** A record found by name. Its own name is asked for when the panel opens. */
+function RecordInput({ field, value, onChange }: SettingInputProps<"record">) {
+  const { text } = useLocale();
+  const [chosen, setChosen] = useState<readonly Picked[] | null>(value ? null : []);
+  const { model } = field;
+  const [first] = useState(value);
+  useEffect(() => {
+    if (typeof first !== "number") return;
+    let isGone = false;
+    call("/web/pick", { model, ids: [first] })
+      .then((found) => !isGone && setChosen(found))
+      .catch(() => !isGone && setChosen([]));
+    return () => {
+      isGone = true;
+    };
+  }, [first, model]);
+  return (
+    <Field label={field.label} hint={field.hint}>
+      {chosen && (
+        <RelationPicker
+          name={`block_${field.name}`}
+          chosen={chosen}
+          find={(search) => call("/web/pick", { model, search })}
+          onChange={([picked]) => onChange(picked?.id ?? null)}
+          labels={{
+            placeholder: text("office.pickPlaceholder"),
+            nothing: text("office.pickNothing"),
+            failed: text("office.pickFailed"),
+            searching: text("office.pickSearching"),
+            remove: (name) => text("office.removeFilter", { name }),
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several of the same, such as the pictures of a gallery: added, moved and removed one by one. */
+function ListInput({ field, value, onChange, sendPicture }: SettingInputProps<"list">) {
+  const { text } = useLocale();
+  const titleId = useId();
+  const items = Array.isArray(value) ? (value as Values[]) : [];
+  const [said, setSaid] = useState("");
+
+  function move(from: number, to: number) {
+    const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Values);
+    setSaid(text("content.moved", { place: to + 1, count: items.length }));
+    onChange(next);
+  }
+  return (
+    <section className="editor__list" aria-labelledby={titleId}>
+      <h4 className="legend" id={titleId}>
+        {field.label}
+      </h4>
+      {field.hint && <p className="field__hint">{field.hint}</p>}
+      {items.map((item, at) => {
+        const name = `${field.itemLabel} ${at + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; each keeps nothing of its own
+          <details key={at} className="editor__item" open={items.length === 1 || undefined}>
+            <summary>{name}</summary>
+            <div className="editor__itemTools">
+              <IconButton
+                icon={ArrowUp}
+                small
+                disabled={at === 0}
+                label={text("content.itemUp", { name })}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                small
+                disabled={at === items.length - 1}
+                label={text("content.itemDown", { name })}
+                onClick={() => move(at, at + 1)}
+              />
+              <IconButton
+                icon={Trash}
+                small
+                label={text("content.itemRemove", { name })}
+                onClick={() => onChange(items.toSpliced(at, 1))}
+              />
+            </div>
+            <SettingInputs
+              fields={field.fields}
+              values={item}
+              onChange={(changed) => onChange(items.with(at, changed))}
+              sendPicture={sendPicture}
+            />
+          </details>
+        );
+      })}
+      {items.length < field.max && (
+        <Button kind="line" size="s" onClick={() => onChange([...items, field.initial])}>
+          {text("content.itemAdd", { name: field.itemLabel })}
+        </Button>
+      )}
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </section>
+  );
+}
+
+/** Enter would send the form around the text. */
+export function keepInside(event: { key: string; preventDefault: () => void }) {
+  if (event.key === "Enter") event.preventDefault();
+}
+
+/** A time of ISO 8601 as a field for dates wants it, in the zone of whoever edits. */
+function toLocalTime(iso: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return "";
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

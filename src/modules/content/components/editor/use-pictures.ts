@@ -1,0 +1,39 @@
+import { Selection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useState } from "react";
+import { insertBlock } from "./commands.ts";
+import type { SendPicture } from "./picture-input.tsx";
+import { editorSchema } from "./schema.ts";
+
+/** Sends pictures that were chosen, pasted or dropped, one after the other, and puts each where it was meant to be. */
+export function usePictures(view: { current: EditorView | null }, sendPicture: SendPicture | undefined) {
+  const [under, setUnder] = useState<{ name: string; percent: number } | null>(null);
+  const [problem, setProblem] = useState("");
+
+  async function sendOne(file: File) {
+    if (!sendPicture) return;
+    setProblem("");
+    setUnder({ name: file.name, percent: 0 });
+    try {
+      const src = await sendPicture(file, (percent) => setUnder({ name: file.name, percent }));
+      const editor = view.current;
+      if (!editor) return;
+      insertBlock(editorSchema.nodes.image.create({ src }))(editor.state, editor.dispatch);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setUnder(null);
+    }
+  }
+  /** Whether there were pictures to send. `position` is where they were dropped. */
+  function send(files: FileList | undefined, position?: number): boolean {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+    if (!sendPicture || pictures.length === 0) return false;
+    const editor = view.current;
+    if (editor && position !== undefined)
+      editor.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(position))));
+    void pictures.reduce((before, picture) => before.then(() => sendOne(picture)), Promise.resolve());
+    return true;
+  }
+  return { under, problem, send, sendOne: (file: File) => void sendOne(file) };
+}

@@ -1,0 +1,88 @@
+import type { ReactElement } from "react";
+import type { ZodType } from "zod";
+import type { PublicContext } from "#platform/context.ts";
+import { renderFragment } from "#platform/http/fragment.tsx";
+import { slot } from "#platform/slot.ts";
+import type { BlockGroup, BlockIcon } from "../components/block-choice.ts";
+import type { SettingField } from "../components/setting-field.ts";
+
+/** What a module says of a kind of block. `Data` is what staff set, `View` what its component shows. */
+export interface BlockDescription<Data, View> {
+  /** Unique among all kinds and kept for ever: stored trees name it. */
+  kind: string;
+  /** Ids of its name, and of a line that says what it is for, among the staff texts. */
+  label: string;
+  hint: string;
+  icon: BlockIcon;
+  group: BlockGroup;
+  data: ZodType<Data>;
+  /** What a new block begins with; it passes `data`. */
+  initial: Data;
+  /** What the panel beside the editor asks, in this order. */
+  settings: readonly SettingField[];
+  /**
+   * Reads what the blocks show, in one go for all of this kind on a page. Undefined where there is nothing to show.
+   * Left out where the settings are all that is shown.
+   */
+  load?: (context: PublicContext, data: readonly Data[]) => Promise<readonly (View | undefined)[]>;
+  /** The component that visitors see, rendered on the server; it works without JavaScript. */
+  block: (props: { id: string; data: Data; view: View }) => ReactElement | null;
+  /** Its words, for search, mails and descriptions. */
+  words: (data: Data) => string;
+  /** Records that it shows, as tags of cached pages: `product:12`. They also answer "used on". */
+  records?: (data: Data) => readonly string[];
+  /** Names the `behaviour.tsx` that makes it move in the browser: `content/gallery`. Without one nothing is loaded. */
+  behaviour?: string;
+}
+
+export interface BlockToDraw {
+  /** Unique on the page: ids of elements begin with it. */
+  id: string;
+  data: unknown;
+}
+
+/** A kind without its types, as the slot keeps it. Settings that the kind refuses draw nothing. */
+export interface BlockKind
+  extends Pick<
+    BlockDescription<unknown, unknown>,
+    "kind" | "label" | "hint" | "icon" | "group" | "initial" | "settings" | "behaviour"
+  > {
+  accepts: (data: unknown) => boolean;
+  /** HTML of several blocks, empty where there is nothing to show. */
+  draw: (context: PublicContext, blocks: readonly BlockToDraw[]) => Promise<string[]>;
+  words: (data: unknown) => string;
+  records: (data: unknown) => readonly string[];
+}
+
+/** Makes a description fit for the slot: whatever comes is checked by the kind's own schema first. */
+export function blockKind<Data, View = undefined>(description: BlockDescription<Data, View>): BlockKind {
+  const { data: schema, load, block: Block, words, records, ...about } = description;
+  const read = (data: unknown) => schema.safeParse(data).data;
+  return {
+    ...about,
+    accepts: (data) => schema.safeParse(data).success,
+    words: (data) => {
+      const known = read(data);
+      return known === undefined ? "" : words(known);
+    },
+    records: (data) => {
+      const known = read(data);
+      return known === undefined || !records ? [] : records(known);
+    },
+    async draw(context, blocks) {
+      const checked = blocks.map(({ data }) => read(data));
+      const known = checked.filter((data) => data !== undefined);
+      const views = load ? (await load(context, known)).values() : undefined;
+      return blocks.map(({ id }, at) => {
+        const data = checked[at];
+        if (data === undefined) return "";
+        const view = views?.next().value;
+        if (views && view === undefined) return "";
+        return renderFragment(context.locale, <Block id={id} data={data} view={view as View} />);
+      });
+    },
+  };
+}
+
+/** All kinds of blocks. The editor, the renderer, search and mails learn of a kind here and nowhere else. */
+export const blockKinds = slot<BlockKind>("blockKinds");

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { PictureFacts } from "../components/picture-facts.ts";
+
+/** A picture of this site as a block keeps it; addresses of other sites are refused. */
+export const pictureFacts: z.ZodType<PictureFacts> = z.strictObject({
+  src: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/),
+  alt: z.string().max(500),
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+});
+
+/** Where a button or a picture leads; empty for nowhere. */
+export const blockLink = z
+  .string()
+  .max(2_000)
+  .regex(/^$|^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?)/i);
