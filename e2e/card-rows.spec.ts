@@ -69,12 +69,7 @@ test("the cards of a list stand below each other with everything in sight", asyn
   await expectNoSidewaysScroll(page);
 });
 
-test("what can be done with a card comes with a pointer or the focus; a finger has one button below", async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto("/shop/category/windows");
-  const card = page.locator(".card").nth(1);
+async function expectHandyCard(page: Page, card: Locator, isMobile: boolean): Promise<void> {
   const choose = card.locator(".card__more");
   const compare = card.locator(".card__act > *").nth(1);
   const look = card.getByRole("link", { name: /^Quick view/ });
@@ -112,4 +107,29 @@ test("what can be done with a card comes with a pointer or the focus; a finger h
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(compare).toHaveCSS("opacity", "1");
   await expect(look).toHaveCSS("opacity", "0");
+}
+
+test("what can be done with a card comes with a pointer or the focus; a finger has one button below", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/shop/category/windows");
+  await expectHandyCard(page, page.locator(".results .card").nth(1), isMobile);
+});
+
+test("best sellers of the home page are wished for, compared and bought from their cards", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const best = page.getByRole("region", { name: "Best sellers" });
+  const card = best.locator(".card", { has: page.getByRole("link", { name: /^Choose options/ }) }).first();
+  await card.scrollIntoViewIfNeeded();
+  await expectHandyCard(page, card, isMobile);
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  const heart = card.getByRole("button", { name: `Add ${name} to your wishlist` });
+  await heart.click();
+  await expect(card.getByRole("button", { name: `${name} is in your wishlist` })).toBeDisabled();
+  await card.getByRole("link", { name: `Choose options: ${name}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(name);
 });

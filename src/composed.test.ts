@@ -40,11 +40,12 @@ test("every stylesheet of a module stands in one of the two sheets, a higher mod
   }
 });
 
-test("the head has a search and a cart, and the frame fetches blocks", () => {
+test("the head has a search and a cart, products have a card, and the frame fetches blocks", () => {
   const parts = Object.assign({}, ...Object.values(frameParts));
   expect(parts).toMatchObject({
     Search: expect.any(Function),
     Cart: expect.any(Function),
+    ProductCard: expect.any(Function),
     loadBlock: expect.any(Function),
   });
 });

@@ -20,6 +20,7 @@ import type { ShellHandle, ShellView } from "#modules/website/components/frame/s
 import { SiteLink } from "#modules/website/components/frame/site-link.tsx";
 import type { FrameParts } from "#modules/website/components/frame-parts.ts";
 import { BlockLoader } from "#modules/website/components/home/block.tsx";
+import { ProductCardPart } from "#modules/website/components/home/product-card-part.ts";
 import { shellView } from "#modules/website/server/frame/shell.ts";
 import { Arrival } from "#platform/browser/arrival.tsx";
 import { SiteNameProvider } from "#platform/browser/page-head.tsx";
@@ -58,7 +59,12 @@ export const links = () => [
 ];
 
 /** What the modules put into the frame; of what there is one of, the highest module's. */
-const { Search, Cart, loadBlock = null } = Object.assign({}, ...Object.values(frameParts)) as FrameParts;
+const {
+  Search,
+  Cart,
+  ProductCard = null,
+  loadBlock = null,
+} = Object.assign({}, ...Object.values(frameParts)) as FrameParts;
 
 type RootView = ShellView & {
   /** Whether the site can be installed and read without a network. */
@@ -130,9 +136,11 @@ export function Layout({ children }: { children: ReactNode }) {
               {staff ? (
                 children
               ) : (
-                <Shell view={view} cart={Cart && <Cart />} search={Search && <Search />}>
-                  {children}
-                </Shell>
+                <ProductCardPart value={ProductCard}>
+                  <Shell view={view} cart={Cart && <Cart />} search={Search && <Search />}>
+                    {children}
+                  </Shell>
+                </ProductCardPart>
               )}
               {!staff && Object.entries(frameParts).map(([name, { Over }]) => Over && <Over key={name} />)}
               <Arrival />

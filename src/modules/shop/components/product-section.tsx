@@ -6,7 +6,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useNear } from "#platform/browser/near.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { ShopCard } from "./shop-card.tsx";
+import { cardSizes, ShopCard } from "./shop-card.tsx";
 
 export interface ProductRow {
   title: string;
@@ -15,7 +15,6 @@ export interface ProductRow {
   more?: { text: string; path: string } | undefined;
 }
 
-export const cardSizes = "(min-width: 48rem) 24vw, 50vw";
 /** So many stand side by side on a phone. */
 const besideOnPhone = 2;
 /** So many fill a row where there is room. */

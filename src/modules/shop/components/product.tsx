@@ -17,10 +17,10 @@ import { type ProductChoice, useProductChoice } from "./choosing/product-choice.
 import { ProductForm } from "./choosing/product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductReference } from "./product-reference.tsx";
-import { cardSizes, ProductSections } from "./product-section.tsx";
+import { ProductSections } from "./product-section.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ProductTools } from "./product-tools.tsx";
-import { ShopCard } from "./shop-card.tsx";
+import { cardSizes, ShopCard } from "./shop-card.tsx";
 
 const Share = lazyPart(async () => (await import("./share.tsx")).Share);
 

@@ -74,8 +74,9 @@ test("the start page shows kinds with their lowest price and the most chosen pro
   });
   expect(products).toMatchObject({ kind: "products", position: 30 });
   expect(products?.kind === "products" && products.products[0]).toMatchObject({
-    title: "Zada 78, două canate",
-    price: { now: "de la 674,00\u00a0€" },
+    name: "Zada 78, două canate",
+    from: true,
+    price: { text: "674,00\u00a0€" },
   });
 });
 

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { HomeProduct, HomeSection } from "#modules/website/components/home/home-section.ts";
+import type { HomeSection } from "#modules/website/components/home/home-section.ts";
 import type { SitemapEntry } from "#modules/website/slots.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { brandsPath, productPath, shopPath } from "../../paths.ts";
 import { picturesOfCategories } from "../vocabulary/picture.ts";
 import { shownHere } from "../vocabulary/shown-here.ts";
-import type { ProductCardView } from "../vocabulary/views.ts";
 import { brandsShown } from "./brand.ts";
 import { productCards } from "./card.ts";
 import { categories, categoriesWithCheapest } from "./category.ts";
@@ -38,9 +37,7 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
       ...(picture ? { picture } : {}),
     };
   });
-  const products = (await productsInOrder(context, "ordered", productsMax)).map((card) =>
-    toHomeProduct(context, card),
-  );
+  const products = await productsInOrder(context, "ordered", productsMax);
   const sections: HomeSection[] = [];
   // One kind is the whole shop, which the products below show.
   if (tiles.length > 1) {
@@ -72,22 +69,4 @@ export async function catalogueSitemap(context: PublicContext): Promise<SitemapE
     ...makers.map((brand) => ({ path: brand.path })),
     ...rows.map((row) => ({ path: productPath(row.slug), changedAt: new Date(row.changed_at) })),
   ];
-}
-
-function toHomeProduct(context: PublicContext, card: ProductCardView): HomeProduct {
-  const { text } = context.locale;
-  const now = card.from ? text("catalogue.fromPrice", { price: card.price.text }) : card.price.text;
-  return {
-    href: card.path,
-    title: card.name,
-    line: card.summary,
-    ...(card.badge ? { badge: { text: card.badge, kind: "new" as const } } : {}),
-    price: {
-      now,
-      ...(card.price.wasText ? { was: card.price.wasText } : {}),
-      ...(card.price.lowestText ? { note: card.price.lowestText } : {}),
-    },
-    ...(card.pictures.main ? { picture: card.pictures.main } : {}),
-    ...(card.pictures.hover ? { hoverPicture: card.pictures.hover } : {}),
-  };
 }

@@ -9,15 +9,10 @@ export interface HomeTile {
   picture?: PictureProps;
 }
 
-/** A product as the home page shows it. All texts are finished; `now` is the formatted price. */
+/** What the home page itself reads of a product; a module above draws its card, and knows the rest of it. */
 export interface HomeProduct {
-  href: string;
-  title: string;
-  line?: string;
-  badge?: { text: string; kind: "new" | "sale" | "plain" };
-  price?: { now: string; was?: string; note?: string };
-  picture?: PictureProps;
-  hoverPicture?: PictureProps;
+  path: string;
+  name: string;
 }
 
 /** Something to read as the home page shows it; `note` is finished, such as "12 May 2026 · 4 min". */

@@ -1,16 +1,15 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { useId } from "react";
+import { use, useId } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { Price } from "#ui/price.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { Block } from "./block.tsx";
-import type { HomeProduct, HomeSection } from "./home-section.ts";
+import type { HomeSection } from "./home-section.ts";
 import { PostsSection } from "./posts-section.tsx";
+import { ProductCardPart } from "./product-card-part.ts";
 
 /** A section that a module contributed to the home page. */
 export function ContributedSection({ section, plaster }: { section: HomeSection; plaster: boolean }) {
@@ -44,6 +43,8 @@ function CategoriesSection({ section, plaster }: { section: SectionOf<"categorie
 }
 
 function ProductsSection({ section, plaster }: { section: SectionOf<"products">; plaster: boolean }) {
+  const { text } = useLocale();
+  const ProductCard = use(ProductCardPart);
   const titleId = useId();
   return (
     <section className={classNames("section", plaster && "section--plaster")} aria-labelledby={titleId}>
@@ -59,35 +60,20 @@ function ProductsSection({ section, plaster }: { section: SectionOf<"products">;
           )}
         </div>
         <div className="grid grid--cards grid--4">
-          {section.products.map((product) => (
-            <ProductCard key={product.href} product={product} />
-          ))}
+          {section.products.map((product) =>
+            ProductCard ? (
+              <ProductCard key={product.path} product={product} />
+            ) : (
+              <Card
+                key={product.path}
+                href={product.path}
+                title={product.name}
+                noPicture={text("website.noPicture")}
+              />
+            ),
+          )}
         </div>
       </div>
     </section>
-  );
-}
-
-function ProductCard({ product }: { product: HomeProduct }) {
-  const { text } = useLocale();
-  const { badge, price } = product;
-  return (
-    <Card
-      href={product.href}
-      title={product.title}
-      line={product.line}
-      picture={product.picture}
-      hoverPicture={product.hoverPicture}
-      noPicture={text("website.noPicture")}
-      badges={badge && <Badge kind={badge.kind}>{badge.text}</Badge>}
-    >
-      {price && (
-        <Price
-          now={price.now}
-          was={price.was ? { label: text("website.wasPrice"), amount: price.was } : undefined}
-          note={price.note}
-        />
-      )}
-    </Card>
   );
 }
