@@ -54,6 +54,33 @@ test("filter, sort, page, and back again", async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/page=2/);
 });
 
+test("a category begins with its products: the first is in sight, with everything that narrows and sorts", async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/shop/category/windows", "/ro/shop/category/windows?order=ordered", "/shop"]) {
+    await page.goto(path);
+    const results = page.locator(".results");
+    await expect(results.locator(".card .pic").first()).toBeInViewport({ ratio: isMobile ? 1 : 0.5 });
+    for (const control of [".mini-select:visible", ".seg a:visible", ".bar__n"]) {
+      await expect(results.locator(control).first()).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto("/shop/category/windows");
+  const end = page.getByText("six weeks");
+  const more = page.getByRole("button", { name: "Read more" });
+  if (isMobile) {
+    const lead = page.locator(".listing__head .lead");
+    const clamped = await lead.evaluate((element) => element.clientHeight);
+    await more.click();
+    expect(await lead.evaluate((element) => element.clientHeight)).toBeGreaterThan(clamped);
+  }
+  await expect(end).toBeVisible();
+  await expect(more).toBeHidden();
+});
+
 test("the price of what is listed lies within the asked prices", async ({ page }) => {
   await page.goto("/shop?min_price=40&max_price=60&order=list_price+asc");
   const prices = await page

@@ -8,6 +8,7 @@ import { Crumbs } from "#ui/crumbs.tsx";
 import { listingPath } from "../../paths.ts";
 import { SearchBox } from "../search-box.tsx";
 import { allOf, type CategoryLink } from "./category-tree.tsx";
+import { ListingLead } from "./listing-lead.tsx";
 
 interface ListingHeadProps {
   listing: ListingView;
@@ -35,8 +36,8 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
               {text("shop.searchCorrected", { term: search.term, corrected: search.corrected })}
             </p>
           )}
-          {!search && category?.description && <p className="lead">{category.description}</p>}
-          {brand?.description && <p className="lead">{brand.description}</p>}
+          {!search && category?.description && <ListingLead>{category.description}</ListingLead>}
+          {brand?.description && <ListingLead>{brand.description}</ListingLead>}
         </div>
         <SearchBox
           id="shop-search"
