@@ -7,6 +7,7 @@ import { content } from "#modules/content/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
+import { page } from "#modules/page/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   content,
   people,
   website,
+  page,
   app,
   blog,
   payment,

@@ -5,6 +5,7 @@ import * as compare from "./modules/compare/routes.ts";
 import * as delivery from "./modules/delivery/routes.ts";
 import * as office from "./modules/office/routes.ts";
 import * as orders from "./modules/orders/routes.ts";
+import * as page from "./modules/page/routes.ts";
 import * as payment from "./modules/payment/routes.ts";
 import * as people from "./modules/people/routes.ts";
 import * as promotion from "./modules/promotion/routes.ts";
@@ -27,6 +28,7 @@ const modules: readonly ModuleRoutes[] = [
   office,
   people,
   website,
+  page,
   blog,
   payment,
   catalogue,

@@ -7,7 +7,6 @@ export const routes = [
   page("developers", "developers-page.tsx"),
   page("developers/:document", "document-page.tsx"),
   page("legal/:kind", "legal-page.tsx"),
-  page("*", "not-found-page.tsx"),
 ];
 
 export const staffRoutes = [

@@ -1,0 +1,25 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Crumbs } from "#ui/crumbs.tsx";
+import { PageText } from "./page-text.tsx";
+import type { PageView } from "./page-view.ts";
+
+/** A page that owners wrote: where it stands, its title and its text. */
+export function PageArticle({ page }: { page: PageView }) {
+  const { text } = useLocale();
+  return (
+    <article className="section wrap own-page">
+      {page.crumbs.length > 0 && (
+        <Crumbs
+          label={text("page.crumbs")}
+          crumbs={[{ label: text("page.home"), href: "/" }, ...page.crumbs]}
+        />
+      )}
+      <h1 className="h1" lang={page.lang}>
+        {page.title}
+      </h1>
+      {page.parts.map((part) =>
+        part.kind === "text" ? <PageText key={part.key} html={part.html} lang={page.lang} /> : null,
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form } from "react-router";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+
+/** A page behind a password, to who has not said it yet. */
+export function PageLock({ problem }: { problem: FormProblem | undefined }) {
+  const { text } = useLocale();
+  return (
+    <section className="section wrap own-page">
+      <PageHead title={text("page.lockTitle")} hidden />
+      <h1 className="h1">{text("page.lockTitle")}</h1>
+      <Form method="post" className="page-lock">
+        <p>{text("page.lockText")}</p>
+        <Field label={text("page.lockPassword")} error={problem?.fields["password"]}>
+          <PasswordInput name="password" autoComplete="off" required />
+        </Field>
+        <p>
+          <Button type="submit">{text("page.lockOpen")}</Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { EditorFold, EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
+import { OnePicture } from "#modules/office/components/one-picture.tsx";
+import { CheckField, KindField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { FormProblem } from "#platform/pages/form-problem.ts";
+import { roles } from "#platform/roles.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { editPath, staffPagePath } from "../../paths.ts";
+import type { SettingsView } from "../../server/settings-view.ts";
+
+const accesses = ["everybody", "signedIn", "password", "role"] as const;
+
+type SettingsFormProps = { view: SettingsView; problem: FormProblem | undefined };
+
+/** Everything about a page but its words: address, who may see it, when, and how it is found. */
+export function SettingsForm({ view, problem }: SettingsFormProps) {
+  return (
+    <EditorForm
+      problem={problem}
+      path={staffPagePath(view.id)}
+      version={view.version}
+      isPublished={view.isPublished}
+      side={
+        <>
+          <AccessSection view={view} />
+          <TimesSection view={view} />
+          <UsedOnSection view={view} />
+        </>
+      }
+    >
+      <AddressSection view={view} />
+      <FoundSection view={view} />
+    </EditorForm>
+  );
+}
+
+type SectionProps = { view: SettingsView };
+
+function AddressSection({ view }: SectionProps) {
+  const { text, href } = useLocale();
+  return (
+    <EditorSection id="address" title={text("page.staffAddress")} lead={text("page.staffAddressLead")}>
+      {view.isHome ? (
+        <>
+          <input type="hidden" name="path" value="/" />
+          <p>{text("page.staffIsHome")}</p>
+        </>
+      ) : (
+        <TextField
+          name="path"
+          label={text("page.staffPath")}
+          hint={text("page.staffPathHint")}
+          value={view.path}
+          input={{ spellCheck: false, autoCapitalize: "none" }}
+        />
+      )}
+      <ul className="page-languages">
+        {view.languages.map(({ code, name, title }) => (
+          <li key={code}>
+            <b>{name}</b> <span className="muted">{title || text("page.staffNotWritten")}</span>{" "}
+            <a className="link" href={href(editPath(view.id, code))}>
+              {text(title ? "page.staffEdit" : "page.staffWrite")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </EditorSection>
+  );
+}
+
+function FoundSection({ view }: SectionProps) {
+  const { text } = useLocale();
+  return (
+    <EditorSection id="found" title={text("page.staffFound")} lead={text("page.staffFoundLead")}>
+      <CheckField name="indexed" checked={view.indexed} hint={text("page.staffIndexedHint")}>
+        {text("page.staffIndexed")}
+      </CheckField>
+      <CheckField name="track" checked={view.track} hint={text("page.staffTrackHint")}>
+        {text("page.staffTrack")}
+      </CheckField>
+      <OnePicture pictures={view.pictures} wide />
+      <p className="muted">{text("page.staffPictureHint")}</p>
+      {view.languages
+        .filter(({ title }) => title !== "")
+        .map(({ code, name, title, description }) => (
+          <figure key={code} className="page-card" lang={code}>
+            <figcaption className="vh">{text("page.staffCard", { language: name })}</figcaption>
+            {view.pictures[0] && <img src={view.pictures[0].url} alt="" />}
+            <p>
+              <small>{view.path}</small>
+              <b>{title}</b>
+              <span>{description || text("page.staffNoDescription")}</span>
+            </p>
+          </figure>
+        ))}
+    </EditorSection>
+  );
+}
+
+function AccessSection({ view }: SectionProps) {
+  const { text } = useLocale();
+  return (
+    <EditorSection id="access" title={text("page.staffAccess")}>
+      <KindField
+        name="access"
+        label={text("page.staffWho")}
+        value={view.access}
+        kinds={view.isHome ? ["everybody"] : accesses}
+        textOf={(value) => `page.access_${value}`}
+      />
+      {!view.isHome && (
+        <EditorFold title={text("page.staffAccessMore")} open={view.access !== "everybody"}>
+          <TextField
+            name="password"
+            label={text("page.staffPassword")}
+            hint={text(view.hasPassword ? "page.staffPasswordKept" : "page.staffPasswordHint")}
+            value=""
+            input={{ type: "password", autoComplete: "new-password" }}
+          />
+          <SelectField
+            name="role"
+            label={text("page.staffRole")}
+            value={view.role}
+            options={[
+              { value: "", label: "–" },
+              ...roles.map((role) => ({ value: role, label: text(`page.role_${role}`) })),
+            ]}
+          />
+        </EditorFold>
+      )}
+    </EditorSection>
+  );
+}
+
+function TimesSection({ view }: SectionProps) {
+  const { text } = useLocale();
+  const { errorOf } = useProblem();
+  const isPlanned = view.publishAt !== "" || view.unpublishAt !== "";
+  const isOpen = isPlanned || Boolean(errorOf("publishAt") ?? errorOf("unpublishAt"));
+  return (
+    <EditorFold title={text("page.staffTimes")} aside={isPlanned ? view.at : undefined} open={isOpen}>
+      <TextField
+        name="publishAt"
+        label={text("page.staffPublishAt")}
+        hint={text("page.staffTimesHint")}
+        value={view.publishAt}
+        input={{ type: "datetime-local" }}
+      />
+      <TextField
+        name="unpublishAt"
+        label={text("page.staffUnpublishAt")}
+        value={view.unpublishAt}
+        input={{ type: "datetime-local" }}
+      />
+      <p className="row">
+        <Button type="submit" kind="line" size="s" name="action" value="schedule">
+          {text("page.staffSchedule")}
+        </Button>
+      </p>
+    </EditorFold>
+  );
+}
+
+function UsedOnSection({ view }: SectionProps) {
+  const { text, href } = useLocale();
+  return (
+    <EditorSection id="used" title={text("page.staffUsedOn")}>
+      {view.usedOn.length === 0 ? (
+        <p className="muted">{text("page.staffUsedNowhere")}</p>
+      ) : (
+        <ul>
+          {view.usedOn.map(({ kind, name, path }) => (
+            <li key={path}>
+              <span className="muted">{text(`page.mention_${kind}`)}</span>{" "}
+              {kind === "menu" ? (
+                <Link className="link" href={path}>
+                  {name}
+                </Link>
+              ) : (
+                <a className="link" href={href(path)}>
+                  {name}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </EditorSection>
+  );
+}

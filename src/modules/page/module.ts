@@ -1,0 +1,54 @@
+import { content } from "#modules/content/module.ts";
+import { office } from "#modules/office/module.ts";
+import { people } from "#modules/people/module.ts";
+import { website } from "#modules/website/module.ts";
+import { publishables, sitemapEntries } from "#modules/website/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
+import { staffPagePath, staffPagesPath } from "./paths.ts";
+import { pageAnswers } from "./server/calls.ts";
+import { revertPage } from "./server/page.ts";
+import { pageList, pageSearch } from "./server/page-list.ts";
+import { pageModel, pageRoles } from "./server/page-record.ts";
+import { pageSitemap } from "./server/page-sitemap.ts";
+import { pagePicture } from "./server/picture.ts";
+import { pagesDue, pagesDueTask, publishablePage } from "./server/publish.ts";
+
+/**
+ * Pages that owners write: drafts in each language, what visitors see as a version, times at which a page is shown and
+ * hidden, and the addresses that it had. Whatever no other route answers is one of them, or nothing.
+ */
+export const page: Module = {
+  name: "page",
+  needs: [office, people, website, content],
+  answers: pageAnswers,
+  fills: [
+    fill(sitemapEntries, pageSitemap),
+    fill(publishables, publishablePage),
+    fill(staffLists, pageList),
+    fill(staffSearches, pageSearch),
+    fill(staffEntries, {
+      group: "content",
+      position: 10,
+      label: "page.staffPages",
+      words: {
+        en: "website pages, home page, landing page, about us, contact page, edit page, redirects, 404",
+        ro: "pagini, prima pagină, pagină de prezentare, despre noi, contact, redirecționări, 404",
+      },
+      path: staffPagesPath,
+      roles: pageRoles,
+      icon: "page",
+    }),
+    fill(recordKinds, {
+      model: pageModel,
+      staffPath: staffPagePath,
+      picture: pagePicture,
+      revert: revertPage,
+    }),
+  ],
+  tasks: { [pagesDueTask]: pagesDue },
+  // A time that no process was there for is made up for at the next start.
+  schedules: [{ cron: "*/10 * * * *", task: pagesDueTask }],
+};

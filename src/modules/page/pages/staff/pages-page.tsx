@@ -1,0 +1,29 @@
+import { ListPage } from "#modules/office/components/list-page.tsx";
+import { listAction, listView } from "#modules/office/server/list-view.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { missingPath, staffPagePath } from "../../paths.ts";
+import { pageList } from "../../server/page-list.ts";
+import type { Route } from "./+types/pages-page.ts";
+
+export const loader = personalLoader(pageList.roles, (context, { url }) => listView(context, pageList, url));
+
+export const action = listAction(pageList);
+
+export default function PagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  return (
+    <ListPage
+      view={loaderData}
+      problem={actionData?.message}
+      actions={
+        <ButtonLink href={missingPath} kind="quiet" size="s">
+          {text("page.staffMissing")}
+        </ButtonLink>
+      }
+      add={{ href: staffPagePath("new"), label: text("page.staffNew") }}
+      empty={{ title: text("page.staffEmpty"), text: text("page.staffEmptyText") }}
+    />
+  );
+}

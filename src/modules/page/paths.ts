@@ -1,0 +1,10 @@
+export const staffPagesPath = "/web/pages";
+export const staffPagePath = (pageId: number | "new", part?: "versions") =>
+  part ? `/web/pages/${pageId}/${part}` : `/web/pages/${pageId}`;
+/** Addresses that led nowhere, and where old ones lead. */
+export const missingPath = "/web/pages/missing";
+/** The page itself, to be written in. `code` names the language. */
+export const editPath = (pageId: number, code?: string) =>
+  code === undefined ? `/web/pages/${pageId}/edit` : `/web/pages/${pageId}/edit?in=${code}`;
+/** A draft for whoever has the link. */
+export const previewPath = (token: string) => `/preview/${token}`;

@@ -1,0 +1,15 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("page", import.meta.dirname);
+
+export const routes = [
+  page("preview/:token", "preview-page.tsx"),
+  // Whatever no other route answers is a page that owners wrote, or nothing.
+  page("*", "public-page.tsx"),
+];
+
+export const staffRoutes = [
+  page("web/pages", "staff/pages-page.tsx"),
+  page("web/pages/new", "staff/new-page.tsx"),
+  page("web/pages/:pageId", "staff/settings-page.tsx"),
+];

@@ -1,0 +1,53 @@
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { localeFacts } from "#platform/i18n/locale.ts";
+import { transact } from "#platform/db/transact.ts";
+import { refusal } from "#platform/errors.ts";
+import { type Answer, answer } from "#platform/http/answer.ts";
+import type { Context } from "#platform/context.ts";
+import * as contract from "../contract.ts";
+import { draftIn, draftTexts, saveDraft } from "./draft.ts";
+import { gateOf } from "./gate.ts";
+import { makePreview } from "./page.ts";
+import { pageText } from "./page-text.ts";
+import { publishPage } from "./publish.ts";
+import { checkPage } from "./page-there.ts";
+
+/** What was sent cannot be stored; it stays in the browser. */
+export const unreadableText = refusal("invalid", "page.unreadable");
+
+export const pageAnswers: readonly Answer[] = [
+  answer(contract.readDraft, async (context, { id, code }) => {
+    await checkPage(context, id);
+    const draft = await draftIn(context, id, languageOf(code));
+    return { ...draft, body: { ...draft.body } };
+  }),
+
+  answer(contract.saveDraft, async (context, { id, code, version, text }) => {
+    const read = pageText.safeParse(text);
+    if (!read.success) throw unreadableText();
+    const saved = await transact(context, (write) =>
+      saveDraft(write, { pageId: id, code: languageOf(code), version, text: read.data }),
+    );
+    return saved.kind === "saved" ? saved : { ...saved, theirs: { ...saved.theirs, body: { ...saved.theirs.body } } };
+  }),
+
+  answer(contract.checkPage, async (context, { id }) => {
+    await checkPage(context, id);
+    return gateOf(context, id, await draftTexts(context, id));
+  }),
+
+  answer(contract.publishPage, async (context, { id }) => {
+    await transact(context, (write) => publishPage(write, id));
+    return { publishedAt: context.now.toISOString() };
+  }),
+
+  answer(contract.previewPage, async (context: Context, { id }) => ({
+    token: await transact(context, (write) => makePreview(write, id)),
+  })),
+];
+
+function languageOf(code: string): LocaleCode {
+  const facts = localeFacts(code);
+  if (!facts) throw unreadableText();
+  return facts.code;
+}

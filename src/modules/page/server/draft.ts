@@ -1,0 +1,123 @@
+import { eq, sql } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { emptyTree, type PageText, pageText, type PageTexts } from "./page-text.ts";
+import { draftTable, pageTable } from "./tables.ts";
+import { keepBeforePause } from "./version.ts";
+
+/** What is being written in one language, with what a writer must send back so that nobody's words are lost. */
+export interface Draft extends PageText {
+  code: LocaleCode;
+  /** 0 where nobody has written anything in this language yet. */
+  version: number;
+  changedAt: string;
+  changedBy: string;
+}
+
+/** Either it is kept, or somebody else has saved meanwhile: then nothing is written and theirs is answered. */
+export type SavedDraft =
+  | { kind: "saved"; version: number; savedAt: string }
+  | { kind: "conflict"; theirs: Draft };
+
+export async function draftsOf(context: PublicContext, pageId: number): Promise<Draft[]> {
+  const rows = await context.db.select().from(draftTable).where(eq(draftTable.pageId, pageId));
+  return rows.map(draftOf);
+}
+
+export async function draftIn(context: PublicContext, pageId: number, code: LocaleCode): Promise<Draft> {
+  const found = (await draftsOf(context, pageId)).find((draft) => draft.code === code);
+  return (
+    found ?? { code, title: "", description: "", body: emptyTree, version: 0, changedAt: "", changedBy: "" }
+  );
+}
+
+/** The drafts as one page. */
+export async function draftTexts(context: PublicContext, pageId: number): Promise<PageTexts> {
+  const drafts = await draftsOf(context, pageId);
+  return Object.fromEntries(
+    drafts.map(({ code, title, description, body }) => [code, { title, description, body }]),
+  );
+}
+
+/** Keeps what somebody has written on top of the version that they saw. */
+export async function saveDraft(
+  write: WriteContext,
+  asked: { pageId: number; code: LocaleCode; version: number; text: PageText },
+): Promise<SavedDraft> {
+  const { pageId, code, version, text } = asked;
+  await lockPage(write, pageId);
+  const now = await draftIn(write, pageId, code);
+  if (now.version !== version && !isSame(now, text)) return { kind: "conflict", theirs: now };
+  if (isSame(now, text) && now.version > 0)
+    return { kind: "saved", version: now.version, savedAt: now.changedAt };
+  await keepBeforePause(write, pageId);
+  await putDraft(write, pageId, code, text, now.version + 1);
+  return { kind: "saved", version: now.version + 1, savedAt: write.now.toISOString() };
+}
+
+/** Puts whole texts in the place of the drafts, such as those of an earlier version. */
+export async function replaceDrafts(write: WriteContext, pageId: number, texts: PageTexts): Promise<void> {
+  const drafts = await draftsOf(write, pageId);
+  for (const [code, text] of Object.entries(texts) as [LocaleCode, PageText][]) {
+    const now = drafts.find((draft) => draft.code === code);
+    if (now && isSame(now, text)) continue;
+    await putDraft(write, pageId, code, text, (now?.version ?? 0) + 1);
+  }
+}
+
+async function putDraft(
+  write: WriteContext,
+  pageId: number,
+  code: LocaleCode,
+  { title, description, body }: PageText,
+  version: number,
+): Promise<void> {
+  const values = {
+    ...{ title, description, body, version },
+    ...{ changedAt: write.now, changedBy: write.user?.name ?? "" },
+  };
+  await write.db
+    .insert(draftTable)
+    .values({ pageId, code, ...values })
+    .onConflictDoUpdate({ target: [draftTable.pageId, draftTable.code], set: values });
+  await write.db.update(pageTable).set({ changedAt: write.now }).where(eq(pageTable.id, pageId));
+}
+
+/** Writers of one page wait for each other. Refuses a page that is not there. */
+export async function lockPage(write: WriteContext, pageId: number): Promise<void> {
+  const { rows } = await write.db.execute<{ id: number }>(sql`
+    select id from page_page page where page.id = ${pageId} and page.site_id = ${write.site.id}
+      and page.deleted_at is null for update`);
+  if (rows.length === 0) throw notFound();
+}
+
+function isSame(one: PageText, other: PageText): boolean {
+  const plain = ({ title, description, body }: PageText) => JSON.stringify([title, description, sorted(body)]);
+  return plain(one) === plain(other);
+}
+
+/** jsonb keeps keys in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+function draftOf(row: typeof draftTable.$inferSelect): Draft {
+  const { title, description, body } = row;
+  const read = pageText.safeParse({ title, description, body });
+  return {
+    code: row.code as LocaleCode,
+    title,
+    description,
+    body: read.data?.body ?? emptyTree,
+    version: row.version,
+    changedAt: row.changedAt.toISOString(),
+    changedBy: row.changedBy,
+  };
+}

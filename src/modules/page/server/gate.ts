@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import type { BlockNode, ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
+import { everyBlock } from "#modules/content/server/content-schema.ts";
+import type { Context } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { askedPath, isTaken } from "./page-path.ts";
+import { isWritten, type PageTexts } from "./page-text.ts";
+
+/** Something that a page should not be published with. Findings that block must be dealt with first. */
+export interface Finding {
+  kind: "noTitle" | "noDescription" | "noAlt" | "emptyLink" | "deadLink" | "hiddenLink" | "headingJump" | "untranslated";
+  blocks: boolean;
+  /** The language that it was found in. */
+  code: LocaleCode;
+  /** The block that it leads to; empty for what belongs to the page itself. */
+  blockId: string;
+  /** What it is about, such as the address of a link. */
+  about: string;
+}
+
+export function isBlocked(findings: readonly Finding[]): boolean {
+  return findings.some(({ blocks }) => blocks);
+}
+
+/** What is wrong with the drafts of a page, in the order in which one reads them. */
+export async function gateOf(context: Context, pageId: number, texts: PageTexts): Promise<Finding[]> {
+  const { offered, own } = languagesOf(context.site);
+  const findings: Finding[] = [];
+  const written = offered.filter(({ code }) => isWritten(texts[code]));
+  if (written.length === 0)
+    findings.push({ kind: "noTitle", blocks: true, code: own.code, blockId: "", about: "" });
+  const links = new Map<string, { code: LocaleCode; blockId: string }>();
+  for (const { code, name } of offered) {
+    const text = texts[code];
+    if (!isWritten(text)) {
+      if (written.length > 0)
+        findings.push({ kind: "untranslated", blocks: false, code, blockId: "", about: name });
+      continue;
+    }
+    if (text.description === "")
+      findings.push({ kind: "noDescription", blocks: false, code, blockId: "", about: "" });
+    findings.push(...inTree(text.body).map((finding) => ({ ...finding, code })));
+    for (const { blockId, href } of linksIn(text.body)) links.set(`${code} ${blockId} ${href}`, { code, blockId });
+  }
+  return [...findings, ...(await deadLinks(context, pageId, links))];
+}
+
+/** What can be told from a tree alone. */
+export function inTree(tree: ContentTree): Omit<Finding, "code">[] {
+  const findings: Omit<Finding, "code">[] = [];
+  let level = 1;
+  everyBlock(tree.content, (block) => {
+    const blockId = block.attrs.id;
+    if (block.type === "image" && block.attrs.alt.trim() === "")
+      findings.push({ kind: "noAlt", blocks: false, blockId, about: block.attrs.src });
+    if (block.type === "heading") {
+      if (block.attrs.level > level + 1)
+        findings.push({ kind: "headingJump", blocks: false, blockId, about: wordsOf(block.content) });
+      level = block.attrs.level;
+    }
+    return true;
+  });
+  for (const { blockId, href } of linksIn(tree))
+    if (href === "#") findings.push({ kind: "emptyLink", blocks: true, blockId, about: href });
+  return findings;
+}
+
+function linksIn(tree: ContentTree): { blockId: string; href: string }[] {
+  const found: { blockId: string; href: string }[] = [];
+  everyBlock(tree.content, (block) => {
+    for (const node of linesOf(block)) {
+      for (const mark of node.type === "text" ? (node.marks ?? []) : []) {
+        if (mark.type === "link" && "href" in mark.attrs.to)
+          found.push({ blockId: block.attrs.id, href: mark.attrs.to.href });
+      }
+    }
+    return true;
+  });
+  return found;
+}
+
+function linesOf(block: BlockNode): readonly InlineNode[] {
+  if (block.type === "paragraph" || block.type === "heading") return block.content;
+  return block.type === "definitions" ? block.content.flatMap(({ content }) => content) : [];
+}
+
+function wordsOf(line: readonly InlineNode[]): string {
+  return line.map((node) => (node.type === "text" ? node.text : " ")).join("");
+}
+
+/** Links to pages of this kind that are not there or that visitors cannot see. Other modules' addresses are not asked for. */
+async function deadLinks(
+  context: Context,
+  pageId: number,
+  links: ReadonlyMap<string, { code: LocaleCode; blockId: string }>,
+): Promise<Finding[]> {
+  const asked = [...links].flatMap(([key, place]) => {
+    const href = key.split(" ").slice(2).join(" ");
+    if (!href.startsWith("/")) return [];
+    const path = askedPath(href.split(/[?#]/)[0] ?? "/").replace(/^\/ro(?=\/|$)/, "") || "/";
+    return path === "/" || isTaken(path) ? [] : [{ ...place, href, path }];
+  });
+  if (asked.length === 0) return [];
+  const paths = [...new Set(asked.map(({ path }) => path))];
+  const { rows } = await context.db.execute<{ path: string; id: number; published: boolean }>(sql`
+    select page.path, page.id, page.published_at is not null as published from page_page page
+    where page.site_id = ${context.site.id} and page.deleted_at is null and page.path = any(${sql.param(paths)}::text[])
+    union all
+    select redirect.from_path, 0, true from page_redirect redirect
+    where redirect.site_id = ${context.site.id} and redirect.from_path = any(${sql.param(paths)}::text[])`);
+  return asked.flatMap(({ path, code, blockId, href }): Finding[] => {
+    const found = rows.filter((row) => row.path === path);
+    if (found.some((row) => row.published || row.id === pageId)) return [];
+    const isHidden = found.length > 0;
+    return [{ kind: isHidden ? "hiddenLink" : "deadLink", blocks: !isHidden, code, blockId, about: href }];
+  });
+}

@@ -1,0 +1,172 @@
+import { type SQL, sql } from "drizzle-orm";
+import { moment } from "#modules/office/server/audit-log.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import type { StaffSearch } from "#platform/staff/slots.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { staffPagePath, staffPagesPath } from "../paths.ts";
+import { deletePage, restorePage } from "./page.ts";
+import { pageRoles } from "./page-record.ts";
+import { publishPage, unpublishPage } from "./publish.ts";
+
+/** How a page stands. A published page with a draft that visitors do not see yet is `changed`. */
+export const pageStates = ["published", "changed", "scheduled", "draft", "deleted"] as const;
+export type PageState = (typeof pageStates)[number];
+
+export const stateBadges = {
+  published: "ok",
+  changed: "info",
+  scheduled: "info",
+  draft: "warn",
+  deleted: "plain",
+} as const;
+
+/** Whether there is a draft that differs from what visitors see. */
+const isChanged = sql`exists (select 1 from page_draft draft where draft.page_id = page.id
+  and jsonb_build_object('title', draft.title, 'description', draft.description, 'body', draft.body)
+    is distinct from (select live.texts->draft.code from page_version live where live.id = page.live_id))`;
+
+export const stateSql = sql`case when page.deleted_at is not null then 'deleted'
+  when page.publish_at is not null then 'scheduled' when page.published_at is null then 'draft'
+  when ${isChanged} then 'changed' else 'published' end`;
+
+export const pageList: StaffList = {
+  name: "pages",
+  roles: pageRoles,
+  title: "page.staffPages",
+  path: staffPagesPath,
+  columns: [
+    { id: "name", label: "page.staffName", sortable: true },
+    { id: "state", label: "page.staffState" },
+    { id: "path", label: "page.staffPath", sortable: true, wide: true },
+    { id: "languages", label: "page.staffLanguages", wide: true },
+    { id: "used", label: "page.staffUsedOn", wide: true },
+    { id: "changed", label: "page.staffChanged", sortable: true, wide: true },
+  ],
+  filters: [
+    {
+      id: "state",
+      label: "page.staffState",
+      options: ({ locale }) =>
+        pageStates.map((value) => ({ value, label: locale.text(`page.staffState_${value}`) })),
+    },
+    {
+      id: "language",
+      label: "page.staffLanguages",
+      options: ({ site }) => languagesOf(site).offered.map(({ code, name }) => ({ value: code, label: name })),
+    },
+  ],
+  sort: { column: "changed", descending: true },
+  writers: pageRoles,
+  bulk: [
+    { id: "publish", label: "page.staffPublish", act: doing(publishPage, "page.staffPublishedMany") },
+    { id: "unpublish", label: "page.staffUnpublish", act: doing(unpublishPage, "page.staffUnpublishedMany") },
+    { id: "delete", label: "page.staffDelete", act: doing(deletePage, "page.staffDeletedMany") },
+    { id: "restore", label: "page.staffRestore", act: doing(restorePage, "page.staffRestoredMany") },
+  ],
+  rows: rowsOf,
+};
+
+export const pageSearch: StaffSearch = {
+  label: "page.staffPages",
+  roles: pageRoles,
+  find: async (context, needle, limit) => {
+    const { rows } = await context.db.execute<Row>(sql`
+      ${selected(context)} where page.site_id = ${context.site.id} and page.deleted_at is null and ${named(needle)}
+      order by page.changed_at desc limit ${limit}`);
+    return rows.map(({ id, titles, path }) => ({
+      title: inLocale(titles, context.locale.code),
+      detail: path,
+      path: staffPagePath(id),
+    }));
+  },
+};
+
+function doing(act: (write: WriteContext, id: number) => Promise<unknown>, text: string) {
+  return async (write: WriteContext, ids: readonly number[]): Promise<Done> => {
+    for (const id of ids.toSorted((one, other) => one - other)) await act(write, id);
+    return { text, values: { count: ids.length } };
+  };
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  path: string;
+  state: PageState;
+  titles: Translated | null;
+  changed_at: string;
+  mentions: number;
+}
+
+function selected({ locale }: Context): SQL {
+  return sql`select page.id, page.path, ${stateSql} as state, page.changed_at,
+    (select jsonb_object_agg(draft.code, draft.title) from page_draft draft
+      where draft.page_id = page.id and draft.title <> '') as titles,
+    (select coalesce(max(draft.title) filter (where draft.code = ${locale.code}), max(draft.title))
+      from page_draft draft where draft.page_id = page.id) as name,
+    (select count(*)::integer from page_draft other where other.page_id <> page.id
+      and jsonb_path_exists(other.body, '$.**.href ? (@ == $path)', jsonb_build_object('path', page.path))) as mentions
+    from page_page page`;
+}
+
+async function rowsOf(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+  const where = whereOf(context, query);
+  const columns: Record<string, SQL> = {
+    name: sql`lower(name)`,
+    path: sql`path`,
+    changed: sql`changed_at`,
+  };
+  const order = columns[query.sort.column] ?? sql`changed_at`;
+  const direction = query.sort.descending ? sql`desc` : sql`asc`;
+  const [found, counted] = await Promise.all([
+    context.db.execute<Row>(sql`
+      select * from (${selected(context)} where ${where}) listed order by ${order} ${direction}, id ${direction}
+      limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
+    context.db.execute<{ total: number }>(sql`select count(*)::integer as total from page_page page where ${where}`),
+  ]);
+  return { rows: found.rows.map((row) => rowOf(context, row)), total: counted.rows[0]?.total ?? 0 };
+}
+
+function rowOf(context: Context, row: Row): ListRow {
+  const { code, text } = context.locale;
+  const badge = stateBadges[row.state];
+  return {
+    id: row.id,
+    path: staffPagePath(row.id),
+    cells: {
+      name: inLocale(row.titles, code) || row.path,
+      state: { text: text(`page.staffState_${row.state}`), ...(badge === "plain" ? {} : { badge }) },
+      path: row.path,
+      languages: Object.keys(row.titles ?? {})
+        .sort()
+        .map((one) => one.toUpperCase())
+        .join(", "),
+      used: row.mentions === 0 ? "" : text("page.staffUsedTimes", { count: row.mentions }),
+      changed: { text: moment(context, new Date(row.changed_at)), plain: new Date(row.changed_at).toISOString() },
+    },
+  };
+}
+
+function whereOf(context: Context, { search, filters }: ListQuery): SQL {
+  const conditions = [sql`page.site_id = ${context.site.id}`];
+  if (search.trim()) conditions.push(named(search));
+  const wanted = pageStates.filter((state) => filters["state"]?.includes(state));
+  // What was deleted is shown to whoever asks for it.
+  if (wanted.length === 0) conditions.push(sql`page.deleted_at is null`);
+  else conditions.push(sql`${stateSql} = any(${sql.param(wanted)}::text[])`);
+  const codes = filters["language"] ?? [];
+  if (codes.length > 0)
+    conditions.push(sql`exists (select 1 from page_draft draft where draft.page_id = page.id and draft.title <> ''
+      and draft.code = any(${sql.param([...codes])}::text[]))`);
+  return sql.join(conditions, sql` and `);
+}
+
+function named(needle: string): SQL {
+  const pattern = needle
+    .trim()
+    .replaceAll("\0", "")
+    .replace(/[\\%_]/g, "\\$&");
+  return sql`(page.path like '%' || plain(${pattern}::text) || '%' or exists (select 1 from page_draft draft
+    where draft.page_id = page.id and plain(draft.title) like '%' || plain(${pattern}::text) || '%'))`;
+}

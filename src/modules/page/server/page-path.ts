@@ -1,0 +1,84 @@
+import { invalidFields } from "#platform/errors.ts";
+
+/**
+ * First parts of addresses that belong to other pages and calls. `page-path.test.ts` compares them with the routes and
+ * the contracts of all modules.
+ */
+const taken: ReadonlySet<string> = new Set([
+  "ajax",
+  "app",
+  "apple-touch-icon.png",
+  "assets",
+  "blog",
+  "cart",
+  "developers",
+  "favicon.ico",
+  "get-related-state",
+  "healthz",
+  "leave",
+  "legal",
+  "manifest.webmanifest",
+  "metrics",
+  "my",
+  "openapi.json",
+  "payment",
+  "picture",
+  "preview",
+  "quote",
+  "readyz",
+  "ro",
+  "robots.txt",
+  "sale",
+  "service_worker.js",
+  "shop",
+  "sitemap.xml",
+  "srv",
+  "stats",
+  "tabpro",
+  "update-image",
+  "web",
+  "website",
+]);
+
+export function isTaken(path: string): boolean {
+  const first = path.split("/")[1] ?? "";
+  return taken.has(first) || first.startsWith("web") || first.includes("_");
+}
+
+const partsMax = 6;
+
+/** An address as somebody typed it, as it is stored: "About us/" becomes `/about-us`. */
+export function pathFrom(typed: string): string {
+  const parts = typed
+    .split("/")
+    .map((part) =>
+      part
+        .normalize("NFD")
+        .replace(/\p{M}+/gu, "")
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, ""),
+    )
+    .filter(Boolean);
+  return `/${parts.join("/")}`;
+}
+
+/** The stored form of a typed address. Refuses what another page answers. */
+export function checkedPath(typed: string): string {
+  const path = pathFrom(typed);
+  if (path === "/" || path.length > 200 || path.split("/").length > partsMax + 1)
+    throw invalidFields({ path: "page.pathWrong" });
+  if (isTaken(path)) throw invalidFields({ path: "page.pathTaken" });
+  return path;
+}
+
+/** An address as the router hands it over, in the one spelling of its page: `/About//Us/` is `/about/us`. */
+export function askedPath(path: string): string {
+  return `/${path.split("/").filter(Boolean).join("/").toLowerCase()}`;
+}
+
+/** The addresses above this one, the highest first: of `/a/b/c` they are `/a` and `/a/b`. */
+export function pathsAbove(path: string): string[] {
+  const parts = path.split("/").slice(1, -1);
+  return parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
+}

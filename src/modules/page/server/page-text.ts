@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { ContentTree } from "#modules/content/components/content-tree.ts";
+import { contentTree } from "#modules/content/server/content-schema.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+
+export const titleCharactersMax = 200;
+export const descriptionCharactersMax = 400;
+
+const shortLine = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
+
+/** A page in one language. */
+export const pageText = z.object({
+  title: shortLine(titleCharactersMax),
+  /** For search engines and social cards. */
+  description: shortLine(descriptionCharactersMax),
+  body: contentTree,
+});
+
+export interface PageText {
+  title: string;
+  description: string;
+  body: ContentTree;
+}
+
+/** A page in the languages in which it was written. */
+export type PageTexts = Partial<Record<LocaleCode, PageText>>;
+
+export const emptyTree: ContentTree = { schema: 1, type: "doc", content: [] };
+
+/** Stored texts, checked again: a language that cannot be read is left out, so that the rest of the page stays up. */
+export function readTexts(stored: unknown): PageTexts {
+  const texts: Record<string, PageText> = {};
+  if (typeof stored !== "object" || stored === null) return texts;
+  for (const [code, text] of Object.entries(stored)) {
+    const { data } = pageText.safeParse(text);
+    if (data) texts[code] = data as PageText;
+  }
+  return texts;
+}
+
+/** Whether there is anything to show in this language. */
+export function isWritten(text: PageText | undefined): text is PageText {
+  return text !== undefined && text.title !== "";
+}
+
+/** The text in a language, else in the site's own, else in whichever there is. */
+export function textIn(
+  texts: PageTexts,
+  code: LocaleCode,
+  own: LocaleCode,
+): { code: LocaleCode; text: PageText } | null {
+  const codes = [code, own, ...(Object.keys(texts) as LocaleCode[])];
+  for (const one of codes) {
+    const text = texts[one];
+    if (isWritten(text)) return { code: one, text };
+  }
+  return null;
+}

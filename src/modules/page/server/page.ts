@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { checkPicture } from "#modules/office/server/picture-upload.ts";
+import { onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import { changeRecord, recordMade, restoreColumns } from "#modules/office/server/staff-record.ts";
+import { hashPassword } from "#modules/people/server/sign-in/password.ts";
+import { movePathInMenus } from "#modules/website/server/menu-path.ts";
+import { audit } from "#platform/audit/audit.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { brokenConstraint } from "#platform/db/transact.ts";
+import { invalidFields, notFound } from "#platform/errors.ts";
+import { roles } from "#platform/roles.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { inLocale } from "#platform/translated.ts";
+import { flag } from "#platform/wire.ts";
+import { draftsOf, lockPage, replaceDrafts } from "./draft.ts";
+import { checkedPath } from "./page-path.ts";
+import { pageModel, pageRecord } from "./page-record.ts";
+import { dropRedirect, redirectToPage } from "./redirect.ts";
+import { startingTexts, type StartingLayout } from "./starting-layout.ts";
+import { pageAccesses, pageTable } from "./tables.ts";
+import { keepVersion } from "./version.ts";
+
+export const passwordCharactersMin = 4;
+
+export const settingsInput = z.object({
+  path: z.string().max(300),
+  access: z.enum(pageAccesses).default("everybody"),
+  role: z.enum(["", ...roles]).default(""),
+  /** Empty keeps the one that there is. */
+  password: z.string().max(200).default(""),
+  indexed: flag,
+  track: flag,
+  pictures: onePicture,
+  publishAt: typed,
+  unpublishAt: typed,
+  ...seenVersion,
+});
+
+export type SettingsForm = Omit<z.output<typeof settingsInput>, "overwrite" | "publishAt" | "unpublishAt">;
+
+/** Begins a page as a draft in the site's own language. Answers its id. */
+export async function createPage(
+  write: WriteContext,
+  asked: { title: string; path: string; layout: StartingLayout },
+): Promise<number> {
+  const title = asked.title.trim();
+  if (title === "") throw invalidFields({ title: "page.titleMissing" });
+  const path = checkedPath(asked.path.trim() || title);
+  const [row] = await atFreePath(() =>
+    write.db
+      .insert(pageTable)
+      .values({ siteId: write.site.id, path, createdAt: write.now, changedAt: write.now })
+      .returning({ id: pageTable.id }),
+  );
+  if (!row) throw new Error("The page was not stored.");
+  const { own } = languagesOf(write.site);
+  await replaceDrafts(write, row.id, startingTexts(write, own.code, title, asked.layout));
+  await recordMade(write, pageRecord, row.id);
+  return row.id;
+}
+
+/** Keeps the settings of a page, which count at once. A new address is led to from the former one. */
+export async function savePage(write: WriteContext, id: number, form: SettingsForm): Promise<void> {
+  await lockPage(write, id);
+  const { version, password, pictures, ...rest } = form;
+  await changeRecord(write, pageRecord, id, { version }, async (before) => {
+    const isHome = before["path"] === "/";
+    const path = isHome ? "/" : checkedPath(form.path);
+    if (form.access === "role" && form.role === "") throw invalidFields({ role: "page.roleMissing" });
+    if (form.access === "password" && password === "" && before["password_hash"] !== true)
+      throw invalidFields({ password: "page.passwordMissing" });
+    if (password !== "" && password.length < passwordCharactersMin)
+      throw invalidFields({ password: "page.passwordShort" });
+    if (isHome && form.access !== "everybody") throw invalidFields({ access: "page.homeForEverybody" });
+    await checkPicture(write, pictures);
+    const values = {
+      ...{ path, access: rest.access, role: rest.access === "role" ? rest.role : "" },
+      ...{ indexed: rest.indexed, track: rest.track, pictureFileId: pictures, changedAt: write.now },
+      ...(password && { passwordHash: await hashPassword(password) }),
+    };
+    await atFreePath(() => write.db.update(pageTable).set(values).where(eq(pageTable.id, id)));
+    await afterMove(write, id, String(before["path"]), path);
+  });
+  write.changed(`page:${id}`, "page");
+}
+
+async function afterMove(write: WriteContext, id: number, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  await redirectToPage(write, id, from, to);
+  await movePathInMenus(write, from, to);
+}
+
+/** Whether the views of a page are counted. */
+export async function saveTrack(write: WriteContext, id: number, track: boolean): Promise<void> {
+  await lockPage(write, id);
+  await changeRecord(write, pageRecord, id, {}, async () => {
+    await write.db.update(pageTable).set({ track }).where(eq(pageTable.id, id));
+  });
+  write.changed(`page:${id}`);
+}
+
+/** Takes a page away from visitors and from the list. It can be brought back with everything that was written. */
+export async function deletePage(write: WriteContext, id: number): Promise<string> {
+  await lockPage(write, id);
+  await keepVersion(write, id, { isPublished: false });
+  const name = await nameOf(write, id);
+  const off = { liveId: null, publishedAt: null, publishAt: null, unpublishAt: null, previewHash: null };
+  await write.db
+    .update(pageTable)
+    .set({ ...off, deletedAt: write.now })
+    .where(eq(pageTable.id, id));
+  await audit(write, { model: pageModel, id, name, action: "unlink" });
+  write.changed(`page:${id}`, "page");
+  return name;
+}
+
+/** Brings a deleted page back as a draft. Where its address is taken meanwhile, a number is put behind it. */
+export async function restorePage(write: WriteContext, id: number): Promise<string> {
+  const { rows } = await write.db.execute<{ path: string; taken: string[] }>(sql`
+    select page.path, (select coalesce(array_agg(other.path), '{}') from page_page other
+      where other.site_id = page.site_id and other.deleted_at is null) as taken
+    from page_page page where page.id = ${id} and page.site_id = ${write.site.id} and page.deleted_at is not null
+    for update`);
+  const [row] = rows;
+  if (!row) throw notFound();
+  let path = row.path;
+  for (let number = 2; row.taken.includes(path); number += 1) path = `${row.path}-${number}`;
+  await write.db.update(pageTable).set({ deletedAt: null, path }).where(eq(pageTable.id, id));
+  await dropRedirect(write, path);
+  const name = await nameOf(write, id);
+  await audit(write, { model: pageModel, id, name, action: "restore" });
+  write.changed("page");
+  return name;
+}
+
+const previewDays = 7;
+
+/** Makes a link by which anybody can read the draft for a week; the former link stops working. Answers its token. */
+export async function makePreview(write: WriteContext, id: number): Promise<string> {
+  await lockPage(write, id);
+  const token = randomBytes(24).toString("base64url");
+  const previewUntil = new Date(write.now.getTime() + previewDays * 24 * 60 * 60_000);
+  await write.db
+    .update(pageTable)
+    .set({ previewHash: hashPreview(token), previewUntil })
+    .where(eq(pageTable.id, id));
+  return token;
+}
+
+export function hashPreview(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Gives a page back settings that an entry of the audit log remembers. */
+export async function revertPage(
+  write: WriteContext,
+  id: number,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await lockPage(write, id);
+  await changeRecord(write, pageRecord, id, {}, async (now) => {
+    const columns = ["path", "access", "role", "indexed", "track", "picture_file_id"];
+    await atFreePath(() => restoreColumns(write, pageRecord, id, before, columns));
+    if (typeof before["path"] === "string") await afterMove(write, id, String(now["path"]), before["path"]);
+  });
+  write.changed(`page:${id}`, "page");
+}
+
+async function nameOf(context: Context, id: number): Promise<string> {
+  const drafts = await draftsOf(context, id);
+  return inLocale(Object.fromEntries(drafts.map(({ code, title }) => [code, title])), context.locale.code);
+}
+
+/** Two pages cannot have one address. */
+async function atFreePath<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) === "page_page_path") throw invalidFields({ path: "page.pathUsed" });
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { moment } from "#modules/office/server/audit-log.ts";
+import { picturePath } from "#modules/website/paths.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { draftsOf } from "./draft.ts";
+import { type PageState, stateSql } from "./page-list.ts";
+import { pageModel } from "./page-record.ts";
+import { pageTable, type PageAccess } from "./tables.ts";
+import { type Mention, usedOn } from "./used-on.ts";
+
+export interface SettingsView {
+  id: number;
+  version: number;
+  crumb: string;
+  state: PageState;
+  /** When it is shown or was last published, in words. */
+  at: string;
+  isHome: boolean;
+  path: string;
+  isPublished: boolean;
+  access: PageAccess;
+  role: string;
+  hasPassword: boolean;
+  indexed: boolean;
+  track: boolean;
+  publishAt: string;
+  unpublishAt: string;
+  pictures: { id: number; url: string }[];
+  hasPreview: boolean;
+  languages: { code: string; name: string; title: string; description: string }[];
+  usedOn: Mention[];
+}
+
+/** The settings of a page for their form. */
+export async function settingsView(context: Context, id: number): Promise<SettingsView> {
+  const { rows } = await context.db.execute<{ state: PageState }>(sql`
+    select ${stateSql} as state from page_page page where page.id = ${id} and page.site_id = ${context.site.id}`);
+  const [page] = await context.db
+    .select()
+    .from(pageTable)
+    .where(sql`${pageTable.id} = ${id}`);
+  const [found] = rows;
+  if (!found || !page) throw notFound();
+  const drafts = await draftsOf(context, id);
+  const titles: Translated = Object.fromEntries(drafts.map(({ code, title }) => [code, title]));
+  const at = page.publishAt ?? page.publishedAt;
+  const { pictureFileId } = page;
+  return {
+    ...{ id, version: page.version, crumb: inLocale(titles, context.locale.code) || page.path },
+    ...{ state: found.state, at: at ? moment(context, at) : "", isHome: page.path === "/", path: page.path },
+    isPublished: page.publishedAt !== null,
+    ...{ access: page.access, role: page.role, hasPassword: page.passwordHash !== "" },
+    ...{ indexed: page.indexed, track: page.track },
+    ...{ publishAt: fieldTime(page.publishAt), unpublishAt: fieldTime(page.unpublishAt) },
+    pictures:
+      pictureFileId === null
+        ? []
+        : [
+            {
+              id: pictureFileId,
+              url: picturePath(pageModel, id, "image_256", { unique: String(pictureFileId) }),
+            },
+          ],
+    hasPreview: page.previewUntil !== null && page.previewUntil > context.now,
+    languages: languagesOf(context.site).offered.map(({ code, name }) => {
+      const draft = drafts.find((one) => one.code === code);
+      return { code, name, title: draft?.title ?? "", description: draft?.description ?? "" };
+    }),
+    usedOn: await usedOn(context, page.path),
+  };
+}
+
+/** On the shop's clock, as the field writes it. */
+function fieldTime(at: Date | null): string {
+  if (at === null) return "";
+  return shopFormat("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(at).replace(" ", "T");
+}
