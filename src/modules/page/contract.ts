@@ -53,7 +53,8 @@ export const checkPage = rpc({
   who: ["website"],
   input: z.looseObject({ id }),
   output: z.array(finding),
-  summary: "What a page should not be published with, as its drafts are; findings that block come with `blocks`.",
+  summary:
+    "What a page should not be published with, as its drafts are; findings that block come with `blocks`.",
 });
 
 export const publishPage = rpc({

@@ -72,6 +72,7 @@ export const website: Module = {
     "legal/staff-promise.ts",
     "legal/withdrawal-function.ts",
     "mail/staff-mail-server.ts",
+    "menu/menu-path.ts",
     "menu/staff-menu-entry.ts",
     "site/edition.ts",
     "site/logo.ts",

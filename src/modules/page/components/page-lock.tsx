@@ -3,8 +3,7 @@ import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
 
 /** A page behind a password, to who has not said it yet. */
 export function PageLock({ problem }: { problem: FormProblem | undefined }) {
@@ -16,7 +15,7 @@ export function PageLock({ problem }: { problem: FormProblem | undefined }) {
       <Form method="post" className="page-lock">
         <p>{text("page.lockText")}</p>
         <Field label={text("page.lockPassword")} error={problem?.fields["password"]}>
-          <PasswordInput name="password" autoComplete="off" required />
+          <TextInput type="password" name="password" autoComplete="off" required />
         </Field>
         <p>
           <Button type="submit">{text("page.lockOpen")}</Button>

@@ -1,5 +1,4 @@
-import type { HomeView } from "#modules/website/components/home-view.ts";
-import type { Crumb } from "#ui/crumbs.tsx";
+import type { HomeView } from "#modules/website/components/home/home-view.ts";
 
 /** A stretch of a page: text with its blocks as finished HTML, or a section of the home page. */
 export type PagePart =
@@ -15,7 +14,7 @@ export interface PageView {
   /** The language of its words, where it is not the page's. */
   lang?: string;
   /** Where it stands among the others; empty at the top. */
-  crumbs: Crumb[];
+  crumbs: { label: string; href?: string }[];
   parts: PagePart[];
   /** What the sections among its parts show; null where there are none. */
   home: HomeView | null;

@@ -1,16 +1,16 @@
-import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { localeFacts } from "#platform/i18n/locale.ts";
+import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
-import type { Context } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { localeFacts } from "#platform/i18n/locale.ts";
 import * as contract from "../contract.ts";
 import { draftIn, draftTexts, saveDraft } from "./draft.ts";
 import { gateOf } from "./gate.ts";
 import { makePreview } from "./page.ts";
 import { pageText } from "./page-text.ts";
-import { publishPage } from "./publish.ts";
 import { checkPage } from "./page-there.ts";
+import { publishPage } from "./publish.ts";
 
 /** What was sent cannot be stored; it stays in the browser. */
 export const unreadableText = refusal("invalid", "page.unreadable");
@@ -28,7 +28,9 @@ export const pageAnswers: readonly Answer[] = [
     const saved = await transact(context, (write) =>
       saveDraft(write, { pageId: id, code: languageOf(code), version, text: read.data }),
     );
-    return saved.kind === "saved" ? saved : { ...saved, theirs: { ...saved.theirs, body: { ...saved.theirs.body } } };
+    return saved.kind === "saved"
+      ? saved
+      : { ...saved, theirs: { ...saved.theirs, body: { ...saved.theirs.body } } };
   }),
 
   answer(contract.checkPage, async (context, { id }) => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { emptyTree, type PageText, pageText, type PageTexts } from "./page-text.ts";
+import { emptyTree, type PageText, type PageTexts, pageText } from "./page-text.ts";
 import { draftTable, pageTable } from "./tables.ts";
 import { keepBeforePause } from "./version.ts";
 
@@ -93,7 +93,8 @@ export async function lockPage(write: WriteContext, pageId: number): Promise<voi
 }
 
 function isSame(one: PageText, other: PageText): boolean {
-  const plain = ({ title, description, body }: PageText) => JSON.stringify([title, description, sorted(body)]);
+  const plain = ({ title, description, body }: PageText) =>
+    JSON.stringify([title, description, sorted(body)]);
   return plain(one) === plain(other);
 }
 

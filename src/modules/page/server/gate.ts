@@ -9,7 +9,15 @@ import { isWritten, type PageTexts } from "./page-text.ts";
 
 /** Something that a page should not be published with. Findings that block must be dealt with first. */
 export interface Finding {
-  kind: "noTitle" | "noDescription" | "noAlt" | "emptyLink" | "deadLink" | "hiddenLink" | "headingJump" | "untranslated";
+  kind:
+    | "noTitle"
+    | "noDescription"
+    | "noAlt"
+    | "emptyLink"
+    | "deadLink"
+    | "hiddenLink"
+    | "headingJump"
+    | "untranslated";
   blocks: boolean;
   /** The language that it was found in. */
   code: LocaleCode;
@@ -41,7 +49,8 @@ export async function gateOf(context: Context, pageId: number, texts: PageTexts)
     if (text.description === "")
       findings.push({ kind: "noDescription", blocks: false, code, blockId: "", about: "" });
     findings.push(...inTree(text.body).map((finding) => ({ ...finding, code })));
-    for (const { blockId, href } of linksIn(text.body)) links.set(`${code} ${blockId} ${href}`, { code, blockId });
+    for (const { blockId, href } of linksIn(text.body))
+      links.set(`${code} ${blockId} ${href}`, { code, blockId });
   }
   return [...findings, ...(await deadLinks(context, pageId, links))];
 }

@@ -54,7 +54,8 @@ export const pageList: StaffList = {
     {
       id: "language",
       label: "page.staffLanguages",
-      options: ({ site }) => languagesOf(site).offered.map(({ code, name }) => ({ value: code, label: name })),
+      options: ({ site }) =>
+        languagesOf(site).offered.map(({ code, name }) => ({ value: code, label: name })),
     },
   ],
   sort: { column: "changed", descending: true },
@@ -123,7 +124,9 @@ async function rowsOf(context: Context, query: ListQuery): Promise<{ rows: ListR
     context.db.execute<Row>(sql`
       select * from (${selected(context)} where ${where}) listed order by ${order} ${direction}, id ${direction}
       limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
-    context.db.execute<{ total: number }>(sql`select count(*)::integer as total from page_page page where ${where}`),
+    context.db.execute<{ total: number }>(
+      sql`select count(*)::integer as total from page_page page where ${where}`,
+    ),
   ]);
   return { rows: found.rows.map((row) => rowOf(context, row)), total: counted.rows[0]?.total ?? 0 };
 }
@@ -143,7 +146,10 @@ function rowOf(context: Context, row: Row): ListRow {
         .map((one) => one.toUpperCase())
         .join(", "),
       used: row.mentions === 0 ? "" : text("page.staffUsedTimes", { count: row.mentions }),
-      changed: { text: moment(context, new Date(row.changed_at)), plain: new Date(row.changed_at).toISOString() },
+      changed: {
+        text: moment(context, new Date(row.changed_at)),
+        plain: new Date(row.changed_at).toISOString(),
+      },
     },
   };
 }

@@ -17,6 +17,7 @@ const taken: ReadonlySet<string> = new Set([
   "healthz",
   "leave",
   "legal",
+  "longpolling",
   "manifest.webmanifest",
   "metrics",
   "my",

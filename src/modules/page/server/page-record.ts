@@ -13,7 +13,7 @@ export const pageRecord: StaffRecord = {
   model: pageModel,
   table: "page_page",
   // Secrets are no part of what is remembered; nor is when it was changed a change of its own.
-  parts: sql`jsonb_build_object('changed_at', null, 'password_hash', record.password_hash <> '', 'preview_hash', null,
+  parts: sql`jsonb_build_object('address', record.path, 'changed_at', null, 'password_hash', record.password_hash <> '', 'preview_hash', null,
     'name', (select coalesce(jsonb_object_agg(draft.code, draft.title), '{}') from page_draft draft
       where draft.page_id = record.id))`,
 };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { languagesOf } from "#platform/site-languages.ts";
-import type { PublicContext } from "#platform/context.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
-import { siteOrigin } from "#platform/site.ts";
 import { picturePath } from "#modules/website/paths.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { siteOrigin } from "#platform/site.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PageView } from "../components/page-view.ts";
 import { pageParts } from "./page-content.ts";
 import { askedPath, pathsAbove } from "./page-path.ts";
@@ -90,7 +90,10 @@ export async function pageView(
       row.picture_file_id === null
         ? null
         : picturePath(pageModel, row.id, "image_1920", { unique: String(row.picture_file_id) }),
-    structured: structuredData(context, { ...row, title, description }, [...crumbs, { label: title, href: row.path }]),
+    structured: structuredData(context, { ...row, title, description }, [
+      ...crumbs,
+      { label: title, href: row.path },
+    ]),
   };
 }
 

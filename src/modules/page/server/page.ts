@@ -5,7 +5,7 @@ import { checkPicture } from "#modules/office/server/picture-upload.ts";
 import { onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { changeRecord, recordMade, restoreColumns } from "#modules/office/server/staff-record.ts";
 import { hashPassword } from "#modules/people/server/sign-in/password.ts";
-import { movePathInMenus } from "#modules/website/server/menu-path.ts";
+import { movePathInMenus } from "#modules/website/server/menu/menu-path.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
@@ -18,7 +18,7 @@ import { draftsOf, lockPage, replaceDrafts } from "./draft.ts";
 import { checkedPath } from "./page-path.ts";
 import { pageModel, pageRecord } from "./page-record.ts";
 import { dropRedirect, redirectToPage } from "./redirect.ts";
-import { startingTexts, type StartingLayout } from "./starting-layout.ts";
+import { type StartingLayout, startingTexts } from "./starting-layout.ts";
 import { pageAccesses, pageTable } from "./tables.ts";
 import { keepVersion } from "./version.ts";
 
@@ -66,7 +66,7 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
   await lockPage(write, id);
   const { version, password, pictures, ...rest } = form;
   await changeRecord(write, pageRecord, id, { version }, async (before) => {
-    const isHome = before["path"] === "/";
+    const isHome = before["address"] === "/";
     const path = isHome ? "/" : checkedPath(form.path);
     if (form.access === "role" && form.role === "") throw invalidFields({ role: "page.roleMissing" });
     if (form.access === "password" && password === "" && before["password_hash"] !== true)
@@ -81,7 +81,7 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
       ...(password && { passwordHash: await hashPassword(password) }),
     };
     await atFreePath(() => write.db.update(pageTable).set(values).where(eq(pageTable.id, id)));
-    await afterMove(write, id, String(before["path"]), path);
+    await afterMove(write, id, String(before["address"]), path);
   });
   write.changed(`page:${id}`, "page");
 }
@@ -161,9 +161,10 @@ export async function revertPage(
 ): Promise<void> {
   await lockPage(write, id);
   await changeRecord(write, pageRecord, id, {}, async (now) => {
-    const columns = ["path", "access", "role", "indexed", "track", "picture_file_id"];
+    const columns = ["access", "role", "indexed", "track", "picture_file_id"];
     await atFreePath(() => restoreColumns(write, pageRecord, id, before, columns));
-    if (typeof before["path"] === "string") await afterMove(write, id, String(now["path"]), before["path"]);
+    if (typeof before["address"] === "string")
+      await afterMove(write, id, String(now["address"]), before["address"]);
   });
   write.changed(`page:${id}`, "page");
 }

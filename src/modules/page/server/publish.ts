@@ -31,7 +31,7 @@ async function show(write: WriteContext, pageId: number): Promise<void> {
       .update(pageTable)
       .set({ liveId, publishedAt: write.now, publishAt: null, changedAt: write.now })
       .where(eq(pageTable.id, pageId));
-    await dropRedirect(write, String(before["path"]));
+    await dropRedirect(write, String(before["address"]));
   });
   write.changed(`page:${pageId}`, "page");
 }

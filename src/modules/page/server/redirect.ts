@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { audit } from "#platform/audit/audit.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { askedPath, isTaken } from "./page-path.ts";
@@ -22,7 +22,12 @@ export async function redirectedPath(context: PublicContext, path: string): Prom
  * Keeps the former address of a page. It follows the page, so that a page that moves twice is still one step away; an
  * address that the page takes back leads nowhere else any more.
  */
-export async function redirectToPage(write: WriteContext, pageId: number, from: string, to: string): Promise<void> {
+export async function redirectToPage(
+  write: WriteContext,
+  pageId: number,
+  from: string,
+  to: string,
+): Promise<void> {
   await dropRedirect(write, to);
   await write.db
     .insert(redirectTable)
@@ -41,9 +46,13 @@ export async function dropRedirect(write: WriteContext, from: string): Promise<v
 }
 
 /** Leads an address that nothing answers to another one. A chain is made as short as one step, a circle is refused. */
-export async function saveRedirect(write: WriteContext, asked: { from: string; to: string }): Promise<number> {
+export async function saveRedirect(
+  write: WriteContext,
+  asked: { from: string; to: string },
+): Promise<number> {
   const from = askedPath(asked.from);
-  if (!isLocalPath(asked.from) || from === "/" || isTaken(from)) throw invalidFields({ from: "page.fromWrong" });
+  if (!isLocalPath(asked.from) || from === "/" || isTaken(from))
+    throw invalidFields({ from: "page.fromWrong" });
   if (!isLocalPath(asked.to)) throw invalidFields({ to: "page.toWrong" });
   const end = (await redirectedPath(write, askedPath(asked.to))) ?? asked.to;
   if (askedPath(end) === from) throw invalidFields({ to: "page.toCircle" });
@@ -64,7 +73,13 @@ export async function saveRedirect(write: WriteContext, asked: { from: string; t
     .update(redirectTable)
     .set({ toPath: end })
     .where(and(eq(redirectTable.siteId, write.site.id), eq(redirectTable.toPath, from)));
-  await audit(write, { model: redirectModel, id: row.id, name: from, action: "write", after: { from, to: end } });
+  await audit(write, {
+    model: redirectModel,
+    id: row.id,
+    name: from,
+    action: "write",
+    after: { from, to: end },
+  });
   return row.id;
 }
 
@@ -75,7 +90,13 @@ export async function deleteRedirect(write: WriteContext, id: number): Promise<s
     .returning();
   if (!row) throw notFound();
   const { fromPath, toPath } = row;
-  await audit(write, { model: redirectModel, id, name: fromPath, action: "unlink", before: { fromPath, toPath } });
+  await audit(write, {
+    model: redirectModel,
+    id,
+    name: fromPath,
+    action: "unlink",
+    before: { fromPath, toPath },
+  });
   return fromPath;
 }
 

@@ -9,7 +9,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { draftsOf } from "./draft.ts";
 import { type PageState, stateSql } from "./page-list.ts";
 import { pageModel } from "./page-record.ts";
-import { pageTable, type PageAccess } from "./tables.ts";
+import { type PageAccess, pageTable } from "./tables.ts";
 import { type Mention, usedOn } from "./used-on.ts";
 
 export interface SettingsView {
@@ -39,10 +39,7 @@ export interface SettingsView {
 export async function settingsView(context: Context, id: number): Promise<SettingsView> {
   const { rows } = await context.db.execute<{ state: PageState }>(sql`
     select ${stateSql} as state from page_page page where page.id = ${id} and page.site_id = ${context.site.id}`);
-  const [page] = await context.db
-    .select()
-    .from(pageTable)
-    .where(sql`${pageTable.id} = ${id}`);
+  const [page] = await context.db.select().from(pageTable).where(sql`${pageTable.id} = ${id}`);
   const [found] = rows;
   if (!found || !page) throw notFound();
   const drafts = await draftsOf(context, id);

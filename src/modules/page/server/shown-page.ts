@@ -27,7 +27,8 @@ export async function guardedPage(context: Context, address: string): Promise<Gu
     } else {
       if (!context.user) throw signInNeeded();
       const role = roles.find((one) => one === row.role);
-      if (row.access === "role" && !hasRole(context.user.roles, ...(role ? [role as Role] : []))) throw forbidden();
+      if (row.access === "role" && !hasRole(context.user.roles, ...(role ? [role as Role] : [])))
+        throw forbidden();
     }
   }
   const page = await pageView(context, row, readTexts(row.texts), rows);
@@ -39,7 +40,8 @@ export async function guardedPage(context: Context, address: string): Promise<Gu
 export async function unlockPage(write: WriteContext, address: string, password: string): Promise<void> {
   const { row } = await publishedRow(write, address);
   if (row.access !== "password") return;
-  if (!(await verifyPassword(password, row.password_hash))) throw invalidFields({ password: "page.passwordWrong" });
+  if (!(await verifyPassword(password, row.password_hash)))
+    throw invalidFields({ password: "page.passwordWrong" });
   await keepSession(write);
   await keepFacts(write, { [passFact(row)]: passOf(row) });
 }

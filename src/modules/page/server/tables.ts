@@ -104,10 +104,7 @@ export const redirectTable = pgTable(
     toPath: text("to_path").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (table) => [
-    unique().on(table.siteId, table.fromPath),
-    index("page_redirect_page").on(table.pageId),
-  ],
+  (table) => [unique().on(table.siteId, table.fromPath), index("page_redirect_page").on(table.pageId)],
 );
 
 /** Pages of this site that are not deleted. */

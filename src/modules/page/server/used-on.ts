@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { menuMentions } from "#modules/website/server/menu-path.ts";
+import { menuMentions } from "#modules/website/server/menu/menu-path.ts";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { editPath } from "../paths.ts";
@@ -16,11 +16,13 @@ export async function usedOn(context: Context, path: string): Promise<Mention[]>
   const [menus, pages] = await Promise.all([menuMentions(context, path), linkingPages(context, path)]);
   return [
     ...menus.map((entry): Mention => ({ kind: "menu", name: entry.name, path: entry.path })),
-    ...pages.map((page): Mention => ({
-      kind: "page",
-      name: inLocale(page.titles, context.locale.code),
-      path: editPath(page.id),
-    })),
+    ...pages.map(
+      (page): Mention => ({
+        kind: "page",
+        name: inLocale(page.titles, context.locale.code),
+        path: editPath(page.id),
+      }),
+    ),
   ];
 }
 

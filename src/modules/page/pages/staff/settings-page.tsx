@@ -8,7 +8,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
-import { buttonClass, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { StaffBody } from "#ui/staff/frame.tsx";
 import { PreviewLink } from "../../components/staff/preview-link.tsx";
 import { SettingsForm } from "../../components/staff/settings-form.tsx";

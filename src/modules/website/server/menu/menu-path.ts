@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
-import { menuEntryPath } from "../paths.ts";
+import { menuEntryPath } from "../../paths.ts";
 import { type MenuPlace, menuTable } from "./tables.ts";
 
 export interface MenuMention {
