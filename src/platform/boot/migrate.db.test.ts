@@ -99,3 +99,47 @@ test("names must be dated and must not repeat", () => {
   write("modules/blog/migrations/202601010000_names.sql", "select 1;");
   expect(() => listMigrations(source)).toThrow("two migrations are named 202601010000_names");
 });
+
+/** Doubles the wishes that are below 100, two at a time; `fault` is what else a step does. */
+const doubling = (fault = "") => `
+  export async function step(client) {
+    const { rowCount } = await client.query(
+      "update wish set number = number + 100 where number in (select number from wish where number < 100 order by number limit 2)",
+    );
+    ${fault}
+    return rowCount === 2;
+  }`;
+
+async function numbers(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ number: number }>("select number from wish order by number");
+  return rows.map(({ number }) => number);
+}
+
+function writeWishes(): void {
+  const values = "insert into wish select generate_series(1, 5);";
+  write("modules/shop/migrations/202601010000_wish.sql", `create table wish (number int); ${values}`);
+  write("modules/shop/migrations/202601030000_limit.sql", "alter table wish add check (number > 100);");
+}
+
+test("a migration in code has its place among the others and runs once, in steps", async () => {
+  writeWishes();
+  write("modules/shop/migrations/202601020000_double.ts", doubling());
+  expect(await bring()).toEqual(["202601010000_wish", "202601020000_double", "202601030000_limit"]);
+  expect(await numbers()).toEqual([101, 102, 103, 104, 105]);
+  expect(await bring()).toEqual([]);
+  write("modules/shop/migrations/202601020000_double.ts", `${doubling()} // changed`);
+  await expect(bring()).rejects.toThrow("the migration 202601020000_double changed after this database");
+});
+
+test("a migration in code that was interrupted goes on with what is left", async () => {
+  writeWishes();
+  const path = "modules/shop/migrations/202601020000_double.ts";
+  write(path, doubling("if (rowCount === 1) throw new Error('the power failed');"));
+  await expect(bring()).rejects.toThrow("the migration 202601020000_double failed: the power failed");
+  expect(await numbers()).toEqual([5, 101, 102, 103, 104]);
+  // Another name, because a file that was loaded once is not read again in this process.
+  rmSync(join(source, path));
+  write("modules/shop/migrations/202601020001_double.ts", doubling());
+  expect(await bring()).toEqual(["202601020001_double", "202601030000_limit"]);
+  expect(await numbers()).toEqual([101, 102, 103, 104, 105]);
+});

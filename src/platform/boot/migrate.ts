@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Pool, PoolClient } from "pg";
 import { friendly } from "./friendly.ts";
 import { root } from "./graph.ts";
@@ -12,12 +13,25 @@ const sourceFolder = join(root, "src");
 export interface Migration {
   name: string;
   sha256: string;
-  sql: string;
+  path: string;
+  /** What is in the file: SQL, or the source of a migration in code. */
+  text: string;
 }
 
-/** The SQL files of the platform and of all modules, in the order in which they are applied. */
+/**
+ * A migration in code, for what SQL cannot say: a file `yyyymmddhhmm_module_what.ts` beside the SQL ones that exports
+ * `step`. It does one bounded piece of the work in the open transaction and answers whether anything is left. Steps are
+ * committed one by one, so a step must find what is left in the rows themselves: after a crash the first step runs again.
+ */
+export interface CodeMigration {
+  step: (client: PoolClient) => Promise<boolean>;
+}
+
+/** The migrations of the platform and of all modules, in the order in which they are applied. */
 export function listMigrations(folder = sourceFolder): Migration[] {
-  const paths = globSync(["platform/migrations/*.sql", "modules/*/migrations/*.sql"], { cwd: folder });
+  const paths = globSync(["platform/migrations/*.{sql,ts}", "modules/*/migrations/*.{sql,ts}"], {
+    cwd: folder,
+  });
   const migrations = paths.map((path) => readMigration(join(folder, path)));
   migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const [index, { name }] of migrations.entries()) {
@@ -50,15 +64,15 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
 }
 
 function readMigration(path: string): Migration {
-  const name = basename(path, ".sql");
+  const name = basename(path, extname(path));
   if (!/^\d{12}_[a-z0-9_]+$/.test(name)) {
     throw friendly(
       `${path} must be named like 202611210930_orders.sql: year, month, day, hour, minute, what`,
     );
   }
   // Git may check files out with other line ends; that is no change.
-  const sql = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
-  return { name, sha256: createHash("sha256").update(sql).digest("hex"), sql };
+  const text = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
+  return { name, sha256: createHash("sha256").update(text).digest("hex"), path, text };
 }
 
 async function pendingOf(client: PoolClient, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -83,16 +97,36 @@ async function pendingOf(client: PoolClient, migrations: readonly Migration[]): 
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: PoolClient, { name, sha256, sql }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  const { name, path, text } = migration;
   try {
+    if (extname(path) === ".ts") return await applyCode(client, migration);
     await client.query("begin");
-    await client.query(sql);
-    await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query(text);
+    await remember(client, migration);
     await client.query("commit");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw friendly(`the migration ${name} failed${lineOf(error, sql)}: ${reason}`, error);
+    throw friendly(
+      `the migration ${name} failed${extname(path) === ".ts" ? "" : lineOf(error, text)}: ${reason}`,
+      error,
+    );
   }
+}
+
+/** The last step and the note that it was applied are one transaction. */
+async function applyCode(client: PoolClient, migration: Migration): Promise<void> {
+  const { step }: CodeMigration = await import(/* @vite-ignore */ pathToFileURL(migration.path).href);
+  for (let isMore = true; isMore; ) {
+    await client.query("begin");
+    isMore = await step(client);
+    if (!isMore) await remember(client, migration);
+    await client.query("commit");
+  }
+}
+
+async function remember(client: PoolClient, { name, sha256 }: Migration): Promise<void> {
+  await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [name, sha256]);
 }
 
 /** PostgreSQL counts characters from 1; people count lines. */

@@ -36,6 +36,10 @@ export interface Field {
   isOptional?: boolean;
   /** The value on the row `alias`, as SQL; identities of a list are an integer[]. */
   value: (place: Place) => SQL;
+  /** What is selected, where that is another value than the one that is searched and sorted by. */
+  shown?: (place: Place) => SQL;
+  /** How what was selected stands on the wire. */
+  present?: (value: unknown) => unknown;
   /** What the field is called; made from its name when it is missing. */
   label?: string;
   /** The model that a relation leads to. */

@@ -101,7 +101,7 @@ async function rowsWhere(
 
 /** A value as it is selected: times as the wire writes them, a relation with the name of what it leads to. */
 export function selected(field: Field, place: Place): SQL {
-  const value = field.value(place);
+  const value = (field.shown ?? field.value)(place);
   switch (field.type) {
     case "datetime":
       return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
@@ -124,7 +124,8 @@ function nameOf(field: Field, id: SQL, { locale }: Place): SQL {
 }
 
 /** Nothing is false on the wire, but for figures. */
-export function presented(field: Field, value: unknown): unknown {
+export function presented(field: Field, selected: unknown): unknown {
+  const value = field.present ? field.present(selected) : selected;
   if (isList(field.type)) return value ?? [];
   if (isNumber(field.type)) {
     const isMissing = value === null || value === undefined;

@@ -30,6 +30,14 @@ interface AmountColumn {
   currency: SQL;
 }
 
+/** What is stored in another form than the one that people read. */
+interface ShownColumn {
+  value: SQL;
+  show: (value: unknown) => string;
+}
+
+type Column = SQL | AmountColumn | ShownColumn;
+
 export interface ExportSheet {
   name: string;
   /** Tables with their aliases. */
@@ -37,7 +45,7 @@ export interface ExportSheet {
   /** A unique number, by which rows are read and sorted. */
   id: SQL;
   /** By header. What is no text is written as JSON, moments in ISO 8601. */
-  columns: Readonly<Record<string, SQL | AmountColumn>>;
+  columns: Readonly<Record<string, Column>>;
 }
 
 const rowsPerRead = 1_000;
@@ -57,7 +65,7 @@ async function* sheetPieces(context: Context, { from, id, columns }: ExportSheet
             sql`${column.minor} as ${sql.identifier(`c${place}`)}`,
             sql`${column.currency} as ${sql.identifier(`k${place}`)}`,
           ]
-        : [sql`${column} as ${sql.identifier(`c${place}`)}`],
+        : [sql`${isShown(column) ? column.value : column} as ${sql.identifier(`c${place}`)}`],
     ),
     sql`, `,
   );
@@ -71,7 +79,7 @@ async function* sheetPieces(context: Context, { from, id, columns }: ExportSheet
         entries.map(([, column], place) => {
           const value = row[`c${place}`];
           if (isAmount(column) && value !== null) return toDecimal(Number(value), String(row[`k${place}`]));
-          return cellOf(value);
+          return isShown(column) ? column.show(value) : cellOf(value);
         }),
       ),
     );
@@ -80,8 +88,12 @@ async function* sheetPieces(context: Context, { from, id, columns }: ExportSheet
   }
 }
 
-function isAmount(column: SQL | AmountColumn): column is AmountColumn {
+function isAmount(column: Column): column is AmountColumn {
   return "minor" in column;
+}
+
+function isShown(column: Column): column is ShownColumn {
+  return "show" in column;
 }
 
 function cellOf(value: unknown): string {
