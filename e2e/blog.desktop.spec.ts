@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
+import { expectAccessible, look, refuseCookies, signIn } from "./shop.ts";
 
 const post = "Measure in three places";
 
@@ -45,16 +45,22 @@ test("staff write a draft with a picture in it, look at it and publish it", asyn
   await expectAccessible(page);
   const small = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
   await page.locator("[name='name.en']").fill(name);
-  await page.locator("[name='body.en']").fill("A level tells only half of it.");
-  await page
-    .getByLabel("Insert a picture")
-    .first()
+  const english = page.locator("[data-lang=en]", { has: page.locator("[name='body.en']") });
+  const text = english.getByRole("textbox", { name: "Text" });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.click();
+  await page.keyboard.type("## Before you drill\nA level tells only half of it.");
+  await english
+    .locator("input[type=file]")
     .setInputFiles({ name: "level.png", mimeType: "image/png", buffer: small });
   await expect(page.locator("[name='body.en']")).toHaveValue(/blog\.picture\/\d+\/image_1024/);
+  await english.getByLabel("Alt text").fill("A spirit level on a window sill");
+  await look(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(page.getByText("Only staff can see this page")).toBeVisible();
-  await expect(page.locator("#post-text img")).toBeVisible();
+  await expect(page.getByRole("img", { name: "A spirit level on a window sill" })).toBeVisible();
+  await expect(page.locator("#post-text").getByRole("heading", { name: "Before you drill" })).toBeVisible();
   await page.getByRole("link", { name: "Edit post" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("The post can be seen by everybody.")).toBeVisible();

@@ -19,7 +19,10 @@ test("a slider is a draft until it is published, and a post is scheduled from it
 
   await page.goto("/web/blog/posts/new");
   await page.locator('[name="name.en"]').fill(name);
-  await page.locator('[name="body.en"]').fill("What a hand can tell from a machine.");
+  const body = page.locator("[data-lang=en]").getByRole("textbox", { name: "Text" });
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  await body.click();
+  await page.keyboard.type("What a hand can tell from a machine.");
   await page.getByRole("radio", { name: "Romanian" }).check({ force: true });
   await expect(page.locator('[name="name.en"]')).toBeHidden();
   await page.locator('[name="name.ro"]').fill(`${name} (ro)`);

@@ -3,8 +3,8 @@ import { createUnpacker, pictureName } from "#modules/catalogue/server/import/ar
 import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
+import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/home/page-block.ts";
-import { htmlOfWords, wordsOfHtml } from "#modules/website/server/legal/legal-words.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { readCookie } from "#platform/http/cookies.ts";
@@ -23,11 +23,15 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
   ["HTML", "an attribute without end", (size) => sanitise(`<a href="${'x="'.repeat(size)}`), 40_000],
   ["a description", "links that nobody closes", (size) => describedBy("<a ".repeat(size)), 20_000],
   ["a description", "blanks", (size) => describedBy(`<p>${" ".repeat(size)}x</p>`), 100_000],
-  ["words of a text", "headings", (size) => htmlOfWords("## Terms\n".repeat(size)), 1_000],
-  ["words of a text", "empty lines", (size) => htmlOfWords(`a${" \n".repeat(size)}b`), 20_000],
-  ["words of a text", "blanks in a heading", (size) => htmlOfWords(`##${" ".repeat(size)}\n`), 20_000],
-  ["a text as words", "headings that nobody closes", (size) => wordsOfHtml("<h2>".repeat(size)), 2_000],
-  ["a text as words", "lists that nobody closes", (size) => wordsOfHtml("<ul><li>".repeat(size)), 2_000],
+  ["words of a text", "headings", (size) => treeOfWords("## Terms\n".repeat(size)), 1_000],
+  ["words of a text", "empty lines", (size) => treeOfWords(`a${" \n".repeat(size)}b`), 20_000],
+  ["words of a text", "blanks in a heading", (size) => treeOfWords(`##${" ".repeat(size)}\n`), 20_000],
+  ["words of a text", "signs of marks", (size) => treeOfWords("**a *b [c](".repeat(size)), 5_000],
+  ["words of a text", "opening signs", (size) => treeOfWords("*".repeat(size)), 10_000],
+  ["words of a text", "brackets", (size) => treeOfWords("[".repeat(size)), 10_000],
+  ["words of a text", "quotations", (size) => treeOfWords("> a\n".repeat(size)), 2_000],
+  ["words of a text", "quotations in quotations", (size) => treeOfWords(">".repeat(size)), 2_000],
+  ["a text as words", "paragraphs", (size) => wordsOfTree(readHtml("<p>*a*</p>".repeat(size))), 2_000],
   ["blocks in a text", "tags that nobody closes", (size) => partsBetweenMarks("<p".repeat(size)), 10_000],
   ["blocks in a text", "marks", (size) => partsBetweenMarks("<p>[slider 1]</p>".repeat(size)), 10_000],
   ["blocks in a text", "marks to take out", (size) => withoutBlocks("<p>[slider ".repeat(size)), 20_000],

@@ -65,7 +65,6 @@ export const website: Module = {
     "home/page-block.ts",
     "legal/legal-diff.ts",
     "legal/legal-need.ts",
-    "legal/legal-words.ts",
     "legal/legal.ts",
     "legal/promise.ts",
     "legal/staff-legal.ts",

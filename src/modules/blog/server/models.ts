@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { translatedHtml } from "#modules/content/server/html-field.ts";
 import {
   boolean,
   char,
@@ -50,7 +51,7 @@ export const blogModels: readonly Model[] = [
     fields: {
       name: translatedText("name"),
       subtitle: translatedText("subtitle"),
-      content: translatedText("body", "html"),
+      content: translatedHtml("body"),
       author_name: char("author"),
       blog_id: many2one("blog.blog", "blog_id"),
       tag_ids: many2many(

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { everyBlock } from "#modules/content/server/content-schema.ts";
+import type { TranslatedContent } from "#modules/content/server/stored-content.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 
@@ -32,4 +34,18 @@ export async function bodyPicture(context: Context, fileId: number, field: strin
 
 function writes({ user }: Context): boolean {
   return hasRole(user?.roles ?? [], "website");
+}
+
+const pictureAddress = /^\/web\/image\/blog\.picture\/(\d{1,9})\//;
+
+/** The files that a text shows in its languages, by the addresses of its pictures. */
+export function pictureIdsIn(body: TranslatedContent): number[] {
+  const ids: number[] = [];
+  for (const tree of Object.values(body))
+    everyBlock(tree.content, (block) => {
+      const id = block.type === "image" && pictureAddress.exec(block.attrs.src)?.[1];
+      if (id) ids.push(Number(id));
+      return true;
+    });
+  return [...new Set(ids)];
 }

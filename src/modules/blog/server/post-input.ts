@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { typedContent } from "#modules/content/server/read-typed.ts";
 import { both, onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { flag, id, line, longText, pickedIds } from "#platform/wire.ts";
 
 /** Who writes and publishes posts. */
 export const blogRoles = ["website"] as const;
-
-const words = z.string().max(100_000);
 
 /** What the form of a post sends. `publishAt` is a time on the shop's clock: `2026-11-28T09:00`. */
 export const postInput = z.object({
@@ -15,7 +14,7 @@ export const postInput = z.object({
   blogId: id,
   tagIds: pickedIds.default([]),
   author: typed,
-  body: both(words),
+  body: both(typedContent),
   pictures: onePicture,
   coverAlt: both(line),
   coverCredit: typed,

@@ -26,11 +26,12 @@ const mentionsMax = 200;
 /** Which posts name blocks in their text, in any language, drafts too; of one block where it is given. */
 export async function blockMentions(context: Context, blockId?: number): Promise<PostMention[]> {
   const { rows } = await context.db.execute<Row>(sql`
-    select distinct post.id, post.name, post.published_at, post.publish_at, (named.mark)[1]::integer as block_id
+    select distinct post.id, post.name, post.published_at, post.publish_at, named.slider::integer as block_id
     from blog_post post join blog_blog blog on blog.id = post.blog_id,
-      lateral regexp_matches(concat(post.body->>'en', post.body->>'ro'), '<p>\\[slider ([1-9]\\d{0,8})\\]</p>', 'g') named(mark)
+      lateral jsonb_path_query(post.body, 'strict $.*.content[*] ? (@.attrs.kind == "slider").attrs.data.sliderId')
+        named(slider)
     where blog.site_id = ${context.site.id}
-      and (${blockId ?? null}::integer is null or (named.mark)[1]::integer = ${blockId ?? null}::integer)
+      and (${blockId ?? null}::integer is null or named.slider = to_jsonb(${blockId ?? null}::integer))
     order by post.id desc limit ${mentionsMax}`);
   return rows.map(({ id, name, published_at, publish_at, block_id }) => ({
     blockId: block_id,

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readContents, type TranslatedContent } from "#modules/content/server/stored-content.ts";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
@@ -17,7 +19,7 @@ export interface PostRow extends Record<string, unknown> {
   slug: string;
   name: Translated;
   subtitle: Translated;
-  body: Translated;
+  body: TranslatedContent;
   author: string;
   featured: boolean;
   /** Null for a draft, which only its preview shows. */
@@ -56,7 +58,7 @@ export async function postRows(context: PublicContext, where: SQL, rest: SQL): P
   const { rows } = await context.db.execute<PostRow>(
     sql`select ${postColumns} from ${postSource} where ${where} ${rest}`,
   );
-  return rows;
+  return rows.map((row) => ({ ...row, body: readContents(row.body) }));
 }
 
 /** The language that a post is shown in: the reader's if title and text are there in it, else one in which both are. */
@@ -82,7 +84,7 @@ export function toCard(context: PublicContext, row: PostRow): PostCardView {
     author: row.author,
     publishedAt: longDay(context.locale.tag, at),
     dateTime: at.toISOString(),
-    readingMinutes: readingMinutes(row.body[lang] ?? ""),
+    readingMinutes: readingMinutes(htmlOfTree(row.body[lang])),
     featured: row.featured,
     cover: coverOf(row, lang),
   };

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { moment } from "#modules/office/server/audit-log.ts";
 import { changedBlocks } from "#modules/website/server/legal/legal-diff.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -99,7 +100,7 @@ function chosen(kept: readonly Version[], asked: string | null, otherwise: numbe
 }
 
 function changesBetween(from: Version | null, to: Version | null, code: "en" | "ro") {
-  const whole = (one: Version | null) => `<p>${one?.subtitle[code] ?? ""}</p>${one?.body[code] ?? ""}`;
+  const whole = (one: Version | null) => `<p>${one?.subtitle[code] ?? ""}</p>${htmlOfTree(one?.body[code])}`;
   const titles = { before: from?.name[code] ?? "", after: to?.name[code] ?? "" };
   return [
     ...(titles.before === titles.after ? [] : [{ key: "title", at: null, ...titles }]),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { textPieces, withoutBlocks } from "#modules/website/server/home/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -35,7 +36,8 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   const card = toCard(context, row);
   const blog = { id: row.blog_id, slug: row.blog_slug };
   const next = await nextPost(context, row);
-  const { html, contents } = withAnchors(row.body[card.lang] ?? "");
+  const whole = htmlOfTree(row.body[card.lang]);
+  const { html, contents } = withAnchors(whole);
   const [related, tags, pieces] = await Promise.all([
     relatedPosts(context, row, next?.id ?? 0),
     tagsOf(context, row.id),
@@ -43,7 +45,7 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   ]);
   return {
     ...card,
-    description: card.subtitle || describedBy(withoutBlocks(row.body[card.lang] ?? "")),
+    description: card.subtitle || describedBy(withoutBlocks(whole)),
     pieces,
     contents,
     blogId: row.blog_id,

@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import type { FieldValue } from "#modules/content/components/content-field.tsx";
+import { fieldValue } from "#modules/content/server/read-typed.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { hasRole } from "#platform/roles.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PostView } from "../components/post-view.ts";
 import { idInAddress, postPath, staffPostPath } from "../paths.ts";
-import { wordsOfBody } from "./body-words.ts";
 import { postView } from "./post.ts";
 import { blogRoles } from "./post-input.ts";
 import { postModel, postRows } from "./post-row.ts";
@@ -24,7 +26,7 @@ export interface PostEditView {
   at: string;
   name: Translated;
   subtitle: Translated;
-  body: Translated;
+  body: Record<LocaleCode, FieldValue>;
   slug: string;
   blogId: number;
   tagIds: number[];
@@ -54,7 +56,7 @@ export async function postEditView(context: Context, id: number | null): Promise
       ...{
         name: {},
         subtitle: {},
-        body: {},
+        body: { en: fieldValue(), ro: fieldValue() },
         slug: "",
         tagIds: [],
         coverAlt: {},
@@ -84,7 +86,7 @@ export async function postEditView(context: Context, id: number | null): Promise
     crumb: inLocale(post.name, context.locale.code),
     state: stateOf(post),
     at: at ? momentInShop(context, at) : "",
-    body: { en: wordsOfBody(post.body.en ?? ""), ro: wordsOfBody(post.body.ro ?? "") },
+    body: { en: fieldValue(post.body.en), ro: fieldValue(post.body.ro) },
     tagIds: tags.map((tag) => tag.id),
     publishAt: post.publishAt ? fieldTime(post.publishAt) : "",
     cover: coverOf(id, post.coverFileId),

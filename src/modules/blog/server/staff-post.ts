@@ -1,4 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { treeOfTyped } from "#modules/content/server/read-typed.ts";
+import {
+  checkedContents,
+  readContents,
+  saidContents,
+  type TranslatedContent,
+} from "#modules/content/server/stored-content.ts";
 import { checkPicture } from "#modules/office/server/picture-upload.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import {
@@ -13,7 +20,7 @@ import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { id as idShape } from "#platform/wire.ts";
 import { photoIdOf } from "../components/picture-credit.ts";
-import { fileIdsIn, htmlOfBody } from "./body-words.ts";
+import { pictureIdsIn } from "./picture.ts";
 import type { PostForm } from "./post-input.ts";
 import { postModel } from "./post-row.ts";
 import { keepVersion } from "./post-version.ts";
@@ -45,8 +52,8 @@ export async function createPost(write: WriteContext, form: PostForm): Promise<n
 
 /** Keeps what was written; a published post shows it at once. */
 export async function savePost(write: WriteContext, id: number, form: PostForm): Promise<void> {
-  await changeRecord(write, postRecord, id, { version: form.version }, async () => {
-    const columns = await columnsOf(write, form);
+  await changeRecord(write, postRecord, id, { version: form.version }, async (before) => {
+    const columns = await columnsOf(write, form, readContents(before["body"]));
     await write.db
       .update(postTable)
       .set({ ...columns, changedAt: write.now })
@@ -62,7 +69,7 @@ export async function savePost(write: WriteContext, id: number, form: PostForm):
 export async function writeWords(
   write: WriteContext,
   id: number,
-  words: { name: Translated; subtitle: Translated; body: Translated },
+  words: { name: Translated; subtitle: Translated; body: TranslatedContent },
 ): Promise<void> {
   await changeRecord(write, postRecord, id, {}, async () => {
     await write.db
@@ -105,13 +112,16 @@ export async function revertPost(
     const tagIds = idShape.array().safeParse(before["tag_ids"]);
     if (tagIds.success) await writeTags(write, id, tagIds.data);
     const [row] = await write.db.select({ body: postTable.body }).from(postTable).where(eq(postTable.id, id));
-    await writePictures(write, id, row?.body ?? {});
+    // An entry from the time before there were trees gave it HTML, which is read as a tree and stored so.
+    const body = checkedContents(row?.body ?? {});
+    await write.db.update(postTable).set({ body }).where(eq(postTable.id, id));
+    await writePictures(write, id, body);
   });
   await keepVersion(write, id);
   write.changed("blog");
 }
 
-async function columnsOf(write: WriteContext, form: PostForm) {
+async function columnsOf(write: WriteContext, form: PostForm, stored: TranslatedContent = {}) {
   const name = said(form.name);
   const wrong: FieldErrors = {};
   if (Object.keys(name).length === 0) wrong["name.en"] = "blog.nameMissing";
@@ -132,7 +142,10 @@ async function columnsOf(write: WriteContext, form: PostForm) {
     name,
     subtitle: said(form.subtitle),
     slug,
-    body: said({ en: htmlOfBody(form.body.en), ro: htmlOfBody(form.body.ro) }),
+    body: saidContents({
+      en: treeOfTyped(form.body.en, stored.en),
+      ro: treeOfTyped(form.body.ro, stored.ro),
+    }),
     author: form.author,
     coverFileId: form.pictures,
     coverAlt: said(form.coverAlt),
@@ -152,9 +165,9 @@ async function writeTags(write: WriteContext, postId: number, tagIds: readonly n
 }
 
 /** Remembers which stored pictures the texts show; nothing else that is stored can be seen through them. */
-async function writePictures(write: WriteContext, postId: number, body: Translated): Promise<void> {
+async function writePictures(write: WriteContext, postId: number, body: TranslatedContent): Promise<void> {
   await write.db.delete(postPictureTable).where(eq(postPictureTable.postId, postId));
-  const ids = fileIdsIn(Object.values(body));
+  const ids = pictureIdsIn(body);
   if (ids.length === 0) return;
   await write.db.execute(sql`
     insert into blog_post_picture (post_id, file_id)

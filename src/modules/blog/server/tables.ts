@@ -10,6 +10,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { translatedContent } from "#modules/content/server/stored-content.ts";
 import { citext } from "#platform/db/citext.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { siteTable } from "#platform/site.ts";
@@ -49,7 +50,7 @@ export const postTable = pgTable("blog_post", {
   name: translated("name").notNull(),
   subtitle: translated("subtitle").notNull().default({}),
   slug: text("slug").notNull(),
-  body: translated("body").notNull().default({}),
+  body: translatedContent("body").notNull().default({}),
   author: text("author").notNull().default(""),
   coverFileId: integer("cover_file_id"),
   coverAlt: translated("cover_alt").notNull().default({}),
@@ -100,7 +101,7 @@ export const postVersionTable = pgTable(
     version: integer("version").notNull(),
     name: translated("name").notNull(),
     subtitle: translated("subtitle").notNull(),
-    body: translated("body").notNull(),
+    body: translatedContent("body").notNull(),
     savedBy: text("saved_by").notNull().default(""),
     savedAt: moment("saved_at").notNull().defaultNow(),
   },

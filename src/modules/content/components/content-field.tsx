@@ -4,6 +4,12 @@ import type { ContentTree } from "./content-tree.ts";
 import type { ContentEditorProps } from "./editor/content-editor.tsx";
 import { isTree } from "./typed-content.ts";
 
+/** A stored text: as a tree for the editor, and as words for the field that stands there without it. */
+export interface FieldValue {
+  tree: ContentTree;
+  words: string;
+}
+
 export type ContentFieldProps = {
   name: string;
   label: ReactNode;
@@ -12,8 +18,7 @@ export type ContentFieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   lang?: string | undefined;
-  /** What is stored, as a tree for the editor and as words for the field that stands there without it. */
-  value: { tree: ContentTree; words: string };
+  value: FieldValue;
   /** What was typed when the form came back with a problem. */
   typed?: string | undefined;
   rows?: number;

@@ -3,7 +3,7 @@ import { type BlockNode, type ContentTree, columnLayouts } from "../components/c
 
 /** More than anybody writes on one page; a tree beyond it is refused before it is read block by block. */
 const charactersMax = 2_000_000;
-const blocksMax = 5_000;
+const blocksMax = 50_000;
 const depthMax = 30;
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,24}$/);

@@ -1,5 +1,5 @@
 import { ElementType, parseDocument } from "htmlparser2";
-import type { ContentTree } from "../components/content-tree.ts";
+import type { BlockNode, ContentTree } from "../components/content-tree.ts";
 import { contentOfHtml, type HtmlNode } from "../components/read-html.ts";
 
 type Parsed = ReturnType<typeof parseDocument>["children"][number];
@@ -10,7 +10,21 @@ const depthMax = 1_000;
 /** Reads HTML that somebody wrote or imported into a tree. The same HTML always gives the same tree. */
 export function readHtml(html: string): ContentTree {
   const bounded = isTooDeep(html) ? html.replace(/<[^<>]*>/g, " ") : html;
-  return contentOfHtml(parseDocument(bounded, { decodeEntities: true }).children.map(adapt));
+  return withSliders(contentOfHtml(parseDocument(bounded, { decodeEntities: true }).children.map(adapt)));
+}
+
+/** The same text with its marks of sliders (`[slider 12]` in a paragraph of their own) as the blocks that they name. */
+export function withSliders(tree: ContentTree): ContentTree {
+  return { ...tree, content: tree.content.map(placedSlider) };
+}
+
+function placedSlider(block: BlockNode): BlockNode {
+  if (block.type !== "paragraph" || block.content.length !== 1) return block;
+  const [only] = block.content;
+  const mark = only?.type === "text" && !only.marks && /^\[slider ([1-9]\d{0,8})\]$/.exec(only.text.trim());
+  if (!mark) return block;
+  const { id } = block.attrs;
+  return { type: "placed", attrs: { id, kind: "slider", data: { sliderId: Number(mark[1]) } } };
 }
 
 /** Elements that end by themselves, so that a row of them is no depth. */

@@ -1,49 +1,43 @@
 import { z } from "zod";
+import { invalidFields } from "#platform/errors.ts";
+import type { FieldValue } from "../components/content-field.tsx";
 import type { ContentTree } from "../components/content-tree.ts";
 import { isTree } from "../components/typed-content.ts";
 import { contentTree } from "./content-schema.ts";
-import { readHtml } from "./html.ts";
-import { htmlOfBlocks } from "./write-html.ts";
+import { withSliders } from "./html.ts";
+import { treeOfWords, wordsOfTree } from "./words.ts";
 
 /** More than a text of a page ever needs; its tree as JSON takes several times its words. */
 const charactersMax = 2_000_000;
 
+/** What a ContentField sends: a tree from the editor, or words from somebody without it. Read it with `treeOfTyped`. */
+export const typedContent = z
+  .string()
+  .max(charactersMax)
+  .refine((typed) => !isTree(typed) || readTyped(typed) !== undefined, "content.unreadable");
+
 /**
- * What a ContentField sent, as HTML: a tree from the editor, or words from somebody without it, which `htmlOfWords`
- * reads. A tree that the store would refuse is a fault of the field.
+ * The text that a ContentField sent. `stored` is the one that it was opened with: words that somebody typed without the
+ * editor keep its pictures and tables.
  */
-export function typedHtml(htmlOfWords: (words: string) => string) {
-  return z
-    .string()
-    .max(charactersMax)
-    .transform((typed, check) => {
-      if (!isTree(typed)) return htmlOfWords(typed);
-      const tree = readTree(typed);
-      if (tree)
-        return htmlOfBlocks(tree.content, {
-          address: (link) => ("href" in link ? link.href : undefined),
-          block: () => "",
-        });
-      check.addIssue({ code: "custom", message: "content.unreadable" });
-      return z.NEVER;
-    });
+export function treeOfTyped(typed: string, stored?: ContentTree): ContentTree {
+  const tree = isTree(typed) ? readTyped(typed) : contentTree.safeParse(treeOfWords(typed, stored)).data;
+  if (!tree) throw invalidFields({ body: isTree(typed) ? "content.unreadable" : "content.tooLong" });
+  return tree;
 }
 
-function readTree(typed: string): ContentTree | undefined {
+function readTyped(typed: string): ContentTree | undefined {
   try {
-    return contentTree.safeParse(JSON.parse(typed)).data;
+    const tree = contentTree.safeParse(JSON.parse(typed)).data;
+    return tree && withSliders(tree);
   } catch {
     return undefined;
   }
 }
 
-/** A stored text as a ContentField takes it. */
-export interface FieldValue {
-  tree: ContentTree;
-  words: string;
-}
+const empty: ContentTree = { schema: 1, type: "doc", content: [] };
 
-/** What a ContentField shows of a stored text: `wordsOfHtml` writes it for somebody without the editor. */
-export function fieldValue(html: string, wordsOfHtml: (html: string) => string): FieldValue {
-  return { tree: readHtml(html), words: wordsOfHtml(html) };
+/** What a ContentField shows of a stored text; of none, an empty one. */
+export function fieldValue(tree: ContentTree = empty): FieldValue {
+  return { tree, words: wordsOfTree(tree) };
 }

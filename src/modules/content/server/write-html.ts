@@ -1,6 +1,7 @@
 import { escapeHtml } from "#platform/html/escape.ts";
 import type {
   BlockNode,
+  ContentTree,
   Definition,
   InlineNode,
   LinkTarget,
@@ -34,9 +35,26 @@ const elementOf: Record<PlainMarkType, string> = {
   inlineCode: "code",
 };
 
+/**
+ * A text as HTML for readers that have no blocks of their own: feeds, exports, programs, search engines. `readHtml` reads
+ * it back into the same text, so a slider is the mark that names it.
+ */
+export function htmlOfTree(tree: ContentTree | undefined): string {
+  return tree ? htmlOfBlocks(tree.content, plainHtml) : "";
+}
+
+const plainHtml: HtmlOptions = {
+  address: (link) => ("href" in link ? link.href : undefined),
+  block: ({ attrs: { kind, data } }) =>
+    kind === "slider" ? `<p>[slider ${Number(data["sliderId"])}]</p>` : "",
+};
+
 /** HTML of blocks, for a page. Text and attributes are escaped; only `options.block` may bring HTML of its own. */
 export function htmlOfBlocks(blocks: readonly BlockNode[], options: HtmlOptions): string {
-  return blocks.map((block) => htmlOfBlock(block, options)).join("\n");
+  return blocks
+    .map((block) => htmlOfBlock(block, options))
+    .filter((html) => html !== "")
+    .join("\n");
 }
 
 function htmlOfBlock(block: BlockNode, options: HtmlOptions): string {

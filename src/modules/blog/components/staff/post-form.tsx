@@ -51,10 +51,8 @@ function WordsSection({ view }: SectionProps) {
         value={view.subtitle}
         rows={2}
       />
-      <EachLanguage name="body" value={view.body}>
-        {(code, name, mark) => (
-          <PostBodyField name={name} lang={code} mark={mark} value={view.body[code] ?? ""} />
-        )}
+      <EachLanguage name="body" value={{ en: view.body.en.words, ro: view.body.ro.words }}>
+        {(code, name, mark) => <PostBodyField name={name} lang={code} mark={mark} value={view.body[code]} />}
       </EachLanguage>
     </EditorSection>
   );

@@ -166,7 +166,8 @@ describe("a press to order", () => {
     ["a text that is gone", () => harness.context().db.execute(sql`delete from website_legal_text`)],
     [
       "other words under the same number",
-      () => harness.context().db.execute(sql`update website_legal_text set body = '{"en": "<p>Other</p>"}'`),
+      () =>
+        harness.context().db.execute(sql`update website_legal_text set sealed = '{"en": "<p>Other</p>"}'`),
     ],
   ])("asks again after %s between page and press", async (_name, change) => {
     await publish("terms");

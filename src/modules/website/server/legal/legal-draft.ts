@@ -1,5 +1,12 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
+import { treeOfTyped } from "#modules/content/server/read-typed.ts";
+import {
+  htmlOfContents,
+  readContents,
+  saidContents,
+  type TranslatedContent,
+} from "#modules/content/server/stored-content.ts";
 import { cannotRevert, lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
@@ -9,7 +16,6 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { gapsIn } from "./legal-gap.ts";
-import { htmlOfWords } from "./legal-words.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
 export const legalModel = "website.legal";
@@ -32,7 +38,7 @@ export function editionOf(draft: LegalDraft | null): number {
   return draft?.changedAt.getTime() ?? 0;
 }
 
-/** Keeps what was written without publishing it. `seen` is the edition the form was opened with. */
+/** Keeps what was written without publishing it; bodies as a ContentField sends them. `seen` is the edition the form was opened with. */
 export async function saveLegalDraft(
   write: WriteContext,
   kind: LegalKind,
@@ -43,7 +49,11 @@ export async function saveLegalDraft(
   const before = await lockedDraft(write, kind, seen);
   const values = {
     title: text.title,
-    body: Object.fromEntries(languages.map((code) => [code, htmlOfWords(text.body[code] ?? "")])),
+    body: saidContents(
+      Object.fromEntries(
+        languages.map((code) => [code, treeOfTyped(text.body[code] ?? "", before?.body[code])]),
+      ),
+    ),
     changedAt: write.now,
     ...(fromTemplate && { fromTemplate }),
   };
@@ -72,7 +82,8 @@ export async function revertLegalDraft(
     .for("update");
   const then = wordsShape.safeParse(before);
   if (!draft || !then.success) throw cannotRevert();
-  const { title = draft.title, body = draft.body } = then.data;
+  const title = then.data.title ?? draft.title;
+  const body: TranslatedContent = then.data.body ? readContents(then.data.body) : draft.body;
   await write.db
     .update(legalTextTable)
     .set({ title, body, changedAt: write.now })
@@ -88,7 +99,7 @@ export async function revertLegalDraft(
 }
 
 const words = z.object({ en: z.string(), ro: z.string() }).partial();
-const wordsShape = z.object({ title: words, body: words }).partial();
+const wordsShape = z.object({ title: words, body: z.record(z.string(), z.unknown()) }).partial();
 
 /** Throws the draft away; what is in force stays. */
 export async function discardLegalDraft(write: WriteContext, kind: LegalKind): Promise<void> {
@@ -127,7 +138,13 @@ export async function publishLegalDraft(
   const publishedBy = write.user?.name ?? "";
   await write.db
     .update(legalTextTable)
-    .set({ version, publishedAt: write.now, publishedBy, changedAt: write.now })
+    .set({
+      version,
+      sealed: htmlOfContents(draft.body),
+      publishedAt: write.now,
+      publishedBy,
+      changedAt: write.now,
+    })
     .where(eq(legalTextTable.id, draft.id));
   const name = nameOf(draft.title, kind);
   await audit(write, { model: legalModel, id: draft.id, name, action: "publish", after: { version } });
@@ -137,7 +154,8 @@ export async function publishLegalDraft(
 
 /** What is still to be filled in, in every language. */
 export function gapsOfDraft({ title, body }: Pick<LegalDraft, "title" | "body">): string[] {
-  return gapsIn(...languages.flatMap((code) => [title[code], body[code]]));
+  const html = htmlOfContents(body);
+  return gapsIn(...languages.flatMap((code) => [title[code], html[code]]));
 }
 
 async function beginDraft(

@@ -1,3 +1,4 @@
+import { htmlOfContents } from "#modules/content/server/stored-content.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
@@ -61,8 +62,9 @@ export async function fillGaps(write: WriteContext, kind: LegalKind, seen?: numb
   if (!draft) throw nothingToFill();
   const facts = await factsOf(write);
   const title = withoutKnownGaps(draft.title, facts);
-  const body = withoutKnownGaps(draft.body, facts);
-  if (JSON.stringify([title, body]) === JSON.stringify([draft.title, draft.body])) throw nothingToFill();
+  const html = htmlOfContents(draft.body);
+  const body = withoutKnownGaps(html, facts);
+  if (JSON.stringify([title, body]) === JSON.stringify([draft.title, html])) throw nothingToFill();
   await saveLegalDraft(write, kind, { title, body }, seen);
 }
 

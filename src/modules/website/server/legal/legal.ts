@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { readHtml } from "#modules/content/server/html.ts";
+import { contentIn, htmlOfContents } from "#modules/content/server/stored-content.ts";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { describedBy } from "#platform/html/beginning.ts";
-import { sanitise } from "#platform/html/sanitise.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { MenuView } from "../../components/frame/shell-view.ts";
@@ -52,7 +54,7 @@ export async function legalText(
   const current = rows.find(({ withdrawnAt }) => withdrawnAt === null);
   const shown = asked.version === undefined ? current : rows.find(({ version }) => version === asked.version);
   if (!shown) throw notFound();
-  const html = inLocale(shown.body, context.locale.code);
+  const html = htmlOfTree(contentIn(shown.body, context.locale.code));
   return {
     kind,
     title: inLocale(shown.title, context.locale.code),
@@ -110,8 +112,8 @@ export async function legalEditions({
   db,
   site,
 }: Pick<PublicContext, "db" | "site">): Promise<LegalEdition[]> {
-  const { kind, version, title, body } = legalTextTable;
-  const hash = sql<string>`encode(sha256(convert_to(${title}::text || ${body}::text, 'UTF8')), 'hex')`;
+  const { kind, version, title, sealed } = legalTextTable;
+  const hash = sql<string>`encode(sha256(convert_to(${title}::text || ${sealed}::text, 'UTF8')), 'hex')`;
   const rows = await db
     .selectDistinctOn([kind], { kind, version, hash })
     .from(legalTextTable)
@@ -132,12 +134,14 @@ export async function publishLegalText(
     .orderBy(desc(legalTextTable.version))
     .limit(1);
   const version = (last?.version ?? 0) + 1;
+  const body = Object.fromEntries(Object.entries(text.body).map(([code, html]) => [code, readHtml(html)]));
   await write.db.insert(legalTextTable).values({
     siteId: write.site.id,
     kind: text.kind,
     version,
     title: text.title,
-    body: Object.fromEntries(Object.entries(text.body).map(([code, html]) => [code, sanitise(html)])),
+    body,
+    sealed: htmlOfContents(body),
     publishedAt: write.now,
     publishedBy: write.user?.name ?? "",
     changedAt: write.now,

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { type FieldValue, fieldValue } from "#modules/content/server/read-typed.ts";
+import type { FieldValue } from "#modules/content/components/content-field.tsx";
+import { fieldValue } from "#modules/content/server/read-typed.ts";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
@@ -13,7 +15,6 @@ import type { GapName } from "./legal-facts.ts";
 import { gapsMarked, nameOfGap } from "./legal-gap.ts";
 import { needsOf } from "./legal-need.ts";
 import { isTicked } from "./legal-withdrawal.ts";
-import { wordsOfHtml } from "./legal-words.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
 type LegalText = LegalDraft;
@@ -98,8 +99,8 @@ export async function legalEditView(context: Context, kind: LegalKind): Promise<
     crumb: kindName(context, kind),
     title: shown?.title ?? {},
     body: {
-      en: fieldValue(shown?.body.en ?? "", wordsOfHtml),
-      ro: fieldValue(shown?.body.ro ?? "", wordsOfHtml),
+      en: fieldValue(shown?.body.en),
+      ro: fieldValue(shown?.body.ro),
     },
     isDraft: draft !== null,
     isTemplate: draft?.fromTemplate ?? false,
@@ -193,7 +194,7 @@ export async function legalCompareView(
       code,
       name: names[code],
       title: to.title[code] ?? "",
-      html: gapsMarked(to.body[code] ?? ""),
+      html: gapsMarked(htmlOfTree(to.body[code])),
       changes: changesBetween(from, to, code),
     })),
     choices: [...(draft ? [draft] : []), ...published].map((text) => ({
@@ -208,7 +209,7 @@ function changesBetween(from: LegalText | null, to: LegalText, code: "en" | "ro"
   const titles = { before: from?.title[code] ?? "", after: to.title[code] ?? "" };
   return [
     ...(titles.before === titles.after ? [] : [{ key: "title", at: null, ...titles }]),
-    ...changedBlocks(from?.body[code] ?? "", to.body[code] ?? "").map((change, index) => ({
+    ...changedBlocks(htmlOfTree(from?.body[code]), htmlOfTree(to.body[code])).map((change, index) => ({
       key: String(index),
       ...change,
     })),

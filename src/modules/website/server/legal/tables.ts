@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { translatedContent } from "#modules/content/server/stored-content.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
@@ -17,7 +18,9 @@ export const legalTextTable = pgTable(
     kind: text("kind").notNull().$type<LegalKind>(),
     version: integer("version").notNull(),
     title: translated("title").notNull(),
-    body: translated("body").notNull(),
+    body: translatedContent("body").notNull(),
+    /** The words as they were published, as HTML; the hash that orders keep names them. Null for a draft. */
+    sealed: translated("sealed"),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     publishedBy: text("published_by").notNull().default(""),
     /** No longer in force. Its versions stay as evidence of what buyers agreed to. */

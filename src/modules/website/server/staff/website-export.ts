@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { htmlColumn } from "#modules/content/server/html-field.ts";
 import type { Context } from "#platform/context.ts";
 import { allSites } from "#platform/site.ts";
 import { type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
@@ -16,7 +17,8 @@ export const websiteExport: ExportPart = {
       columns: {
         ...{ site: sql`t.site_id`, kind: sql`t.kind`, version: sql`t.version` },
         ...{ title_en: sql`t.title->>'en'`, title_ro: sql`t.title->>'ro'` },
-        ...{ body_en: sql`t.body->>'en'`, body_ro: sql`t.body->>'ro'`, published_at: sql`t.published_at` },
+        ...{ body_en: htmlColumn("t.body", "en"), body_ro: htmlColumn("t.body", "ro") },
+        published_at: sql`t.published_at`,
       },
     });
     yield exportSheet(context, {

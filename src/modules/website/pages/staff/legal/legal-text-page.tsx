@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
-import { typedHtml } from "#modules/content/server/read-typed.ts";
+import { typedContent } from "#modules/content/server/read-typed.ts";
 import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
@@ -22,7 +22,6 @@ import { legalTextPath, legalTextsPath } from "../../../paths.ts";
 import { discardLegalDraft, saveLegalDraft } from "../../../server/legal/legal-draft.ts";
 import { draftFromTemplate, fillGaps } from "../../../server/legal/legal-template.ts";
 import { withdrawLegalText } from "../../../server/legal/legal-withdrawal.ts";
-import { htmlOfWords } from "../../../server/legal/legal-words.ts";
 import { legalEditView, legalKindOf } from "../../../server/legal/staff-legal.ts";
 import type { Route } from "./+types/legal-text-page.ts";
 
@@ -30,10 +29,9 @@ export const loader = personalLoader(["website"], (context, { params }) =>
   legalEditView(context, legalKindOf(params)),
 );
 
-const words = typedHtml(htmlOfWords);
 const draft = z.object({
   title: both(line),
-  body: both(words),
+  body: both(typedContent),
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });
@@ -128,7 +126,6 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
                 name={name}
                 label={text("website.legalBody")}
                 mark={mark}
-                hint={text("website.legalBodyHint")}
                 value={view.body[code]}
                 lang={code}
                 rows={24}

@@ -1,0 +1,36 @@
+import type { PoolClient } from "pg";
+import { readHtml } from "./html.ts";
+import { saidContents, type TranslatedContent } from "./stored-content.ts";
+
+/** Rows that are converted in one transaction. The longest texts take some 100 kB each. */
+const rowsPerStep = 100;
+
+/**
+ * For a migration in code: turns the HTML texts of a translated column into trees, some rows at a time. Answers whether
+ * there may be more. Rows that hold trees are not touched, so that it can be called again after a crash. `key` names the
+ * row, `table` and `column` are written by the migration and never come from outside.
+ */
+export async function convertTexts(
+  client: PoolClient,
+  table: string,
+  column: string,
+  key = "id",
+): Promise<boolean> {
+  const { rows } = await client.query<{ key: number; texts: Record<string, unknown> }>(
+    `select ${key} as key, ${column} as texts from ${table}
+     where ${column} @? 'strict $.* ? (@.type() == "string")' order by ${key} limit ${rowsPerStep} for update`,
+  );
+  for (const row of rows) {
+    const trees = Object.fromEntries(
+      Object.entries(row.texts).map(([code, text]) => [
+        code,
+        typeof text === "string" ? readHtml(text) : text,
+      ]),
+    ) as TranslatedContent;
+    await client.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
+      row.key,
+      JSON.stringify(saidContents(trees)),
+    ]);
+  }
+  return rows.length === rowsPerStep;
+}

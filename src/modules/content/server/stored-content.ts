@@ -1,0 +1,108 @@
+import { customType } from "drizzle-orm/pg-core";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type BlockNode, type ContentTree, contentSchemaVersion } from "../components/content-tree.ts";
+import { contentTree, everyBlock } from "./content-schema.ts";
+import { upgradeContent } from "./upgrade.ts";
+import { htmlOfTree } from "./write-html.ts";
+
+/** A text in the site's languages, each a tree. A language in which nothing was written is left out. */
+export type TranslatedContent = Partial<Record<LocaleCode, ContentTree>>;
+
+/** The kind of a block that keeps what this program cannot read, so that saving the text around it loses nothing. */
+export const unknownKind = "unknown";
+
+/** A `jsonb` column with a text in the site's languages. Every write and every read checks it. */
+export const translatedContent = customType<{ data: TranslatedContent; driverData: unknown }>({
+  dataType: () => "jsonb",
+  fromDriver: readContents,
+  toDriver: (contents) => JSON.stringify(checkedContents(contents)),
+});
+
+/** What a query answers for such a column. */
+export function readContents(stored: unknown): TranslatedContent {
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).map(([code, content]) => [code, readContent(content)]),
+  ) as TranslatedContent;
+}
+
+/** A stored text. A block that a newer program or a module that is gone has written is kept inside an unknown one. */
+export function readContent(stored: unknown): ContentTree {
+  const upgraded = upgradeContent(stored);
+  const parsed = contentTree.safeParse(withKnownBlocks(upgraded));
+  return parsed.success ? parsed.data : recovered(upgraded);
+}
+
+/** Throws where a tree could not be read again: a fault of the caller, never of what somebody typed. */
+export function checkedContents(contents: TranslatedContent): TranslatedContent {
+  return Object.fromEntries(
+    Object.entries(contents).map(([code, tree]) => [code, contentTree.parse(tree)]),
+  ) as TranslatedContent;
+}
+
+/** Languages in which nothing was said are left out, so that the other language stands in for them. */
+export function saidContents(contents: TranslatedContent): TranslatedContent {
+  return Object.fromEntries(
+    Object.entries(contents).filter(([, tree]) => tree.content.length > 0),
+  ) as TranslatedContent;
+}
+
+/** The HTML of a text in each of its languages, as feeds, exports and programs read it. */
+export function htmlOfContents(contents: TranslatedContent): Partial<Record<LocaleCode, string>> {
+  return Object.fromEntries(Object.entries(contents).map(([code, tree]) => [code, htmlOfTree(tree)]));
+}
+
+/** The text in a language, else in English, else in whichever there is. */
+export function contentIn(contents: TranslatedContent, code: LocaleCode): ContentTree | undefined {
+  return contents[code] ?? contents.en ?? Object.values(contents)[0];
+}
+
+/** Blocks that were unknown when they were stored and are known by now stand for themselves again. */
+function withKnownBlocks(stored: unknown): unknown {
+  const blocks = blocksOf(stored);
+  if (!blocks?.some(originalOf)) return stored;
+  return {
+    ...(stored as object),
+    content: blocks.map((block) => {
+      const original = originalOf(block);
+      return original && isReadable(original) ? original : block;
+    }),
+  };
+}
+
+function originalOf(block: unknown): unknown {
+  const { type, attrs } = block as Partial<BlockNode> & { attrs?: Record<string, unknown> };
+  if (type !== "placed" || attrs?.["kind"] !== unknownKind) return undefined;
+  return (attrs["data"] as Record<string, unknown> | undefined)?.["original"];
+}
+
+function recovered(stored: unknown): ContentTree {
+  const taken = new Set<string>();
+  const content = (blocksOf(stored) ?? [stored]).map((block, place) => {
+    // Versions are merged by ids, so a block that repeats one cannot stand as it is either.
+    const ids = isReadable(block) ? idsOf(block as BlockNode) : undefined;
+    if (!ids || ids.some((id) => taken.has(id))) return unknownBlock(block, `unknown-${place}`);
+    for (const id of ids) taken.add(id);
+    return block as BlockNode;
+  });
+  return { schema: contentSchemaVersion, type: "doc", content };
+}
+
+function idsOf(block: BlockNode): string[] {
+  const ids: string[] = [];
+  everyBlock([block], ({ attrs }) => ids.push(attrs.id) > 0);
+  return ids;
+}
+
+function unknownBlock(original: unknown, id: string): BlockNode {
+  return { type: "placed", attrs: { id, kind: unknownKind, data: { original } } };
+}
+
+function isReadable(block: unknown): boolean {
+  return contentTree.safeParse({ schema: contentSchemaVersion, type: "doc", content: [block] }).success;
+}
+
+function blocksOf(stored: unknown): unknown[] | undefined {
+  if (typeof stored !== "object" || stored === null || !("content" in stored)) return undefined;
+  return Array.isArray(stored.content) ? stored.content : undefined;
+}
