@@ -4,6 +4,7 @@ import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
+import { cleanDrawing } from "#modules/media/server/drawing.ts";
 import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/home/page-block.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
@@ -15,6 +16,15 @@ import { parseDomain } from "#platform/models/domain.ts";
 import { typedDecimal } from "#platform/money/typed.ts";
 import { nestedForm } from "#platform/pages/nested-form.ts";
 import { doublingRatio, linearRatioMax } from "#platform/testing/doubling.ts";
+
+function drawingOf(source: string) {
+  try {
+    return cleanDrawing(source);
+  } catch {
+    // A refusal is an answer, too.
+    return "";
+  }
+}
 
 /** What is read, what makes it hostile, and how long it is about. Statements have a test of their own. */
 const hostile: [string, string, (size: number) => unknown, number][] = [
@@ -47,6 +57,14 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
     (size) => readHtml("<figure><img src='/a'><figcaption>".repeat(size)),
     5_000,
   ],
+  ["a drawing", "shapes", (size) => cleanDrawing(`<svg>${"<path d='M0 0'/>".repeat(size)}</svg>`), 10_000],
+  [
+    "a drawing",
+    "addresses in a style",
+    (size) => cleanDrawing(`<svg><style>${"url(#a)".repeat(size)}</style></svg>`),
+    20_000,
+  ],
+  ["a drawing", "an attribute without end", (size) => drawingOf(`<svg><path ${'x="'.repeat(size)}`), 20_000],
   ["a cookie", "many names", (size) => readCookie("a=b; ".repeat(size), "session_id"), 20_000],
   ["a cookie", "blanks", (size) => readCookie(`a=${" ".repeat(size)};`, "session_id"), 100_000],
   ["JSON", "depth", (size) => parseJson("[".repeat(size)), 100_000],

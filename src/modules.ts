@@ -5,6 +5,7 @@ import { catalogue } from "#modules/catalogue/module.ts";
 import { compare } from "#modules/compare/module.ts";
 import { content } from "#modules/content/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
+import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { page } from "#modules/page/module.ts";
@@ -25,6 +26,7 @@ import type { Module } from "#platform/module.ts";
 export const modules: readonly Module[] = [
   bus,
   office,
+  media,
   content,
   people,
   website,

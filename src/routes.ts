@@ -3,6 +3,7 @@ import * as blog from "./modules/blog/routes.ts";
 import * as catalogue from "./modules/catalogue/routes.ts";
 import * as compare from "./modules/compare/routes.ts";
 import * as delivery from "./modules/delivery/routes.ts";
+import * as media from "./modules/media/routes.ts";
 import * as office from "./modules/office/routes.ts";
 import * as orders from "./modules/orders/routes.ts";
 import * as page from "./modules/page/routes.ts";
@@ -26,6 +27,7 @@ interface ModuleRoutes {
 /** The modules with pages, lowest first. The languages' prefixes are the router's base names. */
 const modules: readonly ModuleRoutes[] = [
   office,
+  media,
   people,
   website,
   page,

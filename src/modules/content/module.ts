@@ -1,3 +1,4 @@
+import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
@@ -8,7 +9,7 @@ import { contentAnswers } from "./server/calls.ts";
 /** What people write: the tree of blocks, its checks, and the HTML and words that are made from it. */
 export const content: Module = {
   name: "content",
-  needs: [office],
+  needs: [office, media],
   answers: contentAnswers,
   fills: [fill(blockKinds, ...contentBlocks)],
 };

@@ -6,7 +6,7 @@ import { type PictureLabels, PictureTile } from "./picture-tile.tsx";
 import { moveEntry, useReorder } from "./reorder.ts";
 import { type KeptPicture, type PictureEntry, type UploadPicture, useUploads } from "./uploads.ts";
 
-type PictureDropProps = {
+export type PictureDropProps = {
   /** Hidden fields are `name[0].file_id`, numbered as the pictures stand. */
   name?: string;
   pictures: readonly KeptPicture[];
@@ -17,6 +17,8 @@ type PictureDropProps = {
   wide?: boolean;
   /** What else stands below the tiles, such as a way without a script. */
   after?: ReactNode;
+  /** A way to take pictures that are kept already, such as from a library. */
+  choose?: (put: (picture: KeptPicture) => void) => ReactNode;
   /** Hears of every change: another order, another picture. */
   onEntries?: (entries: readonly PictureEntry[]) => void;
   /** Why the form was refused because of a picture, by the start of the names of its fields. */
@@ -37,13 +39,14 @@ export function PictureDrop({
   max = Number.POSITIVE_INFINITY,
   wide = false,
   after,
+  choose,
   onEntries,
   faultOf,
   children,
 }: PictureDropProps) {
   const inputId = useId();
   const [over, setOver] = useState(false);
-  const { entries, setEntries, add, retry } = useUploads(pictures, upload, max);
+  const { entries, setEntries, add, put, retry } = useUploads(pictures, upload, max);
   const { list, handle } = useReorder<HTMLUListElement>(move);
 
   const told = useRef(onEntries);
@@ -152,6 +155,7 @@ export function PictureDrop({
           </li>
         )}
       </ul>
+      {choose?.(put)}
       {after}
     </div>
   );

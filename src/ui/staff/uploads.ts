@@ -53,5 +53,13 @@ export function useUploads(pictures: readonly KeptPicture[], upload: UploadPictu
     setEntries((current) => [...current, ...fresh]);
     for (const entry of fresh) send(entry.key);
   }
-  return { entries, setEntries, add, retry: send };
+  /** Takes a picture that is kept already. The only place for one gets it instead of what it had. */
+  function put({ id, url }: KeptPicture) {
+    const entry: PictureEntry = { key: nextKey.current++, id, url };
+    setEntries((current) => {
+      if (max === 1) return [entry];
+      return current.length >= max || current.some((one) => one.id === id) ? current : [...current, entry];
+    });
+  }
+  return { entries, setEntries, add, put, retry: send };
 }

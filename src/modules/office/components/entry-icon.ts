@@ -14,6 +14,7 @@ import Globe from "lucide-react/icons/globe";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Heart from "lucide-react/icons/heart";
 import History from "lucide-react/icons/history";
+import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Key from "lucide-react/icons/key-round";
 import Layers from "lucide-react/icons/layers";
@@ -63,6 +64,7 @@ const icons: Record<string, IconShape> = {
   globe: Globe,
   heart: Heart,
   history: History,
+  image: Images,
   inbox: Inbox,
   invoice: ReceiptText,
   key: Key,

@@ -30,12 +30,18 @@ type ListPageProps = {
   add?: { href: string; label: string };
   /** Between the head and the list, such as a switch to a board. */
   children?: ReactNode;
+  /** Draws the rows in another way than as a table, such as pictures side by side. */
+  draw?: ((selection: RowSelection) => ReactNode) | undefined;
+  /** Further fields and buttons for the chosen rows, inside their form. */
+  bulkFields?: ReactNode;
   /** What to say while there is nothing at all. */
   empty?: { title: string; text: string; actions?: ReactNode };
 };
 
+export type RowSelection = { selected: readonly number[]; onSelect: (ids: number[]) => void };
+
 /** A list of the back office with all that belongs to it; everything that can be asked of it stands in the address. */
-export function ListPage({ view, problem, actions, add, children, empty }: ListPageProps) {
+export function ListPage({ view, problem, actions, add, children, draw, bulkFields, empty }: ListPageProps) {
   const { text } = useLocale();
   useSlash();
   const adding = add && (
@@ -66,7 +72,11 @@ export function ListPage({ view, problem, actions, add, children, empty }: ListP
           {problem}
         </Alert>
       )}
-      {view.rows.length > 0 ? <ListRows view={view} /> : <NoRows view={view} empty={empty} adding={adding} />}
+      {view.rows.length > 0 ? (
+        <ListRows view={view} draw={draw} bulkFields={bulkFields} />
+      ) : (
+        <NoRows view={view} empty={empty} adding={adding} />
+      )}
       <div className="list-foot">
         <Pager
           page={view.page}
@@ -107,7 +117,9 @@ function ListFilters({ view }: { view: ListView }) {
       }))}
       clear={{ href: view.path, label: text("office.reset") }}
       applyLabel={text("office.filterApply")}
-      kept={new URLSearchParams(view.query).getAll("sort").map((value) => ({ name: "sort", value }))}
+      kept={[...new URLSearchParams(view.query)]
+        .filter(([name]) => name === "sort" || name === "as")
+        .map(([name, value]) => ({ name, value }))}
       form={(props) => <Form {...(props as ComponentProps<typeof Form>)} />}
       onPick={(form) => submit(form)}
       actions={
@@ -126,7 +138,7 @@ function ListFilters({ view }: { view: ListView }) {
   );
 }
 
-function ListRows({ view }: { view: ListView }) {
+function ListRows({ view, draw, bulkFields }: Pick<ListPageProps, "view" | "draw" | "bulkFields">) {
   const { text } = useLocale();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const { state, formMethod } = useNavigation();
@@ -151,18 +163,23 @@ function ListRows({ view }: { view: ListView }) {
   if (view.bulk.length === 0) return <DataTable label={view.title} columns={columns} rows={rows} />;
   return (
     <Form method="post" preventScrollReset>
-      <DataTable
-        label={view.title}
-        columns={columns}
-        rows={rows}
-        selection={{
-          name: "ids[]",
-          selected,
-          onSelect: setSelected,
-          allLabel: text("office.selectAll"),
-          rowLabel: (row) => text("office.selectRow", { name: nameOf(row.cells[first]) }),
-        }}
-      />
+      {draw ? (
+        draw({ selected, onSelect: setSelected })
+      ) : (
+        <DataTable
+          label={view.title}
+          columns={columns}
+          rows={rows}
+          selection={{
+            name: "ids[]",
+            selected,
+            onSelect: setSelected,
+            allLabel: text("office.selectAll"),
+            rowLabel: (row) => text("office.selectRow", { name: nameOf(row.cells[first]) }),
+          }}
+        />
+      )}
+      {bulkFields && <div data-chosen={selected.length > 0 ? "" : undefined}>{bulkFields}</div>}
       <BulkBar
         label={text("office.selected", { count: selected.length })}
         summary={text("office.selected", { count: selected.length })}

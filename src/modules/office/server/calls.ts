@@ -3,6 +3,7 @@ import { Refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
 import { callModel, resequence, searchReadPage } from "#platform/models/call.ts";
 import * as contract from "../contract.ts";
+import { pictureUploads } from "../slots.ts";
 import { archiveStream } from "./archive.ts";
 import { listAsCsv } from "./export.ts";
 import { findAnything, pick } from "./find.ts";
@@ -13,9 +14,13 @@ export const officeAnswers: readonly Answer[] = [
   answer(contract.pickRecords, (context, { model, search, ids }) => pick(context, model, { search, ids })),
   answer(contract.checkStaff, () => Promise.resolve(true as const)),
   answer(contract.uploadPicture, async (context, _input, _params, { files }) => {
-    const bytes = files.find(({ field }) => field === "picture")?.bytes ?? Buffer.alloc(0);
+    const { bytes = Buffer.alloc(0), name = "" } = files.find(({ field }) => field === "picture") ?? {};
     try {
-      const id = await transact(context, (write) => storeUploadedPicture(write, bytes));
+      const id = await transact(context, async (write) => {
+        const fileId = await storeUploadedPicture(write, bytes);
+        for (const keep of pictureUploads.entries()) await keep(write, { fileId, name });
+        return fileId;
+      });
       return { kind: "json", value: { id } };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

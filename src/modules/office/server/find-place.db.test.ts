@@ -58,6 +58,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
     "jurnal de plăți",
     "erori de plată",
   ],
+  "/web/media": ["photos", "images", "upload", "video", "poze", "fișiere", "încărcări"],
   "/web/health": ["backup", "disk", "status", "copie de siguranță", "disc"],
   "/web/archive": ["export", "download everything", "all data", "descarcă tot", "copie a datelor"],
   "/web/audit": ["history", "who changed", "undo", "istoric", "modificari"],

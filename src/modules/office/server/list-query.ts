@@ -1,7 +1,8 @@
 import type { ListQuery, StaffList } from "#platform/staff/list.ts";
 
 const rowsPerPage = 50;
-const reserved = new Set(["search", "sort", "page", "columns", "done"]);
+/** `as` says how the rows are drawn where a page knows several ways. */
+const reserved = new Set(["search", "sort", "page", "columns", "as", "done"]);
 
 /** What the address of a list's page asks for. Unknown filters, columns and pages are left out. */
 export function listQuery(list: StaffList, asked: URLSearchParams): ListQuery {

@@ -1,33 +1,27 @@
 import { sql } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
 import { storeFile } from "#platform/files/file.ts";
+import { preparePhoto } from "./photo.ts";
 
 /** Values: megabytes. */
 export const pictureTooLarge = refusal("invalid", "office.pictureTooLarge");
 export const pictureNotSupported = refusal("invalid", "office.pictureNotSupported");
-export const pictureBroken = refusal("invalid", "office.pictureBroken");
 
 const bytesMax = 20 * 1024 * 1024;
-const pixelsMax = 50_000_000;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /**
- * Keeps a picture that somebody sent, whatever its name says it is. Read whole once: one that is broken in the middle
- * would fail only when a buyer looks at it. Answers the id of the file.
+ * Keeps a picture that somebody sent, whatever its name says it is, without what it tells of where it was taken.
+ * Answers the id of the file.
  */
 export async function storeUploadedPicture(write: WriteContext, bytes: Buffer): Promise<number> {
   if (bytes.length > bytesMax) throw pictureTooLarge({ megabytes: 20 });
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
   if (!types.includes(type)) throw pictureNotSupported();
-  try {
-    await sharp(bytes, { limitInputPixels: pixelsMax }).resize(16, 16).raw().toBuffer();
-  } catch {
-    throw pictureBroken();
-  }
-  return storeFile(write, bytes, type);
+  const photo = await preparePhoto(bytes, type);
+  return storeFile(write, photo.bytes, type);
 }
 
 /** Refuses a picture that is gone or is none. */

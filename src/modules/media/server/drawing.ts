@@ -1,0 +1,93 @@
+import { Parser } from "htmlparser2";
+import { refusal } from "#platform/errors.ts";
+import { escapeHtml } from "#platform/html/escape.ts";
+
+export const drawingActs = refusal("invalid", "media.drawingActs");
+export const drawingUnreadable = refusal("invalid", "office.pictureBroken");
+
+/** What draws. Everything else is left out, such as the notes of the program that wrote the file. */
+const elements = new Set(
+  (
+    "svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath " +
+    "linearGradient radialGradient stop pattern clipPath mask marker style filter feBlend feColorMatrix " +
+    "feComponentTransfer feComposite feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode " +
+    "feMorphology feOffset feTile"
+  ).split(" "),
+);
+
+/** Whoever puts these into a file wants it to do something: it is refused and not quietly changed. */
+const acting = /^(script|foreignobject|iframe|object|embed|handler|audio|video)$/i;
+
+const depthMax = 200;
+const elementsMax = 50_000;
+
+/**
+ * A drawing (SVG) of which only what draws is left: no scripts, no handlers, no addresses but those of its own parts.
+ * Entities are not replaced, so none can grow. Refuses drawingActs and drawingUnreadable.
+ */
+export function cleanDrawing(source: string): string {
+  const written: string[] = [];
+  const open: string[] = [];
+  let skippedDepth = 0;
+  let count = 0;
+  // Comes in pieces wherever it holds an entity, and is judged as a whole.
+  let style = "";
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (acting.test(name) || Object.keys(attributes).some((one) => /^on/i.test(one))) throw drawingActs();
+        count += 1;
+        // The parser's time grows with the square of the depth, so it ends here.
+        if (count > elementsMax || open.length + skippedDepth > depthMax) throw drawingUnreadable();
+        if (skippedDepth > 0 || !elements.has(name)) {
+          skippedDepth += 1;
+          return;
+        }
+        open.push(name);
+        written.push(`<${name}${attributesOf(name, attributes)}>`);
+      },
+      ontext(text) {
+        if (skippedDepth > 0) return;
+        const inside = open.at(-1);
+        if (inside === "style") style += text;
+        else if (inside && /^(text|tspan|textPath|title|desc)$/.test(inside)) written.push(escapeHtml(text));
+      },
+      onclosetag() {
+        if (skippedDepth > 0) skippedDepth -= 1;
+        else {
+          const name = open.pop();
+          if (name === "style" && isSafeStyle(style)) written.push(escapeHtml(style));
+          if (name === "style") style = "";
+          if (name) written.push(`</${name}>`);
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(source);
+  parser.end();
+  if (!written[0]?.startsWith("<svg")) throw drawingUnreadable();
+  return written.join("");
+}
+
+function attributesOf(element: string, attributes: Readonly<Record<string, string>>): string {
+  const kept = Object.entries(attributes).filter(([name, value]) => isSafe(name, value));
+  const named = kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
+  const isRoot = element === "svg" && !attributes["xmlns"];
+  return isRoot ? ` xmlns="http://www.w3.org/2000/svg"${named}` : named;
+}
+
+function isSafe(name: string, value: string): boolean {
+  if (name === "xmlns" || name === "xmlns:xlink") return true;
+  if (!/^[A-Za-z][\w-]*$|^xlink:href$|^xml:space$/.test(name) || /^on/i.test(name)) return false;
+  if (name === "href" || name === "xlink:href") return value.startsWith("#");
+  return isSafeStyle(value);
+}
+
+/** Addresses lead only to parts of the drawing itself. */
+function isSafeStyle(text: string): boolean {
+  if (/@import|javascript:|expression\s*\(|\\/i.test(text)) return false;
+  return [...text.matchAll(/url\(/gi)].every(({ index }) =>
+    /^\s*["']?#/.test(text.slice(index + 4, index + 20)),
+  );
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { type MediaUse, mediaUsers } from "../slots.ts";
+import { mediaTable } from "./tables.ts";
+
+interface Entry {
+  id: number;
+  fileId: number;
+}
+
+/** Where each of these entries is shown, by their ids. */
+export async function usesOf(context: Context, entries: readonly Entry[]): Promise<Map<number, MediaUse[]>> {
+  const found = new Map<number, MediaUse[]>(entries.map(({ id }) => [id, []]));
+  if (entries.length === 0) return found;
+  const entryOf = new Map(entries.map(({ id, fileId }) => [fileId, id]));
+  const asked = { fileIds: [...entryOf.keys()], mediaIds: [...found.keys()] };
+  for (const { uses } of mediaUsers.entries()) {
+    for (const use of await uses(context, asked)) {
+      const id = use.mediaId ?? entryOf.get(use.fileId ?? 0);
+      if (id !== undefined) found.get(id)?.push(use);
+    }
+  }
+  return found;
+}
+
+/** The entries that something shows. */
+export async function usedIds(context: Context): Promise<Set<number>> {
+  const rows = await context.db.select({ id: mediaTable.id, fileId: mediaTable.fileId }).from(mediaTable);
+  const entryOf = new Map(rows.map(({ id, fileId }) => [fileId, id]));
+  const used = new Set<number>();
+  for (const { uses } of mediaUsers.entries()) {
+    for (const { mediaId, fileId } of await uses(context)) {
+      const id = mediaId ?? entryOf.get(fileId ?? 0);
+      if (id !== undefined) used.add(id);
+    }
+  }
+  return used;
+}
+
+/** The uses of one entry. */
+export async function usesOfOne(context: Context, id: number): Promise<MediaUse[]> {
+  const [entry] = await context.db
+    .select({ id: mediaTable.id, fileId: mediaTable.fileId })
+    .from(mediaTable)
+    .where(eq(mediaTable.id, id));
+  return entry ? ((await usesOf(context, [entry])).get(id) ?? []) : [];
+}

@@ -1,0 +1,2 @@
+/** Larger pictures are refused; what is above 50 megapixels is made smaller when it arrives. */
+export const photoMegapixelsMax = 250;
