@@ -170,6 +170,15 @@ export const importRows = get({
   summary: "What an import says of each row of its file: row, outcome, what and why.",
 });
 
+export const importWrongRows = get({
+  path: "/web/products/import/:runId/wrong.csv",
+  who: ["shop"],
+  input: nothing,
+  params: z.object({ runId: id }),
+  summary:
+    "The rows of an import whose products were left out, with the reasons: it imports once it is corrected.",
+});
+
 export const exportProducts = get({
   path: "/web/products/export.csv",
   who: ["shop"],

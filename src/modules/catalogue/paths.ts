@@ -59,6 +59,10 @@ export function productImportRowsPath(runId: number): string {
   return `${productImportPath}/${runId}/rows.csv`;
 }
 
+export function productImportWrongPath(runId: number): string {
+  return `${productImportPath}/${runId}/wrong.csv`;
+}
+
 export function productImportRunPath(runId: number): string {
   return `${productImportPath}/${runId}`;
 }

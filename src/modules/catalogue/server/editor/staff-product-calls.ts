@@ -6,6 +6,7 @@ import { productImportPath, productImportRunPath, staffProductPath } from "../..
 import { ownExport } from "../import/own-export.ts";
 import { planRun, runById } from "../import/run.ts";
 import { rowsAsCsv } from "../import/run-rows.ts";
+import { wrongRowsAsCsv } from "../import/wrong-rows.ts";
 import { addPictures } from "./staff-product-pictures.ts";
 
 /** What the back office sends to products beside its pages: files. */
@@ -40,6 +41,13 @@ export const staffProductAnswers: readonly Answer[] = [
       headers: { "content-disposition": `attachment; filename="import-${runId}.csv"` },
     };
   }),
+
+  answer(contract.importWrongRows, async (context, _input, { runId }) => ({
+    kind: "stream",
+    stream: wrongRowsAsCsv(context, await runById(context, runId)),
+    type: "text/csv; charset=utf-8",
+    headers: { "content-disposition": `attachment; filename="import-${runId}-to-correct.csv"` },
+  })),
 
   answer(contract.exportProducts, async (context) => ({
     kind: "bytes",

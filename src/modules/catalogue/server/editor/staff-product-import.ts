@@ -59,6 +59,8 @@ export interface ImportRunView {
   hosts: { host: string; count: number }[];
   fetched: FetchProgress;
   formers: FormersView;
+  /** Rows that were left out and can be corrected. */
+  wrong: number;
   crumb: string;
 }
 
@@ -149,6 +151,7 @@ export async function importRunView(
     }),
     hosts: await namedHosts(context, runId),
     fetched: await fetchProgress(context, runId),
+    wrong: new Set(run.wrongLines).size,
     formers: state === "done" ? await formersView(context, runId, ticked) : noFormers,
     crumb: fileName,
   };

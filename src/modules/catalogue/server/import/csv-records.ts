@@ -39,6 +39,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
     return !next.done;
   };
   let shape: { delimiter: string; width: number } | undefined;
+  let told: string | undefined;
   let records = 0;
   while (queue.length > 0 || (await pull())) {
     records += 1;
@@ -51,7 +52,14 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
       queue.splice(0, count);
       continue;
     }
-    const delimiter = shape?.delimiter ?? delimiterOf(text);
+    // Excel tells itself the delimiter of a file in a line of its own before the header.
+    const [, mark] = shape || told ? [] : (/^\ufeff?sep=(.)$/i.exec(text.trim()) ?? []);
+    if (mark !== undefined) {
+      told = mark;
+      queue.splice(0, count);
+      continue;
+    }
+    const delimiter = shape?.delimiter ?? told ?? delimiterOf(text);
     const parsed = taken.some((line) => line.cut) ? tooLong : cellsOf(text, delimiter, shape?.width);
     if (!("problem" in parsed)) {
       shape ??= { delimiter, width: parsed.cells.length };
@@ -133,7 +141,8 @@ function delimiterOf(header: string): string {
 }
 
 async function* readLines(path: string): AsyncGenerator<Line> {
-  const decoder = new TextDecoder(await encodingOf(path));
+  const { encoding, lineEnd } = await shapeOf(path);
+  const decoder = new TextDecoder(encoding);
   let number = 1;
   let rest = "";
   let cut = false;
@@ -143,7 +152,7 @@ async function* readLines(path: string): AsyncGenerator<Line> {
     cut,
   });
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-    const parts = decoder.decode(chunk, { stream: true }).split("\n");
+    const parts = decoder.decode(chunk, { stream: true }).split(lineEnd);
     const last = parts.pop() ?? "";
     for (const part of parts) {
       yield lineOf(rest + part);
@@ -160,14 +169,24 @@ async function* readLines(path: string): AsyncGenerator<Line> {
   if (rest !== "") yield lineOf(rest);
 }
 
-async function encodingOf(path: string): Promise<string> {
+const firstBytes = 65_536;
+
+/** Excel for Mac ends lines with a carriage return alone. */
+async function shapeOf(path: string): Promise<{ encoding: string; lineEnd: "\n" | "\r" }> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    if (buffer[0] === 0xff && buffer[1] === 0xfe) return "utf-16le";
-    if (buffer[0] === 0xfe && buffer[1] === 0xff) return "utf-16be";
-    return "utf-8";
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(firstBytes), 0, firstBytes, 0);
+    const first = buffer.subarray(0, bytesRead);
+    const encoding = encodingOf(first);
+    const text = new TextDecoder(encoding).decode(first);
+    return { encoding, lineEnd: text.includes("\r") && !text.includes("\n") ? "\r" : "\n" };
   } finally {
     await file.close();
   }
+}
+
+function encodingOf(first: Buffer): string {
+  if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
+  if (first[0] === 0xfe && first[1] === 0xff) return "utf-16be";
+  return "utf-8";
 }

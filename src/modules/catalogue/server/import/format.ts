@@ -1,6 +1,6 @@
 import type { Findings } from "./fault.ts";
 import type { ProductDraft } from "./product-draft.ts";
-import type { Row } from "./sheet.ts";
+import type { DecimalComma, Row } from "./sheet.ts";
 
 /** A kind of file that can be imported, once its header was recognised. */
 export interface ProductFormat {
@@ -16,7 +16,7 @@ export interface ProductFormat {
 export interface FormatOptions {
   /** The site's currency: files mostly do not say theirs. */
   currency: string;
-  decimalComma: boolean;
+  decimalComma: DecimalComma;
   /** A sale that has not begun yet, or is over, is none. */
   now: Date;
 }

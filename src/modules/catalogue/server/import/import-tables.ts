@@ -28,5 +28,6 @@ export const importRunTable = pgTable("catalogue_import_run", {
   finishedAt: at("finished_at"),
   hosts: text("hosts").array().notNull().default([]),
   privateAllowed: boolean("private_allowed").notNull().default(false),
+  wrongLines: integer("wrong_lines").array().notNull().default([]),
   merges: jsonb("merges").notNull().default({}).$type<MergeChoices>(),
 });

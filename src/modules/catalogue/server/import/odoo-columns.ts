@@ -72,6 +72,12 @@ export const odooColumns = {
   ],
   variantReference: ["product_variant_ids/default_code", "products/internal reference"],
   variantBarcode: ["product_variant_ids/barcode", "products/barcode"],
+  variantImage: [
+    "product_variant_ids/image_variant_1920",
+    "product_variant_ids/image_1920",
+    "products/variant image",
+    "products/image",
+  ],
   variantQuantity: ["product_variant_ids/qty_available", "products/quantity on hand"],
 } as const satisfies ColumnNames<string>;
 

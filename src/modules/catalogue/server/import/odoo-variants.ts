@@ -35,7 +35,7 @@ export function odooVariants(
       line: first.line,
       values: [],
       reference: sheet.has("reference") ? read.short("reference") : undefined,
-      barcode: sheet.has("barcode") ? read.short("barcode") : undefined,
+      barcode: sheet.has("barcode") ? read.code("barcode") : undefined,
       stock: stock === undefined ? undefined : Math.max(0, stock),
     },
   ];
@@ -69,7 +69,7 @@ function variantOf(
     line: row.line,
     values: values.map((value) => value?.name ?? ""),
     reference: sheet.has("variantReference") ? read.short("variantReference") : undefined,
-    barcode: sheet.has("variantBarcode") ? read.short("variantBarcode") : undefined,
+    barcode: sheet.has("variantBarcode") ? read.code("variantBarcode") : undefined,
     stock: stock === undefined ? undefined : Math.max(0, stock),
   };
 }

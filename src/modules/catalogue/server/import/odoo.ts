@@ -58,13 +58,28 @@ function draftOf(
     options,
     variants: odooVariants(sheet, rows, options ?? [], findings),
   };
-  if (sheet.has("image")) {
-    draft.pictures = rows.flatMap((row) => {
-      const source = sheet.text(row, "image");
+  const pictures = picturesOf(sheet, rows, draft);
+  if (pictures) draft.pictures = pictures;
+  return findings.faults.length > 0 ? null : draft;
+}
+
+/** The product's pictures, then those of its variants. */
+function picturesOf(
+  sheet: OdooSheet,
+  rows: readonly Row[],
+  draft: ProductDraft,
+): ProductDraft["pictures"] | undefined {
+  if (!sheet.has("image") && !sheet.has("variantImage")) return undefined;
+  const of = (column: "image" | "variantImage") =>
+    rows.flatMap((row) => {
+      const source = sheet.text(row, column);
       return source === "" ? [] : [{ line: row.line, source, alt: "" }];
     });
-  }
-  return findings.faults.length > 0 ? null : draft;
+  const shown = of("variantImage").map((wish) => {
+    const values = draft.variants?.find(({ line }) => line === wish.line)?.values ?? [];
+    return values.length === 0 ? wish : { ...wish, values: { ...values } };
+  });
+  return [...of("image"), ...shown];
 }
 
 function checkNamed(sheet: OdooSheet, read: Reader<OdooColumn>, first: Row, findings: Findings): void {

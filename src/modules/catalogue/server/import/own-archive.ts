@@ -7,8 +7,8 @@ import type { Translated } from "#platform/translated.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
 import { createUnpacker, pictureName } from "./archive.ts";
 import { readRecords } from "./csv-records.ts";
-import { unescaped } from "./own-columns.ts";
 import type { OwnWords } from "./own-words.ts";
+import { unescaped } from "./sheet.ts";
 
 /** The tables of an export of everything that an import reads beside its products. */
 const sheetNames = [

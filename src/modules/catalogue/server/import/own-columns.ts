@@ -68,8 +68,3 @@ export const variantColumns = [
 ] as const satisfies readonly OwnColumn[];
 
 export type OwnCells = Partial<Record<OwnColumn, string>>;
-
-/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
-export function unescaped(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
-}

@@ -6,14 +6,7 @@ import { slugOf } from "../vocabulary/slug.ts";
 import type { TemplateInput, ValueKey } from "../vocabulary/template-input.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
-import {
-  type OwnCells,
-  type OwnColumn,
-  ownColumnNames,
-  ownColumns,
-  unescaped,
-  variantColumns,
-} from "./own-columns.ts";
+import { type OwnCells, type OwnColumn, ownColumnNames, ownColumns, variantColumns } from "./own-columns.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
 
@@ -23,13 +16,12 @@ type OwnSheet = Sheet<OwnColumn>;
 export function ownFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
   const sheet = sheetOf(headers, ownColumnNames, options);
   if (!sheet.has("key") || !sheet.has("nameEn")) return null;
-  const plain: OwnSheet = { ...sheet, text: (row, column) => unescaped(sheet.text(row, column)) };
   return {
     name: "Vitrine",
     keyOf: (row) =>
-      plain.text(row, "key") ||
-      (plain.text(row, "nameEn") || plain.text(row, "nameRo") ? unnamedKey(row) : ""),
-    draftOf: (rows, findings) => draftOf(plain, rows, options.currency, findings),
+      sheet.text(row, "key") ||
+      (sheet.text(row, "nameEn") || sheet.text(row, "nameRo") ? unnamedKey(row) : ""),
+    draftOf: (rows, findings) => draftOf(sheet, rows, options.currency, findings),
   };
 }
 

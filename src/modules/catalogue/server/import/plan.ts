@@ -39,6 +39,8 @@ export interface ImportPlan {
   change: PlannedProduct[];
   unchanged: number;
   leftOut: number;
+  /** All rows of the products that are left out. */
+  wrongLines: number[];
   faults: Remark[];
   notes: Remark[];
   missing: MissingWords;
@@ -72,6 +74,7 @@ export async function planImport(
     change: [],
     unchanged: 0,
     leftOut: read.leftOut,
+    wrongLines: read.wrongLines,
     faults: read.faults,
     notes: read.notes,
     missing: { brands: [], tags: [], categories: [], attributes: [], values: [] },
@@ -97,6 +100,7 @@ export async function planImport(
     if (faults.length > 0) {
       plan.faults.push(...faults);
       plan.leftOut += 1;
+      plan.wrongLines.push(...product.lines);
       continue;
     }
     const hash = contentHash(draft, pictures, `${settings.language} ${settings.taxKey ?? ""}`);
@@ -112,6 +116,7 @@ export async function planImport(
     else {
       plan.faults.push({ line: draft.line, text: "the file has no price: a new product needs one" });
       plan.leftOut += 1;
+      plan.wrongLines.push(...product.lines);
     }
   }
   const written = [...plan.create, ...plan.change].map(({ draft }) => draft);

@@ -5,13 +5,15 @@ import { odooFormat } from "./odoo.ts";
 import { ownFormat } from "./own.ts";
 import type { PictureFinder } from "./pictures.ts";
 import type { FoundPicture, ProductDraft } from "./product-draft.ts";
-import { checkRow, type Row } from "./sheet.ts";
+import { checkRow, foreignPriceHeaders, type Row } from "./sheet.ts";
 import { shopifyFormat } from "./shopify.ts";
 import { wooFormat } from "./woo.ts";
 
 export interface ReadProduct {
   draft: ProductDraft;
   pictures: FoundPicture[];
+  /** Of all its rows. */
+  lines: number[];
 }
 
 export interface ReadProducts {
@@ -21,6 +23,8 @@ export interface ReadProducts {
   products: ReadProduct[];
   /** How many products have a fault and are left out whole. */
   leftOut: number;
+  /** The lines of all their rows. */
+  wrongLines: number[];
   faults: Remark[];
   notes: Remark[];
 }
@@ -35,6 +39,8 @@ interface Group {
   rows: Row[];
   /** The row that says what all share could not be read, so that the others would be misunderstood. */
   isHeadless: boolean;
+  /** Also of rows that could not be read. */
+  lines: number[];
   findings: Findings;
 }
 
@@ -44,18 +50,32 @@ export async function readProducts(
   site: Pick<FormatOptions, "currency" | "now">,
   finder: PictureFinder,
 ): Promise<ReadProducts> {
-  const read: ReadProducts = { formatName: "", rows: 0, products: [], leftOut: 0, faults: [], notes: [] };
+  const read: ReadProducts = {
+    formatName: "",
+    rows: 0,
+    products: [],
+    leftOut: 0,
+    wrongLines: [],
+    faults: [],
+    notes: [],
+  };
   const finish = collector(read, finder);
   let format: ProductFormat | undefined;
   let headers: readonly string[] = [];
   let group: Group | undefined;
   const scattered: Row[] = [];
+  const wrong = new Map<number, Remark[]>();
   for await (const record of readRecords(file)) {
     if (!format) {
       if (record.problem) throw new UnknownFile(`line ${record.line}: ${record.problem}`);
       headers = record.cells;
-      format = formatOf(headers, { ...site, decimalComma: record.delimiter === ";" });
+      const decimalComma = record.delimiter === "\t" ? "clear" : record.delimiter === ";";
+      format = formatOf(headers, { ...site, decimalComma });
       read.formatName = format.name;
+      for (const header of foreignPriceHeaders(headers, site.currency)) {
+        const text = `"${header.trim()}" is left out: prices of this shop are in ${site.currency}`;
+        read.notes.push({ line: record.line, text });
+      }
       continue;
     }
     read.rows += 1;
@@ -64,9 +84,8 @@ export async function readProducts(
       const findings = noFindings();
       if (record.problem) findings.faults.push({ line: record.line, text: record.problem });
       else checkRow(row, headers, findings);
-      read.faults.push(...findings.faults);
-      if (findings.faults.length > 0) read.leftOut += 1;
-      else scattered.push(row);
+      if (findings.faults.length > 0) wrong.set(row.line, findings.faults);
+      scattered.push(row);
       if (scattered.length > scatteredRowsMax) throw new UnknownFile(tooManyRows);
       continue;
     }
@@ -78,9 +97,11 @@ export async function readProducts(
         line: row.line,
         rows: [],
         isHeadless: record.problem !== undefined,
+        lines: [],
         findings: noFindings(),
       };
     }
+    group.lines.push(row.line);
     if (record.problem) group.findings.faults.push({ line: record.line, text: record.problem });
     else {
       checkRow(row, headers, group.findings);
@@ -91,7 +112,13 @@ export async function readProducts(
   if (group) await finish(group, format);
   for (const { key, rows } of format.arrange?.(scattered) ?? []) {
     const line = rows[0]?.line ?? 0;
-    await finish({ key, line, rows, isHeadless: false, findings: noFindings() }, format);
+    const faults = rows.flatMap((row) => wrong.get(row.line) ?? []);
+    const lines = rows.map((row) => row.line);
+    // A row that could not be read leaves out its product, which would otherwise lose a variant.
+    await finish(
+      { key, line, rows, isHeadless: faults.length > 0, lines, findings: { faults, notes: [] } },
+      format,
+    );
   }
   return read;
 }
@@ -102,6 +129,7 @@ const tooManyRows = `it has more than ${scatteredRowsMax} rows: export it in par
 
 function collector(read: ReadProducts, finder: PictureFinder) {
   const lines = new Map<string, number>();
+  const allLines = new Map<string, number[]>();
   const bad = new Set<string>();
 
   return async function finish(group: Group, format: ProductFormat): Promise<void> {
@@ -112,15 +140,19 @@ function collector(read: ReadProducts, finder: PictureFinder) {
       findings.faults.push({ line, text });
     }
     lines.set(key, before ?? line);
+    const known = [...(allLines.get(key) ?? []), ...group.lines];
+    allLines.set(key, known);
     const draft = group.isHeadless ? null : format.draftOf(rows, findings);
     if (draft && findings.faults.length === 0) {
-      read.products.push({ draft, pictures: await finder.find(draft.pictures ?? [], findings.notes) });
+      const pictures = await finder.find(draft.pictures ?? [], findings.notes);
+      read.products.push({ draft, pictures, lines: group.lines });
     } else if (!bad.has(key)) {
       bad.add(key);
       read.leftOut += 1;
+      read.wrongLines.push(...known);
       read.products =
         before === undefined ? read.products : read.products.filter((one) => one.draft.line !== before);
-    }
+    } else read.wrongLines.push(...group.lines);
     read.faults.push(...findings.faults);
     read.notes.push(...findings.notes);
   };

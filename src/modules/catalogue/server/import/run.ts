@@ -94,6 +94,7 @@ async function saidOf(context: Context, given: GivenFile, merges: MergeChoices) 
     return await planned(context, files, { ...given, merges }, null, async (plan) => ({
       plan: summaryOf(plan),
       total: plan.create.length + plan.change.length,
+      wrongLines: plan.wrongLines,
       addresses: [...plan.addresses.keys()],
       rows: await planRows(context, plan),
     }));
@@ -174,16 +175,23 @@ export async function applyRun(context: Context, payload: Record<string, unknown
   const bytes = (await fileBytes(context.db, run.fileId)) ?? Buffer.alloc(0);
   const settings = { language: run.language, taxKey: run.taxKey ?? undefined, merges: run.merges };
   const files = { bytes, given: () => uploadsOf(context, runId) };
-  const { failed, rows } = await planned(mine, files, settings, runId, async (plan, file) => {
+  const { failed, rows, wrongLines } = await planned(mine, files, settings, runId, async (plan, file) => {
     const total = run.created + run.changed + plan.create.length + plan.change.length;
     await context.db.update(importRunTable).set({ total }).where(eq(importRunTable.id, runId));
     const result = await applyImport(mine, plan, { ...settings, file }, { id: runId });
-    return { failed: result.failed, rows: [...remarkRows(plan), ...result.failed.map(failedRow)] };
+    const failedLines = new Set(result.failed.map(({ line }) => line));
+    const unsaved = [...plan.create, ...plan.change].filter(({ draft }) => failedLines.has(draft.line));
+    const wrong = [...plan.wrongLines, ...unsaved.flatMap(({ lines }) => lines)];
+    return {
+      failed: result.failed,
+      wrongLines: wrong,
+      rows: [...remarkRows(plan), ...result.failed.map(failedRow)],
+    };
   });
   await transact(mine, async (write) => {
     const [after] = await write.db
       .update(importRunTable)
-      .set({ state: "done", problems: failed, finishedAt: write.now })
+      .set({ state: "done", problems: failed, wrongLines, finishedAt: write.now })
       .where(eq(importRunTable.id, runId))
       .returning();
     await forgetRows(

@@ -8,14 +8,19 @@ export interface Row {
 /** The names a column may have in the header, lower case, one space at most. The first that is there counts. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>;
 
+/**
+ * "12,50" is a number: in files with semicolons the comma is the decimal sign. In files with tabs either may be, so
+ * that "1,234" is not guessed there ("clear").
+ */
+export type DecimalComma = boolean | "clear";
+
 /** A header understood: which columns are there and what they are called in this file. */
 export interface Sheet<Column extends string> {
   has: (column: Column) => boolean;
   header: (column: Column) => string;
   /** The cell without spaces around it; empty when there is no such column. */
   text: (row: Row, column: Column) => string;
-  /** "12,50" is a number: in files with semicolons the comma is the decimal sign. */
-  decimalComma: boolean;
+  decimalComma: DecimalComma;
 }
 
 const cellLengthMax = 20 * 1024 * 1024;
@@ -24,11 +29,13 @@ const integerMax = 2_147_483_647;
 export function sheetOf<Column extends string>(
   headers: readonly string[],
   names: ColumnNames<Column>,
-  { decimalComma = false } = {},
+  { decimalComma = false, currency = "" }: { decimalComma?: DecimalComma; currency?: string } = {},
 ): Sheet<Column> {
   const places = new Map(headers.map((header, index) => [plainHeader(header), index]));
   const placeOf = (column: Column) => {
-    const found = names[column].find((name) => places.has(name));
+    // Of "Price (EUR)" and "Price (USD)" the shop's own currency counts, also before a plain "Price".
+    const asked = [...names[column].flatMap((name) => inCurrency(name, currency)), ...names[column]];
+    const found = asked.find((name) => places.has(name));
     return found === undefined ? undefined : places.get(found);
   };
   const cache = new Map<Column, number | undefined>();
@@ -40,8 +47,33 @@ export function sheetOf<Column extends string>(
     decimalComma,
     has: (column) => place(column) !== undefined,
     header: (column) => headers[place(column) ?? -1]?.trim() ?? names[column][0] ?? column,
-    text: (row, column) => row.cells[place(column) ?? -1]?.trim() ?? "",
+    text: (row, column) => unescaped(row.cells[place(column) ?? -1]?.trim() ?? ""),
   };
+}
+
+/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+export function unescaped(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+function inCurrency(name: string, currency: string): string[] {
+  const code = currency.toLowerCase();
+  return code === "" ? [] : [`${name} (${code})`, `${name} ${code}`, `${name}/${code}`, `${name}_${code}`];
+}
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
+/** Columns with prices of other currencies or markets, which are left out. */
+export function foreignPriceHeaders(headers: readonly string[], currency: string): string[] {
+  return headers.filter((header) => {
+    const name = plainHeader(header);
+    if (!/price|cost/.test(name)) return false;
+    // Shopify writes "Price / International" for its markets.
+    if (/^(price|compare at price)\/./.test(name) && !name.endsWith(`/${currency.toLowerCase()}`))
+      return true;
+    const code = /[ /_(]([a-z]{3})\)?$/.exec(name)?.[1]?.toUpperCase();
+    return code !== undefined && code !== currency && currencies.has(code);
+  });
 }
 
 export function plainHeader(header: string): string {
@@ -71,17 +103,25 @@ export function checkRow(row: Row, headers: readonly string[], findings: Finding
   }
 }
 
+/** Excel writes TRUE and FALSE in the language of its user. */
+const yes = ["true", "1", "yes", "t", "y", "adevărat", "adevarat", "da", "wahr", "vrai"];
+const no = ["false", "0", "no", "f", "n", "fals", "nu", "falsch", "faux"];
+
 /** Reads typed cells of one row; what cannot be read becomes a fault and answers undefined, as an empty cell does. */
 export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, findings: Findings) {
   const refuse = (column: Column, advice: string) => {
     const shown = sheet.text(row, column).slice(0, 60);
-    findings.faults.push({ line: row.line, text: `"${sheet.header(column)}" is "${shown}": ${advice}` });
+    const text = `"${sheet.header(column)}" is "${shown}": ${advice}`;
+    // A cell may be read more than once.
+    const isKnown = findings.faults.some((fault) => fault.line === row.line && fault.text === text);
+    if (!isKnown) findings.faults.push({ line: row.line, text });
     return undefined;
   };
   const decimal = (column: Column): string | undefined => {
     const written = sheet.text(row, column);
     if (written === "") return undefined;
-    const text = sheet.decimalComma ? written.replace(/^(-?\d+),(\d+)$/, "$1.$2") : written;
+    const isClear = sheet.decimalComma === true || !/,\d{3}$/.test(written);
+    const text = sheet.decimalComma && isClear ? written.replace(/^(-?\d+),(\d+)$/, "$1.$2") : written;
     if (!/^-?\d{1,12}(\.\d{1,12})?$/.test(text)) return refuse(column, "write a number like 12.50");
     return text;
   };
@@ -96,6 +136,14 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
         text: `"${sheet.header(column)}" has ${text.length} characters: at most ${lengthMax} can be imported`,
       });
       return "";
+    },
+    /** A number that identifies something: Excel shortens long ones to 5.94E+12, which names nothing any more. */
+    code: (column: Column): string => {
+      const text = sheet.text(row, column).replace(/^'/, "");
+      if (/^\d[.,]?\d*e\+\d+$/i.test(text))
+        refuse(column, "a spreadsheet shortened this number: format the column as text and export it again");
+      else if (text.length > 255) refuse(column, "at most 255 characters can be imported");
+      return text;
     },
     refuse,
     decimal,
@@ -117,8 +165,8 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
     flag: (column: Column): boolean | undefined => {
       const text = sheet.text(row, column).toLowerCase();
       if (text === "") return undefined;
-      if (["true", "1", "yes", "t", "y"].includes(text)) return true;
-      if (["false", "0", "no", "f", "n"].includes(text)) return false;
+      if (yes.includes(text)) return true;
+      if (no.includes(text)) return false;
       return refuse(column, "write TRUE or FALSE");
     },
     chosen: <Choice>(column: Column, choices: Record<string, Choice>): Choice | undefined => {

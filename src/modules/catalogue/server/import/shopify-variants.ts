@@ -85,7 +85,7 @@ function variantOf(
     names: names.filter((name) => name !== null),
     values: valuesOf(sheet, row, names, findings),
     sku: text("sku")?.replace(/^'/, ""),
-    barcode: text("barcode")?.replace(/^'/, ""),
+    barcode: sheet.has("barcode") ? read.code("barcode") : undefined,
     price,
     cost: read.amount("cost"),
     grams: grams === undefined ? undefined : Math.round(Number(grams)),

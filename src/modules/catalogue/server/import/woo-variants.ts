@@ -79,7 +79,7 @@ function single({ sheet }: WooFile, row: Row, findings: Findings): DraftVariant 
     line: row.line,
     values: [],
     ...(sheet.has("sku") && { reference: read.short("sku") }),
-    ...(sheet.has("barcode") && { barcode: read.short("barcode") }),
+    ...(sheet.has("barcode") && { barcode: read.code("barcode") }),
     ...weight(wooGrams(sheet, read)),
     ...(stock !== undefined && { stock: Math.max(0, stock) }),
   };

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Table } from "#ui/table.tsx";
-import { productImportRowsPath, staffProductPath } from "../../../paths.ts";
+import { productImportRowsPath, productImportWrongPath, staffProductPath } from "../../../paths.ts";
 import type { ImportRunView } from "../../../server/editor/staff-product-import.ts";
 
 type Sum = ImportRunView["sums"][number];
@@ -29,11 +30,32 @@ export function ImportSums({ sums }: { sums: readonly Sum[] }) {
 const open: readonly Sum["kind"][] = ["unread", "failed"];
 
 /** The rows behind each number, the first ones here and all of them as a file. */
-export function ImportRows({ runId, sums }: { runId: number; sums: readonly Sum[] }) {
+export function ImportRows({
+  runId,
+  sums,
+  wrong,
+}: {
+  runId: number;
+  sums: readonly Sum[];
+  /** How many rows can be corrected and sent again. */
+  wrong: number;
+}) {
   const { text, href } = useLocale();
   if (sums.length === 0) return null;
   return (
     <section className="stack">
+      {wrong > 0 && (
+        <p>
+          <a
+            className={buttonClass({ kind: "line", size: "s" })}
+            href={href(productImportWrongPath(runId))}
+            download
+          >
+            {text("catalogue.importDownloadWrong", { count: wrong })}
+          </a>{" "}
+          <span className="quiet">{text("catalogue.importDownloadWrongHint")}</span>
+        </p>
+      )}
       {sums.map((sum) => (
         <details key={sum.kind} id={`rows-${sum.kind}`} open={open.includes(sum.kind)}>
           <summary>

@@ -163,7 +163,7 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
             { key: "by", name: text("office.auditBy"), value: `${run.by}, ${run.at}` },
           ]}
         />
-        <ImportRows runId={run.id} sums={run.sums} />
+        <ImportRows runId={run.id} sums={run.sums} wrong={run.wrong} />
         <RemarkTable
           title={text(`catalogue.importProblems_${state === "undone" ? "undone" : "done"}`)}
           remarks={state === "done" && run.sums.length > 0 ? [] : run.problems}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { fileBytes } from "#platform/files/file.ts";
+import { readRecords } from "./csv-records.ts";
+import type { ImportRunRow } from "./run.ts";
+
+const rowsPerPiece = 500;
+
+/**
+ * The rows of an import whose products were left out, as they stand in its file with a last column that says why. It
+ * imports again once it is corrected: whole products, the file's own columns and delimiter, and the new column means nothing.
+ */
+export function wrongRowsAsCsv(context: Context, run: ImportRunRow): Readable {
+  return Readable.from(sheet(context, run));
+}
+
+async function* sheet(context: Context, run: ImportRunRow) {
+  const wrong = new Set(run.wrongLines);
+  const reasons = await reasonsOf(context, run.id);
+  const folder = await mkdtemp(join(tmpdir(), "import-wrong-"));
+  try {
+    const path = join(folder, "products.csv");
+    await writeFile(path, (await fileBytes(context.db, run.fileId)) ?? "");
+    let width = 0;
+    let delimiter = ",";
+    let rows: string[][] = [];
+    for await (const record of readRecords(path)) {
+      const { line, cells } = record;
+      if (width === 0) {
+        width = cells.length;
+        delimiter = record.delimiter;
+        yield toCsv([[...cells, context.locale.text("catalogue.importWhy")]], delimiter, true);
+        continue;
+      }
+      if (!wrong.has(line)) continue;
+      const given = Array.from({ length: width }, (_, place) => cells[place] ?? "");
+      rows.push([...given, reasons.get(line) ?? ""]);
+      if (rows.length < rowsPerPiece) continue;
+      yield toCsv(rows, delimiter);
+      rows = [];
+    }
+    if (rows.length > 0) yield toCsv(rows, delimiter);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function reasonsOf(context: Context, runId: number): Promise<Map<number, string>> {
+  const { rows } = await context.db.execute<{ line: number; why: string }>(sql`
+    select line, string_agg(why, '; ' order by id) as why from catalogue_import_row
+    where run_id = ${runId} and kind in ('unread', 'failed') group by line`);
+  return new Map(rows.map(({ line, why }) => [line, why]));
+}
+
+function toCsv(rows: readonly string[][], delimiter: string, bom = false): string {
+  return stringify([...rows], { bom, delimiter, escape_formulas: true, record_delimiter: "windows" });
+}
