@@ -24,16 +24,6 @@ export function ChipLink({ current, className, ...rest }: LinkProps & { current?
   );
 }
 
-/** Switches something; `pressed` shows whether it is on. */
-export function Chip({
-  pressed,
-  className,
-  type = "button",
-  ...rest
-}: ComponentProps<"button"> & { pressed?: boolean }) {
-  return <button {...rest} type={type} className={classNames("chip", className)} aria-pressed={pressed} />;
-}
-
 /** Something chosen that can be taken away: a link, so that it works without a script. */
 export function RemovableChip({
   removeLabel,

@@ -88,35 +88,3 @@ function swatchStyle(fill: SwatchFill): CSSProperties {
   const value = "colour" in fill ? fill.colour : `url("${encodeURI(fill.pictureUrl)}")`;
   return { "--sw": value } as CSSProperties;
 }
-
-type ToggleProps = {
-  /** What is switched, for those who listen. */
-  label: string;
-  name: string;
-  options: { value: string; label: ReactNode }[];
-  value?: string;
-  defaultValue?: string;
-  onChange?: (value: string) => void;
-};
-
-/** Two or three views of the same thing. */
-export function Toggle({ label, name, options, value, defaultValue, onChange }: ToggleProps) {
-  return (
-    <span className="toggle" role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={value === undefined ? undefined : value === option.value}
-            defaultChecked={value === undefined ? option.value === defaultValue : undefined}
-            onChange={onChange ? () => onChange(option.value) : undefined}
-            readOnly={value !== undefined && !onChange}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </span>
-  );
-}

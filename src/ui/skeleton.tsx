@@ -6,14 +6,3 @@ export function Skeleton({ widthPercent = 100, className }: { widthPercent?: num
   const style: CSSProperties = { inlineSize: `${widthPercent}%` };
   return <span className={classNames("sk", className)} style={style} aria-hidden="true" />;
 }
-
-/** Lines of a paragraph; the last one is shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
-  const widths = Array.from({ length: lines }, (_, index) =>
-    index === lines - 1 ? 60 : 100 - (index % 3) * 4,
-  );
-  return widths.map((widthPercent, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never move
-    <Skeleton key={index} widthPercent={widthPercent} />
-  ));
-}

@@ -7,45 +7,6 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type StepState = "done" | "now" | "later";
 
-export type Step = { key: string; label: ReactNode; state: StepState; href?: string };
-
-/** The steps of a task in a row; those that can be reached are links. */
-export function Steps({ label, doneLabel, steps }: { label: string; doneLabel: string; steps: Step[] }) {
-  return (
-    <nav className="tabs" aria-label={label}>
-      {steps.map((step, index) => {
-        const content = (
-          <>
-            {step.state === "done" ? (
-              <>
-                <Icon of={Check} small className="i--done" />
-                <VisuallyHidden>{doneLabel}: </VisuallyHidden>
-              </>
-            ) : (
-              <span className="num">{index + 1}</span>
-            )}
-            {step.label}
-          </>
-        );
-        const common = {
-          className: classNames(step.state === "later" && "is-later") || undefined,
-          "aria-current": step.state === "now" ? ("step" as const) : undefined,
-        };
-        return step.href ? (
-          <Link key={step.key} href={step.href} {...common}>
-            {content}
-          </Link>
-        ) : (
-          // An anchor without an address cannot be followed, but keeps its place in the row.
-          <a key={step.key} {...common} aria-disabled="true">
-            {content}
-          </a>
-        );
-      })}
-    </nav>
-  );
-}
-
 type StageProps = {
   number: number;
   title: ReactNode;

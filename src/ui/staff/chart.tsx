@@ -58,27 +58,6 @@ export function LineChart(props: ChartProps) {
   );
 }
 
-/** Amounts beside each other as bars from zero; drawn by the server. */
-export function BarChart(props: ChartProps) {
-  const barWidth = (width / Math.max(props.points.length, 1)) * 0.7;
-  return (
-    <Chart {...props}>
-      {(scale) =>
-        props.points.map((point, index) => (
-          <rect
-            key={point.name}
-            className="chart__bar"
-            x={scale.x(index) - barWidth / 2}
-            y={Math.min(scale.y(point.value), scale.y(0))}
-            width={barWidth}
-            height={Math.abs(scale.y(0) - scale.y(point.value))}
-          />
-        ))
-      }
-    </Chart>
-  );
-}
-
 type Scale = { x: (index: number) => number; y: (value: number) => number };
 
 function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
