@@ -1,3 +1,4 @@
+import { cartPath } from "#modules/website/paths.ts";
 import type { WorkerLanguage } from "./scope.ts";
 
 /**
@@ -12,7 +13,6 @@ export interface Asked {
   url: string;
 }
 
-const cartPath = "/shop/cart";
 /** The back office; what visitors have below the same path is only the forms by which they come and go. */
 const office = /^\/web(\/|$)/;
 const entrances = /^\/web\/(login|signup|reset_password)(\/|$)/;

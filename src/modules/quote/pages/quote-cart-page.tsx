@@ -1,3 +1,4 @@
+import { ordersPaths } from "#modules/orders/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -92,7 +93,7 @@ function BesideCart({ pieces }: { pieces: number }) {
         <Button type="submit" kind="line">
           {text("quote.askForThoseToo")}
         </Button>
-        <Link className="link" to="/shop/cart">
+        <Link className="link" to={ordersPaths.cart}>
           {text("quote.toCart")}
         </Link>
       </div>
