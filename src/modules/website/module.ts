@@ -67,7 +67,6 @@ export const website: Module = {
     "legal/legal-need.ts",
     "legal/legal.ts",
     "legal/promise.ts",
-    "legal/staff-legal.ts",
     "legal/staff-promise.ts",
     "legal/withdrawal-function.ts",
     "mail/staff-mail-server.ts",

@@ -5,7 +5,7 @@ import { toTransactionView } from "#modules/payment/server/transaction/process.t
 import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { TransactionState } from "#modules/payment/states.ts";
-import { legalLinksOf } from "#modules/website/server/legal/staff-legal.ts";
+import { legalLinksOf } from "#modules/website/server/legal/legal.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";

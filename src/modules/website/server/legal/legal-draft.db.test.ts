@@ -4,7 +4,7 @@ import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness, testNow } from "../../../../testing.ts";
-import { legalText, legalVersions } from "./legal.ts";
+import { legalLinksOf, legalText, legalVersions } from "./legal.ts";
 import { changedBlocks } from "./legal-diff.ts";
 import {
   discardLegalDraft,
@@ -14,7 +14,7 @@ import {
   saveLegalDraft,
 } from "./legal-draft.ts";
 import { missingLegalTexts } from "./legal-need.ts";
-import { legalCompareView, legalKindViews, legalLinksOf } from "./staff-legal.ts";
+import { legalCompareView, legalKindViews } from "./staff-legal.ts";
 
 const harness = testHarness();
 let minutes = 0;

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
-import { legalEditions, legalLinks, legalText, legalVersions, publishLegalText } from "./legal.ts";
+import {
+  legalEditions,
+  legalLinks,
+  legalLinksOf,
+  legalText,
+  legalVersions,
+  publishLegalText,
+} from "./legal.ts";
 import { missingNeeds } from "./legal-need.ts";
 import { withdrawLegalText } from "./legal-withdrawal.ts";
-import { legalEditView, legalKindViews, legalLinksOf } from "./staff-legal.ts";
+import { legalEditView, legalKindViews } from "./staff-legal.ts";
 import { withdrawalFunction } from "./withdrawal-function.ts";
 
 const harness = testHarness();

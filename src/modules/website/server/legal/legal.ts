@@ -15,6 +15,8 @@ import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 /** Which version of each text was in force, such as `{terms: 3, privacy: 1}`. */
 export type LegalVersions = Partial<Record<LegalKind, number>>;
 
+type PublishedText = typeof legalTextTable.$inferSelect;
+
 export interface LegalTextView {
   kind: LegalKind;
   title: string;
@@ -40,17 +42,7 @@ export async function legalText(
   context.note("legal");
   const kind = legalKinds.find((one) => one === asked.kind);
   if (!kind) throw notFound();
-  const rows = await context.db
-    .select()
-    .from(legalTextTable)
-    .where(
-      and(
-        eq(legalTextTable.siteId, context.site.id),
-        eq(legalTextTable.kind, kind),
-        isNotNull(legalTextTable.publishedAt),
-      ),
-    )
-    .orderBy(desc(legalTextTable.version));
+  const rows = await publishedTexts(context, kind);
   const current = rows.find(({ withdrawnAt }) => withdrawnAt === null);
   const shown = asked.version === undefined ? current : rows.find(({ version }) => version === asked.version);
   if (!shown) throw notFound();
@@ -74,6 +66,24 @@ export async function legalText(
   };
 }
 
+/** All published versions of a text, the newest first. */
+export function publishedTexts(
+  { db, site }: Pick<PublicContext, "db" | "site">,
+  kind: LegalKind,
+): Promise<PublishedText[]> {
+  return db
+    .select()
+    .from(legalTextTable)
+    .where(
+      and(
+        eq(legalTextTable.siteId, site.id),
+        eq(legalTextTable.kind, kind),
+        isNotNull(legalTextTable.publishedAt),
+      ),
+    )
+    .orderBy(desc(legalTextTable.version));
+}
+
 /** The texts in force as links, for the foot of the pages. */
 export function legalLinks(context: PublicContext): Promise<MenuView[]> {
   return keptValue(context, "website.legalLinks", readLegalLinks);
@@ -90,6 +100,27 @@ async function readLegalLinks(context: PublicContext): Promise<MenuView[]> {
         name: inLocale(title, context.locale.code),
         path: legalPath(kind),
         children: [],
+      })),
+  );
+}
+
+/** Links to the versions that an order was placed under, in the law's order and the reader's language. */
+export async function legalLinksOf(
+  context: PublicContext,
+  versions: Partial<Record<LegalKind, number>>,
+): Promise<{ name: string; version: number; path: string }[]> {
+  if (Object.keys(versions).length === 0) return [];
+  const rows = await context.db
+    .select({ kind: legalTextTable.kind, version: legalTextTable.version, title: legalTextTable.title })
+    .from(legalTextTable)
+    .where(and(eq(legalTextTable.siteId, context.site.id), isNotNull(legalTextTable.publishedAt)));
+  return legalKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind && row.version === versions[kind])
+      .map(({ title, version }) => ({
+        name: inLocale(title, context.locale.code),
+        version,
+        path: legalPath(kind, version),
       })),
   );
 }
@@ -150,8 +181,7 @@ export async function publishLegalText(
   return version;
 }
 
-/** The newest published version of each kind. */
-/** Published and not withdrawn: of such versions the newest counts. */
+/** Published and not withdrawn; the newest such version of a kind is in force. */
 export function isInForce(siteId: number) {
   const { publishedAt, withdrawnAt } = legalTextTable;
   return and(eq(legalTextTable.siteId, siteId), isNotNull(publishedAt), isNull(withdrawnAt));

@@ -1,14 +1,15 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { FieldValue } from "#modules/content/components/content-field.tsx";
 import { fieldValue } from "#modules/content/server/read-typed.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
-import type { Context, PublicContext } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import type { Translated } from "#platform/translated.ts";
 import { legalComparePath, legalPath, legalTextPath, promisesPath, sitePath } from "../../paths.ts";
 import { legalFactSources } from "../../slots.ts";
+import { publishedTexts } from "./legal.ts";
 import { changedBlocks } from "./legal-diff.ts";
 import { editionOf, gapsOfDraft, type LegalDraft, legalDraft } from "./legal-draft.ts";
 import type { GapName } from "./legal-facts.ts";
@@ -92,7 +93,7 @@ export interface LegalEditView {
 
 /** The text that is worked on: the draft, else what is in force as what the next version begins with. */
 export async function legalEditView(context: Context, kind: LegalKind): Promise<LegalEditView> {
-  const [draft, published] = await Promise.all([legalDraft(context, kind), publishedOf(context, kind)]);
+  const [draft, published] = await Promise.all([legalDraft(context, kind), publishedTexts(context, kind)]);
   const shown = draft ?? published[0];
   return {
     kind,
@@ -169,7 +170,7 @@ export async function legalCompareView(
   kind: LegalKind,
   asked: { from: string; to: string },
 ): Promise<LegalCompareView> {
-  const [draft, published] = await Promise.all([legalDraft(context, kind), publishedOf(context, kind)]);
+  const [draft, published] = await Promise.all([legalDraft(context, kind), publishedTexts(context, kind)]);
   const named = (name: string) =>
     name === "draft" ? draft : (published.find(({ version }) => String(version) === name) ?? null);
   const to = named(asked.to);
@@ -214,36 +215,6 @@ function changesBetween(from: LegalText | null, to: LegalText, code: "en" | "ro"
       ...change,
     })),
   ];
-}
-
-/** Links to the versions that an order was placed under, in the law's order and the reader's language. */
-export async function legalLinksOf(
-  context: PublicContext,
-  versions: Partial<Record<LegalKind, number>>,
-): Promise<{ name: string; version: number; path: string }[]> {
-  if (Object.keys(versions).length === 0) return [];
-  const rows = await context.db
-    .select({ kind: legalTextTable.kind, version: legalTextTable.version, title: legalTextTable.title })
-    .from(legalTextTable)
-    .where(and(eq(legalTextTable.siteId, context.site.id), isNotNull(legalTextTable.publishedAt)));
-  return legalKinds.flatMap((kind) =>
-    rows
-      .filter((row) => row.kind === kind && row.version === versions[kind])
-      .map(({ title, version }) => ({
-        name: inLocale(title, context.locale.code),
-        version,
-        path: legalPath(kind, version),
-      })),
-  );
-}
-
-function publishedOf(context: Context, kind: LegalKind): Promise<LegalText[]> {
-  const { siteId, kind: kindColumn, publishedAt, version } = legalTextTable;
-  return context.db
-    .select()
-    .from(legalTextTable)
-    .where(and(eq(siteId, context.site.id), eq(kindColumn, kind), isNotNull(publishedAt)))
-    .orderBy(desc(version));
 }
 
 function versionViews(context: Context, published: LegalText[]): LegalVersionView[] {
