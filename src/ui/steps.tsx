@@ -1,9 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { Link } from "./link.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type StepState = "done" | "now" | "later";
 
