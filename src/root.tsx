@@ -103,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const staff =
     useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "staff") && !failed;
+  const editing = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "edit");
   return (
     <html
       lang={code}
@@ -142,7 +143,9 @@ export function Layout({ children }: { children: ReactNode }) {
                   </Shell>
                 </ProductCardPart>
               )}
-              {!staff && Object.entries(frameParts).map(([name, { Over }]) => Over && <Over key={name} />)}
+              {!staff &&
+                !editing &&
+                Object.entries(frameParts).map(([name, { Over }]) => Over && <Over key={name} />)}
               <Arrival />
               <Toaster label={text("website.messages")} closeLabel={text("website.close")} />
             </BlockLoader>

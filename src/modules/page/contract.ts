@@ -38,7 +38,14 @@ export const readDraft = rpc({
 export const saveDraft = rpc({
   path: "/website/page/save",
   who: ["website"],
-  input: z.looseObject({ id, code, version: z.number().int().min(0), text }),
+  input: z.looseObject({
+    id,
+    code,
+    version: z.number().int().min(0),
+    text,
+    /** over: what is there becomes a version first. aside: this text becomes a version and the draft stays. */
+    mode: z.enum(["draft", "over", "aside"]).default("draft"),
+  }),
   output: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("saved"), version: z.number(), savedAt: z.string() }),
     z.object({ kind: z.literal("conflict"), theirs: draft }),

@@ -13,7 +13,7 @@ import { revertPage } from "./server/page.ts";
 import { pageList, pageSearch } from "./server/page-list.ts";
 import { pageModel, pageRoles } from "./server/page-record.ts";
 import { pageSitemap } from "./server/page-sitemap.ts";
-import { pagePicture } from "./server/picture.ts";
+import { bodyPicture, bodyPictureModel, pagePicture } from "./server/picture.ts";
 import { pagesDue, pagesDueTask, publishablePage } from "./server/publish.ts";
 
 /**
@@ -41,12 +41,11 @@ export const page: Module = {
       roles: pageRoles,
       icon: "page",
     }),
-    fill(recordKinds, {
-      model: pageModel,
-      staffPath: staffPagePath,
-      picture: pagePicture,
-      revert: revertPage,
-    }),
+    fill(
+      recordKinds,
+      { model: pageModel, staffPath: staffPagePath, picture: pagePicture, revert: revertPage },
+      { model: bodyPictureModel, picture: bodyPicture },
+    ),
   ],
   tasks: { [pagesDueTask]: pagesDue },
   // A time that no process was there for is made up for at the next start.

@@ -1,5 +1,5 @@
 export const staffPagesPath = "/web/pages";
-export const staffPagePath = (pageId: number | "new", part?: "versions") =>
+export const staffPagePath = (pageId: number | "new", part?: "versions" | "preview") =>
   part ? `/web/pages/${pageId}/${part}` : `/web/pages/${pageId}`;
 /** Addresses that led nowhere, and where old ones lead. */
 export const missingPath = "/web/pages/missing";

@@ -4,6 +4,9 @@ const { page } = pagesOf("page", import.meta.dirname);
 
 export const routes = [
   page("preview/:token", "preview-page.tsx"),
+  // On the page itself, in the frame of the site.
+  page("web/pages/:pageId/edit", "edit-page.tsx"),
+  page("web/pages/:pageId/preview", "staff/preview-page.tsx"),
   // Whatever no other route answers is a page that owners wrote, or nothing.
   page("*", "public-page.tsx"),
 ];
@@ -12,4 +15,5 @@ export const staffRoutes = [
   page("web/pages", "staff/pages-page.tsx"),
   page("web/pages/new", "staff/new-page.tsx"),
   page("web/pages/:pageId", "staff/settings-page.tsx"),
+  page("web/pages/:pageId/versions", "staff/versions-page.tsx"),
 ];

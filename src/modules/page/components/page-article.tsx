@@ -1,6 +1,6 @@
+import { ContentBody } from "#modules/content/components/content-body.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
-import { PageText } from "./page-text.tsx";
 import type { PageView } from "./page-view.ts";
 
 /** A page that owners wrote: where it stands, its title and its text. */
@@ -18,7 +18,7 @@ export function PageArticle({ page }: { page: PageView }) {
         {page.title}
       </h1>
       {page.parts.map((part) =>
-        part.kind === "text" ? <PageText key={part.key} html={part.html} lang={page.lang} /> : null,
+        part.kind === "text" ? <ContentBody key={part.key} content={part.content} lang={page.lang} /> : null,
       )}
     </article>
   );

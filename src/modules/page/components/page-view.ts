@@ -1,8 +1,9 @@
+import type { ContentView } from "#modules/content/components/content-view.ts";
 import type { HomeView } from "#modules/website/components/home/home-view.ts";
 
 /** A stretch of a page: text with its blocks as finished HTML, or a section of the home page. */
 export type PagePart =
-  | { kind: "text"; key: string; html: string }
+  | { kind: "text"; key: string; content: ContentView }
   | { kind: "section"; key: string; name: string };
 
 /** A page that owners wrote, as visitors see it. */

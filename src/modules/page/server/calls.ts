@@ -22,11 +22,11 @@ export const pageAnswers: readonly Answer[] = [
     return { ...draft, body: { ...draft.body } };
   }),
 
-  answer(contract.saveDraft, async (context, { id, code, version, text }) => {
+  answer(contract.saveDraft, async (context, { id, code, version, text, mode }) => {
     const read = pageText.safeParse(text);
     if (!read.success) throw unreadableText();
     const saved = await transact(context, (write) =>
-      saveDraft(write, { pageId: id, code: languageOf(code), version, text: read.data }),
+      saveDraft(write, { pageId: id, code: languageOf(code), version, text: read.data, mode }),
     );
     return saved.kind === "saved"
       ? saved

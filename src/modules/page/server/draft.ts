@@ -3,8 +3,9 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { emptyTree, type PageText, type PageTexts, pageText } from "./page-text.ts";
+import { keepPictures } from "./picture.ts";
 import { draftTable, pageTable } from "./tables.ts";
-import { keepBeforePause } from "./version.ts";
+import { keepBeforePause, keepTexts, keepVersion } from "./version.ts";
 
 /** What is being written in one language, with what a writer must send back so that nobody's words are lost. */
 export interface Draft extends PageText {
@@ -40,18 +41,33 @@ export async function draftTexts(context: PublicContext, pageId: number): Promis
   );
 }
 
-/** Keeps what somebody has written on top of the version that they saw. */
+/**
+ * Keeps what somebody has written on top of the version that they saw. Once both versions were seen, `over` keeps the
+ * other one among the versions and replaces it, and `aside` keeps this one there instead.
+ */
 export async function saveDraft(
   write: WriteContext,
-  asked: { pageId: number; code: LocaleCode; version: number; text: PageText },
+  asked: {
+    pageId: number;
+    code: LocaleCode;
+    version: number;
+    text: PageText;
+    mode?: "draft" | "over" | "aside";
+  },
 ): Promise<SavedDraft> {
-  const { pageId, code, version, text } = asked;
+  const { pageId, code, version, text, mode = "draft" } = asked;
   await lockPage(write, pageId);
   const now = await draftIn(write, pageId, code);
+  if (mode === "aside") {
+    const texts = { ...(await draftTexts(write, pageId)), [code]: text };
+    await keepTexts(write, pageId, texts);
+    return { kind: "saved", version: now.version, savedAt: now.changedAt };
+  }
   if (now.version !== version && !isSame(now, text)) return { kind: "conflict", theirs: now };
   if (isSame(now, text) && now.version > 0)
     return { kind: "saved", version: now.version, savedAt: now.changedAt };
-  await keepBeforePause(write, pageId);
+  if (mode === "over") await keepVersion(write, pageId, { isPublished: false });
+  else await keepBeforePause(write, pageId);
   await putDraft(write, pageId, code, text, now.version + 1);
   return { kind: "saved", version: now.version + 1, savedAt: write.now.toISOString() };
 }
@@ -81,6 +97,7 @@ async function putDraft(
     .insert(draftTable)
     .values({ pageId, code, ...values })
     .onConflictDoUpdate({ target: [draftTable.pageId, draftTable.code], set: values });
+  await keepPictures(write, pageId, body);
   await write.db.update(pageTable).set({ changedAt: write.now }).where(eq(pageTable.id, pageId));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
+import type { ContentTree } from "#modules/content/components/content-tree.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { pageRoles } from "./page-record.ts";
 
@@ -12,4 +13,32 @@ export async function pagePicture(context: Context, id: number, field: string): 
   const [row] = rows;
   if (!row || !(row.open || hasRole(context.user?.roles ?? [], ...pageRoles))) return null;
   return row.file;
+}
+
+/** The wire's name of pictures inside the texts of pages; their ids are those of the files. */
+export const bodyPictureModel = "website.page.picture";
+
+/** A picture in the text of a page: outside only what a published page has shown can be seen, and by whom it may be seen. */
+export async function bodyPicture(context: Context, fileId: number, field: string): Promise<number | null> {
+  if (field !== "image") return null;
+  if (hasRole(context.user?.roles ?? [], ...pageRoles)) return fileId;
+  const { rows } = await context.db.execute<{ file_id: number }>(sql`
+    select shown.file_id from page_picture shown join page_page page on page.id = shown.page_id
+    where shown.file_id = ${fileId} and page.site_id = ${context.site.id} and page.published_at is not null
+      and (page.access <> 'role' and (page.access <> 'signedIn' or ${context.user !== null}))
+    limit 1`);
+  return rows[0]?.file_id ?? null;
+}
+
+const inAddress = /\/web\/image\/website\.page\.picture\/(\d{1,9})\//g;
+
+/** Remembers the pictures that a text shows. */
+export async function keepPictures(write: WriteContext, pageId: number, body: ContentTree): Promise<void> {
+  const found = JSON.stringify(body).matchAll(inAddress);
+  const ids = [...new Set([...found].map(([, id]) => Number(id)))];
+  if (ids.length === 0) return;
+  await write.db.execute(sql`
+    insert into page_picture (page_id, file_id)
+    select ${pageId}::integer, id from file where id = any(${sql.param(ids)}::integer[]) and type like 'image/%'
+    on conflict do nothing`);
 }

@@ -55,6 +55,15 @@ export async function keepVersion(
   return id;
 }
 
+/** Keeps texts as a version beside the drafts. */
+export async function keepTexts(write: WriteContext, pageId: number, texts: PageTexts): Promise<void> {
+  await write.db.execute(sql`
+    insert into page_version (page_id, number, is_published, texts, saved_by, saved_at)
+    select ${pageId}, coalesce(max(number), 0) + 1, false, ${JSON.stringify(texts)}::jsonb,
+      ${write.user?.name ?? ""}, ${write.now.toISOString()}::timestamptz
+    from page_version where page_id = ${pageId}`);
+}
+
 /** Before somebody goes on after a pause: keeps what was written until then, under the name of who wrote it. */
 export async function keepBeforePause(write: WriteContext, pageId: number): Promise<void> {
   const until = new Date(write.now.getTime() - pauseMinutes * 60_000).toISOString();

@@ -57,6 +57,9 @@ export interface ShellView {
 
 /** What a page's `handle` may say about the frame around it. */
 export interface ShellHandle {
-  /** bare: no menus and no footer links, for checkout. staff: the frame of the back office, which its own route draws. */
-  shell?: "full" | "bare" | "staff";
+  /**
+   * bare: no menus and no footer links, for checkout. staff: the frame of the back office, which its own route draws.
+   * edit: nothing at all, because the navbar hides while somebody writes on the page.
+   */
+  shell?: "full" | "bare" | "staff" | "edit";
 }

@@ -24,7 +24,17 @@ export function Shell({ view, search, cart, children }: ShellProps) {
   const { text } = useLocale();
   const searchPanel = useRef<HeadPanelHandle>(null);
   useFreshWhenRestored();
-  const bare = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "bare");
+  const shells = useMatches().map(({ handle }) => (handle as ShellHandle | undefined)?.shell);
+  const bare = shells.includes("bare");
+  if (shells.includes("edit")) {
+    return (
+      <LinkNavigator>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </LinkNavigator>
+    );
+  }
   return (
     <LinkNavigator>
       <SkipLink href="#main">{text("website.skip")}</SkipLink>

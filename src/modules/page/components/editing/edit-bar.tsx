@@ -1,0 +1,82 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
+import type { ReactNode } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { editPath, staffPagePath } from "../../paths.ts";
+
+export const widths = ["phone", "tablet", "desk"] as const;
+export type Width = (typeof widths)[number];
+
+const icons = { phone: Smartphone, tablet: Tablet, desk: Monitor };
+
+type EditBarProps = {
+  pageId: number;
+  name: string;
+  code: string;
+  languages: readonly { code: string; name: string; isWritten: boolean }[];
+  width: Width;
+  onWidth: (width: Width) => void;
+  state: ReactNode;
+  isPublishing: boolean;
+  onPublish: () => void;
+};
+
+/** What stands in the place of the site's navbar while a page is written. */
+export function EditBar(props: EditBarProps) {
+  const { pageId, name, code, languages, width, onWidth, state, isPublishing, onPublish } = props;
+  const { text, href } = useLocale();
+  return (
+    <header className="edit-bar">
+      {/* A plain anchor: the back office has words and styles of its own. */}
+      <a className="tool" href={href(staffPagePath(pageId))} aria-label={text("page.editBack")}>
+        <Icon of={ArrowLeft} directed />
+      </a>
+      <b className="edit-bar__name">{name || text("page.editUntitled")}</b>
+      {state}
+      <fieldset className="edit-bar__widths">
+        <legend className="vh">{text("page.editWidth")}</legend>
+        {widths.map((one) => (
+          <IconButton
+            key={one}
+            icon={icons[one]}
+            small
+            label={text(`page.editWidth_${one}`)}
+            aria-pressed={one === width}
+            onClick={() => onWidth(one)}
+          />
+        ))}
+      </fieldset>
+      <nav className="edit-bar__languages" aria-label={text("page.staffLanguages")}>
+        {languages.map((one) => (
+          <a
+            key={one.code}
+            href={href(editPath(pageId, one.code))}
+            lang={one.code}
+            aria-current={one.code === code ? "page" : undefined}
+          >
+            {one.name}
+            {!one.isWritten && <small> {text("page.staffNotWritten")}</small>}
+          </a>
+        ))}
+      </nav>
+      <a
+        className={buttonClass({ kind: "quiet", size: "s" })}
+        href={href(staffPagePath(pageId, "preview"))}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {text("page.preview")}
+      </a>
+      <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagePath(pageId, "versions"))}>
+        {text("page.staffVersions")}
+      </a>
+      <Button size="s" aria-expanded={isPublishing} aria-controls="publishing" onClick={onPublish}>
+        {text("page.staffPublish")}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { BlockNode } from "#modules/content/components/content-tree.ts";
+import type { ContentEditorProps } from "#modules/content/components/editor/content-editor.tsx";
+import { sendPicture } from "#modules/office/components/send-picture.ts";
+import { picturePath } from "#modules/website/paths.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Field, TextArea } from "#ui/field.tsx";
+import type { EditView } from "../../server/edit-view.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { EditBar, type Width } from "./edit-bar.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { StateWords } from "./state-words.tsx";
+import { useDraft } from "./use-draft.ts";
+
+/** A page while it is written: the page itself in the site's style, with a bar in the place of the navbar. */
+export function PageEditor({ view }: { view: EditView }) {
+  const { text } = useLocale();
+  const { id, code, draft } = view;
+  const edited = useDraft({ pageId: id, code, draft });
+  const [width, setWidth] = useState<Width>("desk");
+  const [isPublishing, setPublishing] = useState(false);
+  const [Editor, setEditor] = useState<ComponentType<ContentEditorProps> | "failed" | null>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    import("#modules/content/components/editor/content-editor.tsx").then(
+      ({ ContentEditor }) => setEditor(() => ContentEditor),
+      () => setEditor("failed"),
+    );
+  }, []);
+  useEffect(() => {
+    document.documentElement.dataset["editing"] = "";
+    return () => {
+      delete document.documentElement.dataset["editing"];
+    };
+  }, []);
+
+  const words = { failed: text("office.pictureFailed"), tooLarge: text("office.pictureTooLarge") };
+  function goToBlock(blockId: string) {
+    const at = edited.text.body.content.findIndex((block) => holds(block, blockId));
+    const shown = canvas.current?.querySelector(".editor__text")?.children[at];
+    const place = at === -1 ? title.current : shown;
+    place?.scrollIntoView({ block: "center" });
+    if (at === -1) title.current?.focus();
+    else {
+      canvas.current?.querySelector<HTMLElement>(".editor__text")?.focus();
+      if (shown) getSelection()?.collapse(shown, 0);
+    }
+  }
+  const { state } = edited;
+  return (
+    <div className="edit" lang={undefined}>
+      <EditBar
+        pageId={id}
+        name={edited.text.title}
+        code={code}
+        languages={view.languages}
+        width={width}
+        onWidth={setWidth}
+        state={<StateWords state={state} />}
+        isPublishing={isPublishing}
+        onPublish={() => {
+          void edited.flush();
+          setPublishing(!isPublishing);
+        }}
+      />
+      <div className="edit__main">
+        <div className={`edit__canvas edit__canvas--${width}`} ref={canvas}>
+          {edited.isRestored && <Alert kind="info">{text("page.editRestored")}</Alert>}
+          {state.kind === "conflict" && (
+            <ConflictPanel
+              mine={edited.text}
+              theirs={state.theirs}
+              onMine={() => edited.takeMine(state.theirs)}
+              onTheirs={() => edited.takeTheirs(state.theirs)}
+            />
+          )}
+          <article className="section wrap own-page" lang={code}>
+            {view.isHome ? (
+              <h1 className="vh" id="edit-title">
+                {edited.text.title}
+              </h1>
+            ) : (
+              <textarea
+                ref={title}
+                id="edit-title"
+                className="h1 edit__title"
+                rows={1}
+                maxLength={200}
+                aria-label={text("page.staffTitle")}
+                placeholder={text("page.staffTitle")}
+                value={edited.text.title}
+                onChange={({ currentTarget }) =>
+                  edited.change({ title: currentTarget.value.replace(/\n/g, " ") })
+                }
+              />
+            )}
+            {Editor === "failed" ? (
+              <Alert kind="bad">{text("page.editFailed")}</Alert>
+            ) : (
+              Editor && (
+                <Editor
+                  key={`${code} ${edited.round}`}
+                  initial={edited.text.body}
+                  labelledBy="edit-text-name"
+                  lang={code}
+                  withBlocks
+                  onChange={(body) => edited.change({ body })}
+                  sendPicture={async (file, onPercent) => {
+                    const sent = await sendPicture(file, onPercent, words);
+                    return picturePath(view.pictureModel, sent.id, "image_1024");
+                  }}
+                />
+              )
+            )}
+            <span className="vh" id="edit-text-name">
+              {text("page.editText")}
+            </span>
+          </article>
+          <div className="wrap edit__more">
+            <Field
+              label={text("page.editDescription")}
+              hint={text("page.editDescriptionHint", { count: edited.text.description.length })}
+            >
+              <TextArea
+                rows={2}
+                maxLength={400}
+                lang={code}
+                value={edited.text.description}
+                onChange={({ currentTarget }) => edited.change({ description: currentTarget.value })}
+              />
+            </Field>
+          </div>
+        </div>
+        {isPublishing && (
+          <PublishPanel
+            pageId={id}
+            code={code}
+            publicPath={view.path}
+            savedAt={state.kind === "saved" ? state.at : ""}
+            flush={edited.flush}
+            onBlock={goToBlock}
+            onClose={() => setPublishing(false)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a block is it, or has it somewhere inside. */
+function holds(block: BlockNode, blockId: string): boolean {
+  return block.attrs.id === blockId || JSON.stringify(block).includes(`"id":${JSON.stringify(blockId)}`);
+}

@@ -1,0 +1,41 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Link } from "#ui/link.tsx";
+import type { DraftState } from "./draft-saver.ts";
+
+const tones: Record<DraftState["kind"], "ok" | "busy" | "warn" | "bad"> = {
+  ...{ saved: "ok", typing: "busy", saving: "busy", offline: "warn" },
+  ...{ signedOut: "bad", refused: "bad", conflict: "bad" },
+};
+
+/** How the draft stands, always in words. */
+export function StateWords({ state }: { state: DraftState }) {
+  const { text, tag } = useLocale();
+  return (
+    <p className={`edit-state edit-state--${tones[state.kind]}`} role="status">
+      {words()}
+      {state.kind === "signedOut" && (
+        <>
+          {" "}
+          {/* In another tab, so that what was typed stays on this one. */}
+          <Link className="link" href="/web/login" target="_blank">
+            {text("page.editSignIn")}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+
+  function words() {
+    switch (state.kind) {
+      case "saved": {
+        if (state.at === "") return text("page.editNew");
+        const at = new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(new Date(state.at));
+        return state.by ? text("page.editSavedBy", { at, name: state.by }) : text("page.editSaved", { at });
+      }
+      case "refused":
+        return state.words;
+      default:
+        return text(`page.edit_${state.kind}`);
+    }
+  }
+}

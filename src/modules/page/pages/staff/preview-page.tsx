@@ -1,0 +1,32 @@
+import { recordId } from "#modules/office/server/record-form.ts";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { PageArticle } from "../../components/page-article.tsx";
+import { editPath } from "../../paths.ts";
+import { pageRoles } from "../../server/page-record.ts";
+import { draftView } from "../../server/shown-page.ts";
+import type { Route } from "./+types/preview-page.ts";
+
+/** A draft as it will be seen, in the frame of the site: for editors, never kept. */
+export const loader = personalLoader(pageRoles, (context, { params }) =>
+  draftView(context, recordId(params["pageId"])),
+);
+
+export default function PreviewPage({ loaderData: page }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  return (
+    <>
+      <PageHead title={page.title} hidden />
+      <p className="wrap row">
+        <Badge kind="warn">{text("page.preview")}</Badge> {text("page.previewText")}{" "}
+        <a className={buttonClass({ kind: "line", size: "s" })} href={href(editPath(page.id))}>
+          {text("page.edit")}
+        </a>
+      </p>
+      <PageArticle page={page} />
+    </>
+  );
+}

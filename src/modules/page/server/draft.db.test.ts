@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import type { BlockNode, ContentTree } from "#modules/content/components/content-tree.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHarness, testNow } from "../../../testing.ts";
+import { draftIn, draftTexts, saveDraft } from "./draft.ts";
+import { gateOf } from "./gate.ts";
+import { createPage, deletePage } from "./page.ts";
+import { pagesDue, publishPage, schedulePage } from "./publish.ts";
+import { deleteRedirect, redirectedPath, redirects, saveRedirect } from "./redirect.ts";
+import { usedOn } from "./used-on.ts";
+import { versionsOf } from "./version.ts";
+import { restoreVersion, versionsView } from "./versions-view.ts";
+
+const harness = testHarness();
+
+const tree = (...content: BlockNode[]): ContentTree => ({ schema: 1, type: "doc", content });
+const line = (id: string, text: string, href?: string): BlockNode => ({
+  type: "paragraph",
+  attrs: { id },
+  content: [{ type: "text", text, ...(href ? { marks: [{ type: "link", attrs: { to: { href } } }] } : {}) }],
+});
+
+async function newPage(context: Context, title: string, path: string, ...content: BlockNode[]) {
+  return transact(context, async (write) => {
+    const id = await createPage(write, { title, path, layout: "blank" });
+    if (content.length > 0)
+      await saveDraft(write, {
+        pageId: id,
+        code: "en",
+        version: 1,
+        text: { title, description: "Short.", body: tree(...content) },
+      });
+    return id;
+  });
+}
+
+const textOf = (words: string) => ({ title: "Hours", description: "", body: tree(line("a", words)) });
+
+test("whoever saves on an old version changes nothing and gets the other words", async () => {
+  const dana = (await harness.signedIn("website")).context;
+  const ioana = (await harness.signedIn("website")).context;
+  const id = await newPage(dana, "Hours", "/hours");
+  const save = (context: Context, words: string, mode?: "over" | "aside") =>
+    transact(context, (write) =>
+      saveDraft(write, { pageId: id, code: "en", version: 1, text: textOf(words), ...(mode && { mode }) }),
+    );
+  expect(await save(dana, "From eight")).toMatchObject({ kind: "saved", version: 2 });
+  expect(await save(ioana, "From nine")).toMatchObject({
+    kind: "conflict",
+    theirs: { version: 2, changedBy: dana.user?.name },
+  });
+  // An answer that was lost is asked for again with the same words.
+  expect(await save(dana, "From eight")).toMatchObject({ kind: "saved", version: 2 });
+  expect(await save(ioana, "From nine", "aside")).toMatchObject({ kind: "saved", version: 2 });
+  expect((await draftIn(dana, id, "en")).body).toEqual(tree(line("a", "From eight")));
+  expect((await versionsOf(dana, id))[0]?.texts.en?.body).toEqual(tree(line("a", "From nine")));
+  // Two languages are two drafts.
+  const romanian = { title: "Program", description: "", body: tree(line("a", "De la opt")) };
+  expect(
+    await transact(ioana, (write) =>
+      saveDraft(write, { pageId: id, code: "ro", version: 0, text: romanian }),
+    ),
+  ).toMatchObject({ kind: "saved", version: 1 });
+});
+
+test("going on after a pause keeps how the page stood before it, and any version becomes the draft again", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await newPage(context, "Oak", "/oak", line("a", "In the morning"));
+  const later = { ...context, now: new Date(testNow.getTime() + 31 * 60_000) };
+  const write = (by: Context, version: number, words: string) =>
+    transact(by, (inner) => saveDraft(inner, { pageId: id, code: "en", version, text: textOf(words) }));
+  await write(context, 2, "Still the morning");
+  expect(await versionsOf(context, id)).toEqual([]);
+  await write(later, 3, "After lunch");
+  const versions = await versionsOf(context, id);
+  expect(
+    versions.map(({ isPublished, texts }) => [
+      isPublished,
+      JSON.stringify(texts).includes("Still the morning"),
+    ]),
+  ).toEqual([[false, true]]);
+  await transact(later, (inner) => publishPage(inner, id));
+  await write(later, 4, "And one more");
+  const view = await versionsView(later, id, { from: "1", to: null, code: "en" });
+  expect([view.before.blocks[0]?.content.html, view.after.blocks[0]?.content.html]).toEqual([
+    "<p>Still the morning</p>",
+    "<p>And one more</p>",
+  ]);
+  expect([view.changes, view.after.blocks[0]?.change]).toEqual([1, "changed"]);
+  await transact(later, (inner) => restoreVersion(inner, id, 1));
+  expect((await draftTexts(context, id)).en?.body).toEqual(tree(line("a", "Still the morning")));
+  expect(JSON.stringify((await versionsOf(context, id))[0]?.texts)).toContain("And one more");
+});
+
+test("a page is shown and hidden at its times, also where nobody was there at the moment", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await newPage(context, "Sale", "/winter-sale", line("a", "Half price"));
+  const state = async () => {
+    const { rows } = await harness
+      .database()
+      .pool.query(
+        "select published_at is not null as shown, publish_at, unpublish_at from page_page where id = $1",
+        [id],
+      );
+    return rows[0];
+  };
+  const plan = (publishAt: string, unpublishAt: string) =>
+    transact(context, (write) => schedulePage(write, id, { publishAt, unpublishAt }));
+  await expect(plan("2026-11-20T11:00", "")).rejects.toMatchObject({
+    fields: { publishAt: "page.momentPast" },
+  });
+  await expect(plan("2026-11-26T07:00", "2026-11-26T06:00")).rejects.toMatchObject({
+    fields: { unpublishAt: "page.unpublishEarlier" },
+  });
+  await expect(plan("2026-02-30T07:00", "")).rejects.toMatchObject({
+    fields: { publishAt: "page.momentWrong" },
+  });
+  await plan("2026-11-26T07:00", "2026-11-30T20:00");
+  const { rows: jobs } = await harness
+    .database()
+    .pool.query("select key from graphile_worker.jobs where key like 'page.due%' order by key");
+  expect(jobs).toHaveLength(2);
+
+  const at = (time: string) => pagesDue({ ...context, now: new Date(time) });
+  await at("2026-11-26T04:59:00Z");
+  expect(await state()).toMatchObject({ shown: false });
+  await at("2026-11-26T05:00:00Z");
+  await at("2026-11-26T05:00:00Z");
+  expect(await state()).toMatchObject({ shown: true, publish_at: null });
+  // Nobody was there at 20:00: the next look makes up for it.
+  await at("2026-12-02T09:00:00Z");
+  expect(await state()).toEqual({ shown: false, publish_at: null, unpublish_at: null });
+});
+
+test("the gate finds what is missing and blocks what is broken, each with its block", async () => {
+  const { context } = await harness.signedIn("website");
+  await newPage(context, "Only a draft", "/only-a-draft");
+  const picture = {
+    src: "/web/image/website.page.picture/7/image_1024",
+    alt: "",
+    width: 0,
+    height: 0,
+    caption: "",
+  };
+  const id = await newPage(
+    context,
+    "Landing",
+    "/landing",
+    line("a", "Read on", "/nowhere-at-all"),
+    line("b", "Soon", "/only-a-draft#top"),
+    line("c", "Nothing", "#"),
+    line("d", "The shop", "/shop"),
+    { type: "heading", attrs: { id: "e", level: 4 }, content: [{ type: "text", text: "Deep" }] },
+    { type: "quote", attrs: { id: "f" }, content: [{ type: "image", attrs: { id: "g", ...picture } }] },
+  );
+  const findings = await gateOf(context, id, await draftTexts(context, id));
+  expect(
+    findings.map(({ kind, blocks, code, blockId }) => `${kind} ${blocks} ${code} ${blockId}`).sort(),
+  ).toEqual([
+    "deadLink true en a",
+    "emptyLink true en c",
+    "headingJump false en e",
+    "hiddenLink false en b",
+    "noAlt false en g",
+    "untranslated false ro ",
+  ]);
+  await expect(transact(context, (write) => publishPage(write, id))).rejects.toMatchObject({
+    code: "page.gateClosed",
+  });
+});
+
+test("redirects of addresses that led nowhere take one step and no circle", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await newPage(context, "Terraces", "/terraces", line("a", "Wood"));
+  await transact(context, (write) => publishPage(write, id));
+  const lead = (from: string, to: string) => transact(context, (write) => saveRedirect(write, { from, to }));
+  await lead("/decks", "/terraces");
+  await lead("/old-decks", "/decks");
+  expect(await redirectedPath(context, "/old-decks")).toBe("/terraces");
+  await lead("/balconies", "/shop");
+  await lead("/loggias", "/balconies");
+  await lead("/balconies", "/terraces");
+  expect(await redirectedPath(context, "/loggias")).toBe("/shop");
+  await expect(lead("/shop/x", "/terraces")).rejects.toMatchObject({ fields: { from: "page.fromWrong" } });
+  await expect(lead("/here", "https://evil.example")).rejects.toMatchObject({
+    fields: { to: "page.toWrong" },
+  });
+  await expect(lead("/one", "/one")).rejects.toMatchObject({ fields: { to: "page.toCircle" } });
+  await expect(lead("/terraces", "/shop")).rejects.toMatchObject({ fields: { from: "page.fromPage" } });
+  const [first] = await redirects(context);
+  await transact(context, (write) => deleteRedirect(write, first?.id ?? 0));
+  expect((await redirects(context)).map(({ from }) => from)).not.toContain(first?.from);
+});
+
+test("a page says where it is used: in menus and on pages that link to it", async () => {
+  const { context } = await harness.signedIn("website");
+  await newPage(context, "Guide", "/guide", line("a", "Measure first"));
+  const other = await newPage(context, "Start", "/start", line("a", "The guide", "/guide#frames"));
+  await harness
+    .database()
+    .pool.query(
+      "insert into website_menu (site_id, name, path) values ($1, '{\"en\": \"Guide\"}', '/guide')",
+      [context.site.id],
+    );
+  const mentions = await usedOn(context, "/guide");
+  expect(mentions.map(({ kind, name }) => `${kind} ${name}`)).toEqual(["menu Guide", "page Start"]);
+  await transact(context, (write) => deletePage(write, other));
+  expect(await usedOn(context, "/guide")).toHaveLength(1);
+});
