@@ -1,3 +1,5 @@
+import { blockKinds } from "#modules/content/server/block-kind.tsx";
+import { linkedRecords } from "#modules/content/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
@@ -9,6 +11,7 @@ import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
+import { blogBlocks } from "./blocks/blocks.ts";
 import { staffBlogPath, staffPostPath } from "./paths.ts";
 import { blogExport } from "./server/blog-export.ts";
 import { blogAnswers } from "./server/calls.tsx";
@@ -17,6 +20,7 @@ import { forgetUnanswered } from "./server/follower.ts";
 import { followerList } from "./server/follower-list.ts";
 import { tellFollowers, tellFollowersTask } from "./server/follower-news.tsx";
 import { blogSections, blogSitemap } from "./server/home.ts";
+import { linkedPosts } from "./server/linked-posts.ts";
 import { blogModels } from "./server/models.ts";
 import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
@@ -38,6 +42,8 @@ export const blog: Module = {
   needs: [office, people, website],
   answers: blogAnswers,
   fills: [
+    fill(blockKinds, ...blogBlocks),
+    fill(linkedRecords, linkedPosts),
     fill(exportParts, blogExport),
     fill(homeSections, blogSections),
     fill(sitemapEntries, blogSitemap),

@@ -1,3 +1,4 @@
+import { linkedRecords } from "#modules/content/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { adoptions } from "#modules/people/slots.ts";
 import { website } from "#modules/website/module.ts";
@@ -13,6 +14,7 @@ import { publishableProduct } from "./server/editor/publish-product.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
 import { catalogueSections, catalogueSitemap } from "./server/listing/home.ts";
+import { linkedProducts } from "./server/listing/linked-products.ts";
 import { catalogueExport } from "./server/models/catalogue-export.ts";
 import { catalogueModels } from "./server/models/models.ts";
 import { catalogueWebhookEvents } from "./server/models/webhook-events.ts";
@@ -88,6 +90,7 @@ export const catalogue: Module = {
   ],
   answers: catalogueAnswers,
   fills: [
+    fill(linkedRecords, linkedProducts),
     fill(exportParts, catalogueExport),
     fill(adoptions, adoptPriceList),
     fill(recordKinds, ...pictureKinds),

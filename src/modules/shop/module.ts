@@ -1,6 +1,7 @@
 import { app } from "#modules/app/module.ts";
 import { productWaiting } from "#modules/catalogue/slots.ts";
 import { compare } from "#modules/compare/module.ts";
+import { blockKinds } from "#modules/content/server/block-kind.tsx";
 import { delivery } from "#modules/delivery/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
@@ -11,6 +12,7 @@ import { viewed } from "#modules/viewed/module.ts";
 import { wishlist } from "#modules/wishlist/module.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
+import { shopBlocks } from "./blocks/blocks.ts";
 import { forgetCartKeys } from "./server/add-once.ts";
 import { cartAnswers } from "./server/cart-calls.tsx";
 import { checkoutAnswers } from "./server/checkout-calls.ts";
@@ -38,6 +40,7 @@ export const shop: Module = {
     ...checkoutAnswers,
   ],
   fills: [
+    fill(blockKinds, ...shopBlocks),
     fill(productWaiting, countWaiting),
     fill(personExports, stockRequestsExport),
     fill(personErasures, eraseStockRequests),

@@ -1,4 +1,5 @@
 import { blog } from "#modules/blog/module.ts";
+import { blockKinds } from "#modules/content/server/block-kind.tsx";
 import { office } from "#modules/office/module.ts";
 import { shop } from "#modules/shop/module.ts";
 import { homeSections, pageBlocks, visitorFacts } from "#modules/website/slots.ts";
@@ -6,6 +7,7 @@ import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffPickers } from "#platform/staff/slots.ts";
+import { sliderBlockKinds } from "./blocks/blocks.ts";
 import { staffSliderPath, staffSlidersPath } from "./paths.ts";
 import { bannerPicture } from "./server/banner.ts";
 import { hiddenBlocks, sliderBlocks, sliderSections } from "./server/blocks.ts";
@@ -23,6 +25,7 @@ export const slider: Module = {
   needs: [shop, blog, office],
   answers: sliderAnswers,
   fills: [
+    fill(blockKinds, ...sliderBlockKinds),
     fill(homeSections, sliderSections),
     fill(pageBlocks, sliderBlocks),
     fill(visitorFacts, { name: "hidden_blocks", value: hiddenBlocks }),

@@ -52,7 +52,7 @@ export function policyFor(
     `img-src 'self' data: blob: https://img.youtube.com ${img}`,
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""} ${connect}`,
-    `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com ${frame}`,
+    `frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.facebook.com ${frame}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

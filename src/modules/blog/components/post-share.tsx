@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import Share from "lucide-react/icons/share";
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -12,14 +12,15 @@ const copiedMs = 800;
 /** Ways to tell others of a post: plain links, the address to copy, and what the device itself offers. */
 export function PostShare({ title, address }: { title: string; address: string }) {
   const { text } = useLocale();
+  const titleId = useId();
   const canShare = useSyncExternalStore(
     () => () => {},
     () => typeof navigator.share === "function",
     () => false,
   );
   return (
-    <section className="share" aria-labelledby="post-share">
-      <h2 className="h4" id="post-share">
+    <section className="share" aria-labelledby={titleId}>
+      <h2 className="h4" id={titleId}>
         {text("blog.share")}
       </h2>
       <ul className="share__ways">

@@ -10,11 +10,10 @@ interface BehaviourFile {
 }
 
 /** The build finds them by their place; each is a file of its own, fetched once a block that names it comes near. */
-const files = import.meta.glob<BehaviourFile>("../../*/blocks/*/behaviour.tsx");
+const files = import.meta.glob<BehaviourFile>("/src/modules/*/blocks/*/behaviour.tsx");
 
 /** `content/gallery` is `src/modules/content/blocks/gallery/behaviour.tsx`. */
 export async function loadBehaviour(name: string): Promise<ComponentType<BehaviourProps> | undefined> {
   const [module, block] = name.split("/");
-  const path = Object.keys(files).find((file) => file.endsWith(`${module}/blocks/${block}/behaviour.tsx`));
-  return path ? (await files[path]?.())?.default : undefined;
+  return (await files[`/src/modules/${module}/blocks/${block}/behaviour.tsx`]?.())?.default;
 }

@@ -16,8 +16,8 @@ export interface BlockDescription<Data, View> {
   icon: BlockIcon;
   group: BlockGroup;
   data: ZodType<Data>;
-  /** What a new block begins with; it passes `data`. */
-  initial: Data;
+  /** What a new block begins with. What staff must still choose is null or empty, and `data` refuses it. */
+  initial: Readonly<Record<string, unknown>>;
   /** What the panel beside the editor asks, in this order. */
   settings: readonly SettingField[];
   /**
@@ -26,7 +26,7 @@ export interface BlockDescription<Data, View> {
    */
   load?: (context: PublicContext, data: readonly Data[]) => Promise<readonly (View | undefined)[]>;
   /** The component that visitors see, rendered on the server; it works without JavaScript. */
-  block: (props: { id: string; data: Data; view: View }) => ReactElement | null;
+  block: (props: { id: string; data: Data; view: View; address?: string | undefined }) => ReactElement | null;
   /** Its words, for search, mails and descriptions. */
   words: (data: Data) => string;
   /** Records that it shows, as tags of cached pages: `product:12`. They also answer "used on". */
@@ -39,6 +39,8 @@ export interface BlockToDraw {
   /** Unique on the page: ids of elements begin with it. */
   id: string;
   data: unknown;
+  /** Address of the page with its origin, where the page knows it. */
+  address?: string | undefined;
 }
 
 /** A kind without its types, as the slot keeps it. Settings that the kind refuses draw nothing. */
@@ -73,12 +75,15 @@ export function blockKind<Data, View = undefined>(description: BlockDescription<
       const checked = blocks.map(({ data }) => read(data));
       const known = checked.filter((data) => data !== undefined);
       const views = load ? (await load(context, known)).values() : undefined;
-      return blocks.map(({ id }, at) => {
+      return blocks.map(({ id, address }, at) => {
         const data = checked[at];
         if (data === undefined) return "";
         const view = views?.next().value;
         if (views && view === undefined) return "";
-        return renderFragment(context.locale, <Block id={id} data={data} view={view as View} />);
+        return renderFragment(
+          context.locale,
+          <Block id={id} data={data} view={view as View} address={address} />,
+        );
       });
     },
   };

@@ -26,7 +26,7 @@ function toChoice(
     hint: locale.text(hint),
     icon,
     group,
-    initial: initial as Record<string, unknown>,
+    initial: { ...initial },
     settings: settings.map((field) => inWords(locale, field)),
   };
 }

@@ -14,18 +14,26 @@ import { type HtmlOptions, htmlOfBlocks } from "./write-html.ts";
 export async function loadContent(
   context: PublicContext,
   trees: readonly ContentTree[],
-  options: Pick<HtmlOptions, "headingId"> = {},
+  options: ContentOptions = {},
 ): Promise<ContentView[]> {
-  const [drawn, address] = await Promise.all([drawBlocks(context, trees), addressesOf(context, trees)]);
+  const [drawn, address] = await Promise.all([
+    drawBlocks(context, trees, options.address),
+    addressesOf(context, trees),
+  ]);
   return trees.map((tree, at) => {
     const html = htmlOfBlocks(tree.content, {
-      ...options,
+      ...(options.headingId ? { headingId: options.headingId } : {}),
       address,
       block: ({ attrs }) => drawn[at]?.get(attrs.id)?.html ?? "",
     });
     const behaviours = [...(drawn[at]?.values() ?? [])].flatMap(({ behaviour }) => behaviour ?? []);
     return { html, behaviours: [...new Set(behaviours)] };
   });
+}
+
+export interface ContentOptions extends Pick<HtmlOptions, "headingId"> {
+  /** Address of the page with its origin, for what shares it. */
+  address?: string;
 }
 
 interface DrawnBlock {
@@ -37,6 +45,7 @@ interface DrawnBlock {
 async function drawBlocks(
   context: PublicContext,
   trees: readonly ContentTree[],
+  address: string | undefined,
 ): Promise<Map<string, DrawnBlock>[]> {
   const drawn = trees.map(() => new Map<string, DrawnBlock>());
   const byKind = Map.groupBy(
@@ -51,6 +60,7 @@ async function drawBlocks(
       const asked = placed.map(({ block: { attrs }, at }) => ({
         id: `blk${at || ""}-${attrs.id}`,
         data: attrs.data,
+        address,
       }));
       const parts = await drawOfKind(context, kind, asked);
       placed.forEach(({ block, at }, index) => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { videoSource } from "#modules/content/components/video-address.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { executePlanned } from "#platform/db/planned.ts";
 import type { RecordKind } from "#platform/records.ts";
@@ -84,17 +85,8 @@ export async function picturesOfCategories(
 
 /** The picture of a video's page address, or null when the provider is none that we know. */
 export function toVideo(address: string, title: string): VideoView | null {
-  const youtube =
-    /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/;
-  const vimeo = /^https:\/\/(?:www\.)?(?:player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})/;
-  const youtubeId = youtube.exec(address)?.[1];
-  if (youtubeId) {
-    return { provider: "youtube", title, embedUrl: `https://www.youtube-nocookie.com/embed/${youtubeId}` };
-  }
-  const vimeoId = vimeo.exec(address)?.[1];
-  return vimeoId
-    ? { provider: "vimeo", title, embedUrl: `https://player.vimeo.com/video/${vimeoId}?dnt=1` }
-    : null;
+  const source = videoSource(address);
+  return source && source.host !== "own" ? { provider: source.host, title, embedUrl: source.embedUrl } : null;
 }
 
 function toPicture(row: PictureRow, fileId: number, alt: string): ProductPictureView {

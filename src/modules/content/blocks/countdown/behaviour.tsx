@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { BehaviourProps } from "../../components/behaviours.ts";
+import { dayOf, leftUnits, timeLeft } from "../../components/time-left.ts";
+
+/** Counts the time that is left. Screen readers are told the day by the server's words and are not interrupted. */
+export default function CountdownBehaviour({ element }: BehaviourProps) {
+  const { text, tag } = useLocale();
+  const section = element.querySelector<HTMLElement>("[data-ends]");
+  const endsAt = section?.dataset["ends"] ?? "";
+  const [left, setLeft] = useState(() => timeLeft(endsAt, Date.now()));
+  const isOver = left === null;
+  useEffect(() => {
+    if (isOver) {
+      if (section) section.dataset["over"] = "";
+      return;
+    }
+    const timer = setInterval(() => setLeft(timeLeft(endsAt, Date.now())), 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt, isOver, section]);
+  useEffect(() => {
+    const time = section?.querySelector("time");
+    // The server says it in universal time; whoever looks wants their own.
+    if (time) time.textContent = text("content.countdownUntil", { day: dayOf(endsAt, tag) });
+  }, [section, endsAt, tag, text]);
+  if (!section) return null;
+  if (isOver) {
+    const after = section.dataset["after"];
+    return after ? createPortal(<p className="h3">{after}</p>, section) : null;
+  }
+  return createPortal(
+    <div className="countdown__left num" role="timer">
+      {leftUnits.map((unit) => (
+        <div key={unit}>
+          <b>{String(left[unit]).padStart(2, "0")}</b>
+          <span>{text(`content.countdown_${unit}`, { count: left[unit] })}</span>
+        </div>
+      ))}
+    </div>,
+    section,
+  );
+}

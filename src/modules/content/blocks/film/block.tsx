@@ -1,0 +1,30 @@
+import { BlockPicture } from "../../components/block-picture.tsx";
+import { BlockButton, BlockWords } from "../../components/block-words.tsx";
+import type { PictureFacts } from "../../components/picture-facts.ts";
+
+type FilmBlockProps = {
+  data: {
+    address: string;
+    picture: PictureFacts;
+    title: string;
+    words: string;
+    button: string;
+    href: string;
+  };
+};
+
+/** A section over a film without sound. Its picture stands there until the film is wanted, and for good without JavaScript. */
+export function FilmBlock({ data: { address, picture, title, words, button, href } }: FilmBlockProps) {
+  return (
+    <section className="stage stage--film">
+      <div className="stage__back" data-film={address}>
+        <BlockPicture picture={{ ...picture, alt: "" }} sizes="100vw" />
+      </div>
+      <div className="stage__words">
+        {title && <h2>{title}</h2>}
+        <BlockWords words={words} />
+        <BlockButton href={href} button={button} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { BlockPicture } from "../../components/block-picture.tsx";
+import { BlockButton, BlockWords } from "../../components/block-words.tsx";
+import type { PictureFacts } from "../../components/picture-facts.ts";
+
+/** How far the picture lags behind the page, as a share of the height of the section. */
+const lags = { fixed: 0.4, slow: 0.2, fast: -0.15 };
+
+type ParallaxBlockProps = {
+  data: {
+    picture: PictureFacts;
+    title: string;
+    words: string;
+    speed: keyof typeof lags;
+    button: string;
+    href: string;
+  };
+};
+
+/** A section over a picture that moves slower or faster than the page. Without JavaScript it stands still. */
+export function ParallaxBlock({ data: { picture, title, words, speed, button, href } }: ParallaxBlockProps) {
+  return (
+    <section className="stage stage--parallax">
+      <div className="stage__back" data-lag={lags[speed]}>
+        <BlockPicture picture={{ ...picture, alt: "" }} sizes="100vw" />
+      </div>
+      <div className="stage__words">
+        {title && <h2>{title}</h2>}
+        <BlockWords words={words} />
+        <BlockButton href={href} button={button} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+type SocialBlockProps = { data: { title: string; address: string; height: number } };
+
+/** A page of a social network: a link, until somebody agrees to load it from there. */
+export function SocialBlock({ data: { title, address, height } }: SocialBlockProps) {
+  const { text } = useLocale();
+  return (
+    <section className="social" data-page={address} data-title={title} data-height={height}>
+      <p className="h4">{title}</p>
+      <p>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {text("content.socialOpen")}
+        </a>
+      </p>
+    </section>
+  );
+}

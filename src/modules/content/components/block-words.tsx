@@ -1,0 +1,26 @@
+import { buttonClass } from "#ui/button.tsx";
+
+/** Words that somebody typed into a setting: an empty line begins a new paragraph. */
+export function BlockWords({ words }: { words: string }) {
+  return words
+    .split(/\n\s*\n/)
+    .filter(Boolean)
+    .map((paragraph, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+      <p key={at} className="blk__words">
+        {paragraph}
+      </p>
+    ));
+}
+
+type BlockButtonProps = { href: string; button: string; kind?: "ink" | "line" };
+
+/** The button of a block; nothing where it leads nowhere or says nothing. */
+export function BlockButton({ href, button, kind = "ink" }: BlockButtonProps) {
+  if (!href || !button) return null;
+  return (
+    <a className={buttonClass({ kind })} href={href}>
+      {button}
+    </a>
+  );
+}

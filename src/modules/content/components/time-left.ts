@@ -1,0 +1,28 @@
+export const leftUnits = ["days", "hours", "minutes", "seconds"] as const;
+export type TimeLeft = Record<(typeof leftUnits)[number], number>;
+
+/** What is left until a time, in whole units; null once it is over, or for what is no time. */
+export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
+  const seconds = Math.ceil((Date.parse(endsAt) - nowMs) / 1_000);
+  if (!(seconds > 0)) return null;
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** A time in words, with its zone: of the visitor in the browser, else the one named. */
+export function dayOf(iso: string, tag: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(tag, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(iso));
+}

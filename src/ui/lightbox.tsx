@@ -1,0 +1,95 @@
+import YetAnotherLightbox, { useLightboxState } from "yet-another-react-lightbox";
+import ZoomPlugin from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/styles.css";
+import { classNames } from "./class-names.ts";
+
+/** How long it takes to come and go, and to lead on or to change the size (second document, section 9). */
+const lightboxMs = { fade: 600, swipe: 700, zoom: 700 };
+
+export interface LightboxSlide {
+  src: string;
+  alt: string;
+  widthPx: number;
+  heightPx: number;
+  /** The sizes of the picture as an image names them; empty for one that has only one. */
+  srcSet: string;
+  /** Said below the picture, beside its number. */
+  caption?: string;
+}
+
+type LightboxProps = {
+  slides: readonly LightboxSlide[];
+  index: number;
+  onClose: () => void;
+  labels: {
+    previous: string;
+    next: string;
+    close: string;
+    zoomIn: string;
+    zoomOut: string;
+    name: string;
+    /** Which of several pictures is seen. */
+    place: (place: number, count: number) => string;
+  };
+  className?: string;
+};
+
+/**
+ * The pictures under the glass: wheel, pinch and double press enlarge them up to their own pixels, arrows lead on, Esc
+ * closes. Nothing stands there that could not be used: arrows of a single picture, or signs to enlarge a small one.
+ */
+export function Lightbox({ slides, index, onClose, labels, className }: LightboxProps) {
+  return (
+    <YetAnotherLightbox
+      open
+      className={classNames("zoom", className)}
+      close={onClose}
+      index={index}
+      animation={lightboxMs}
+      render={{ controls: () => <ShownPicture slides={slides} place={labels.place} /> }}
+      plugins={[ZoomPlugin]}
+      labels={{
+        Previous: labels.previous,
+        Next: labels.next,
+        Close: labels.close,
+        "Zoom in": labels.zoomIn,
+        "Zoom out": labels.zoomOut,
+        Lightbox: labels.name,
+      }}
+      carousel={{ finite: true }}
+      slides={slides.map((slide) => ({
+        src: slide.src,
+        alt: slide.alt,
+        width: slide.widthPx,
+        height: slide.heightPx,
+        srcSet: toSlideSources(slide),
+      }))}
+    />
+  );
+}
+
+/** Which of several pictures is seen, and what is said of it. */
+function ShownPicture({
+  slides,
+  place,
+}: Pick<LightboxProps, "slides"> & Pick<LightboxProps["labels"], "place">) {
+  const { currentIndex } = useLightboxState();
+  const caption = slides[currentIndex]?.caption;
+  if (slides.length < 2 && !caption) return null;
+  return (
+    <p className="zoom__place" role="status">
+      {slides.length > 1 && place(currentIndex + 1, slides.length)}
+      {caption && <span>{caption}</span>}
+    </p>
+  );
+}
+
+/** The lightbox wants the sizes of a `srcset` one by one, with their heights. */
+function toSlideSources({ srcSet, widthPx, heightPx }: LightboxSlide) {
+  return srcSet.split(",").flatMap((entry) => {
+    const [src, size] = entry.trim().split(/\s+/);
+    const width = Number.parseInt(size ?? "", 10);
+    if (!src || !width) return [];
+    return [{ src, width, height: Math.round((width * heightPx) / widthPx) }];
+  });
+}
