@@ -5,7 +5,6 @@ import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { cleanDrawing } from "#modules/media/server/drawing.ts";
-import { partsBetweenMarks, withoutBlocks } from "#modules/website/server/home/page-block.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { readCookie } from "#platform/http/cookies.ts";
@@ -42,9 +41,6 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
   ["words of a text", "quotations", (size) => treeOfWords("> a\n".repeat(size)), 2_000],
   ["words of a text", "quotations in quotations", (size) => treeOfWords(">".repeat(size)), 2_000],
   ["a text as words", "paragraphs", (size) => wordsOfTree(readHtml("<p>*a*</p>".repeat(size))), 2_000],
-  ["blocks in a text", "tags that nobody closes", (size) => partsBetweenMarks("<p".repeat(size)), 10_000],
-  ["blocks in a text", "marks", (size) => partsBetweenMarks("<p>[slider 1]</p>".repeat(size)), 10_000],
-  ["blocks in a text", "marks to take out", (size) => withoutBlocks("<p>[slider ".repeat(size)), 20_000],
   ["content", "tags that nobody closes", (size) => readHtml("<b>".repeat(size)), 10_000],
   ["content", "containers that nobody closes", (size) => readHtml("<div>a".repeat(size)), 10_000],
   ["content", "marks within marks", (size) => readHtml("<b><i>a</i></b>".repeat(size)), 5_000],

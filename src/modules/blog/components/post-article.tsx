@@ -1,5 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { type CSSProperties, useRef } from "react";
+import { ContentBody } from "#modules/content/components/content-body.tsx";
 import { PublishLater } from "#modules/website/components/frame/publish-later.tsx";
 import { Block } from "#modules/website/components/home/block.tsx";
 import { GoneBlock } from "#modules/website/components/home/gone-block.tsx";
@@ -50,8 +51,7 @@ export function PostArticle({
                 ) : "goneId" in piece ? (
                   <GoneBlock key={`gone ${piece.goneId}`} id={piece.goneId} />
                 ) : (
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved
-                  <div key={piece.html} className="prose" dangerouslySetInnerHTML={{ __html: piece.html }} />
+                  <ContentBody key={piece.content.html} content={piece.content} />
                 ),
               )}
             </div>

@@ -35,7 +35,7 @@ export interface PostView extends PostCardView {
   authorPath: string | null;
   /** Who took the cover, and its page at the provider of free pictures, if it is from there. */
   coverCredit: { name: string; href: string } | null;
-  /** Sanitised HTML whose headings have ids, and the blocks that stand in it. */
+  /** The text, whose headings have ids, and the sliders that stand in it. */
   pieces: TextPiece[];
   /** The headings of a long post; empty for a short one. */
   contents: { id: string; text: string }[];

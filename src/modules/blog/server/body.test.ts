@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { readHtml } from "#modules/content/server/html.ts";
 import { quoteOf } from "../components/quote.ts";
 import { mailHref, sharePlaces } from "../components/share-places.ts";
 import { idInAddress } from "../paths.ts";
-import { readingMinutes, withAnchors } from "./body.ts";
+import { anchorsOf, readingMinutes } from "./body.ts";
 
 test("the reading time counts words and not tags", () => {
   expect(readingMinutes(`<p class="long">${"word ".repeat(100)}</p>`)).toBe(1);
@@ -11,14 +12,16 @@ test("the reading time counts words and not tags", () => {
 });
 
 test("headings get ids that are there once, and three of them make a list", () => {
-  const { html, contents } = withAnchors("<h2>Când</h2><h2>Când</h2><h2>Oak &amp; larch</h2>");
+  const { anchors, contents } = anchorsOf(
+    readHtml("<h2>Când</h2><h2>Când</h2><h2>Oak <em>&amp;</em> larch</h2><h3>No part</h3>"),
+  );
   expect(contents).toEqual([
     { id: "part-cand", text: "Când" },
     { id: "part-cand-2", text: "Când" },
     { id: "part-oak-and-larch", text: "Oak & larch" },
   ]);
-  expect(html).toContain('<h2 id="part-cand-2" tabindex="-1">Când</h2>');
-  expect(withAnchors("<h2>One</h2><h2>Two</h2>").contents).toEqual([]);
+  expect([...anchors.values()]).toEqual(contents.map(({ id }) => id));
+  expect(anchorsOf(readHtml("<h2>One</h2><h2>Two</h2>")).contents).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import slugify from "@sindresorhus/slugify";
-import { toText } from "#platform/mail/mail.ts";
+import type { ContentTree } from "#modules/content/components/content-tree.ts";
+import { everyBlock } from "#modules/content/server/content-schema.ts";
+import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
 
 const wordsPerMinute = 200;
 /** With fewer headings a list of them is longer than the way to them. */
@@ -11,17 +13,23 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** The text with an id at each of its larger headings, and these headings where there are enough of them. */
-export function withAnchors(html: string): { html: string; contents: { id: string; text: string }[] } {
+/** Ids for the larger headings of a text by their blocks, and these headings where there are enough of them. */
+export function anchorsOf(tree: ContentTree): {
+  anchors: ReadonlyMap<string, string>;
+  contents: { id: string; text: string }[];
+} {
   const contents: { id: string; text: string }[] = [];
+  const anchors = new Map<string, string>();
   const taken = new Set<string>();
-  const anchored = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, inner: string) => {
-    const text = toText(inner);
+  everyBlock(tree.content, (block) => {
+    if (block.type !== "heading" || block.attrs.level !== 2) return true;
+    const text = linesOfBlocks([block]).join(" ").replace(/\s+/g, " ").trim();
     const id = freeId(slugify(text.slice(0, 80)) || "part", taken);
+    anchors.set(block.attrs.id, id);
     contents.push({ id, text });
-    return `<h2 id="${id}" tabindex="-1">${inner}</h2>`;
+    return true;
   });
-  return { html: anchored, contents: contents.length >= headingsMin ? contents : [] };
+  return { anchors, contents: contents.length >= headingsMin ? contents : [] };
 }
 
 /** Ids of the page around the text begin otherwise, so that none is there twice. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
-import { withoutBlocks } from "#modules/website/server/home/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
@@ -54,7 +53,7 @@ function entryOf({ locale, site }: PublicContext, row: PostRow, address: (path: 
     `<updated>${new Date(row.changed_at).toISOString()}</updated>`,
     `<author><name>${escapeXml(row.author || site.name)}</name></author>`,
     `<summary>${escapeXml(row.subtitle[lang] ?? "")}</summary>`,
-    `<content type="html">${escapeXml(withoutBlocks(htmlOfTree(row.body[lang])))}</content>`,
+    `<content type="html">${escapeXml(htmlOfTree(row.body[lang], { sliders: "left out" }))}</content>`,
     "</entry>",
   ].join("");
 }

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
+import { emptyTree } from "#modules/content/components/content-tree.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
-import { textPieces, withoutBlocks } from "#modules/website/server/home/page-block.ts";
+import { textPieces } from "#modules/website/server/home/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { NamedLink, PostView } from "../components/post-view.ts";
 import { blogFeedPath, idInAddress, postPath, postsPath, tagPath } from "../paths.ts";
-import { withAnchors } from "./body.ts";
+import { anchorsOf } from "./body.ts";
 import { isShown, type PostRow, postOrder, postRows, toCard } from "./post-row.ts";
 
 const relatedMax = 3;
@@ -36,16 +37,16 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   const card = toCard(context, row);
   const blog = { id: row.blog_id, slug: row.blog_slug };
   const next = await nextPost(context, row);
-  const whole = htmlOfTree(row.body[card.lang]);
-  const { html, contents } = withAnchors(whole);
+  const tree = row.body[card.lang] ?? emptyTree;
+  const { anchors, contents } = anchorsOf(tree);
   const [related, tags, pieces] = await Promise.all([
     relatedPosts(context, row, next?.id ?? 0),
     tagsOf(context, row.id),
-    textPieces(context, html),
+    textPieces(context, tree, { headingId: ({ attrs }) => anchors.get(attrs.id) }),
   ]);
   return {
     ...card,
-    description: card.subtitle || describedBy(withoutBlocks(whole)),
+    description: card.subtitle || describedBy(htmlOfTree(tree, { sliders: "left out" })),
     pieces,
     contents,
     blogId: row.blog_id,

@@ -50,6 +50,7 @@ export async function untouchedForm(context: Context, templateId: number | null)
     ...form,
     formKey: templateId === null ? view.formKey : "",
     name: words(form.name),
+    description: { en: form.description.en.words, ro: form.description.ro.words },
     brand: view.brand,
     tags: view.tags,
     categoryIds: ids(form.categories),

@@ -11,6 +11,8 @@ export interface ContentTree {
 
 export const contentSchemaVersion = 1;
 
+export const emptyTree: ContentTree = { schema: contentSchemaVersion, type: "doc", content: [] };
+
 /** Identity of a block within its tree: two edited versions are merged by it. */
 interface Identity {
   id: string;

@@ -1,6 +1,4 @@
 import type { PoolClient } from "pg";
-import { readHtml } from "./html.ts";
-import { saidContents, type TranslatedContent } from "./stored-content.ts";
 
 /** Rows that are converted in one transaction. The longest texts take some 100 kB each. */
 const rowsPerStep = 100;
@@ -8,7 +6,7 @@ const rowsPerStep = 100;
 /**
  * For a migration in code: turns the HTML texts of a translated column into trees, some rows at a time. Answers whether
  * there may be more. Rows that hold trees are not touched, so that it can be called again after a crash. `key` names the
- * row, `table` and `column` are written by the migration and never come from outside.
+ * row; `table` and `column` are written by the migration and never come from outside.
  */
 export async function convertTexts(
   client: PoolClient,
@@ -20,16 +18,16 @@ export async function convertTexts(
     `select ${key} as key, ${column} as texts from ${table}
      where ${column} @? 'strict $.* ? (@.type() == "string")' order by ${key} limit ${rowsPerStep} for update`,
   );
+  // A new installation has nothing to convert and loads no parser.
+  if (rows.length === 0) return false;
+  const { readHtml } = await import("./html.ts");
   for (const row of rows) {
-    const trees = Object.fromEntries(
-      Object.entries(row.texts).map(([code, text]) => [
-        code,
-        typeof text === "string" ? readHtml(text) : text,
-      ]),
-    ) as TranslatedContent;
+    const trees = Object.entries(row.texts)
+      .map(([code, text]) => [code, typeof text === "string" ? readHtml(text) : text] as const)
+      .filter(([, tree]) => (tree as { content: unknown[] }).content.length > 0);
     await client.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
       row.key,
-      JSON.stringify(saidContents(trees)),
+      JSON.stringify(Object.fromEntries(trees)),
     ]);
   }
   return rows.length === rowsPerStep;

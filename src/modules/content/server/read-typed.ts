@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalidFields } from "#platform/errors.ts";
 import type { FieldValue } from "../components/content-field.tsx";
-import type { ContentTree } from "../components/content-tree.ts";
+import { type ContentTree, emptyTree } from "../components/content-tree.ts";
 import { isTree } from "../components/typed-content.ts";
 import { contentTree } from "./content-schema.ts";
 import { withSliders } from "./html.ts";
@@ -35,9 +35,7 @@ function readTyped(typed: string): ContentTree | undefined {
   }
 }
 
-const empty: ContentTree = { schema: 1, type: "doc", content: [] };
-
 /** What a ContentField shows of a stored text; of none, an empty one. */
-export function fieldValue(tree: ContentTree = empty): FieldValue {
+export function fieldValue(tree: ContentTree = emptyTree): FieldValue {
   return { tree, words: wordsOfTree(tree) };
 }

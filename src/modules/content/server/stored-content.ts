@@ -2,6 +2,7 @@ import { customType } from "drizzle-orm/pg-core";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { type BlockNode, type ContentTree, contentSchemaVersion } from "../components/content-tree.ts";
 import { contentTree, everyBlock } from "./content-schema.ts";
+import { readHtml } from "./html.ts";
 import { upgradeContent } from "./upgrade.ts";
 import { htmlOfTree } from "./write-html.ts";
 
@@ -45,6 +46,13 @@ export function saidContents(contents: TranslatedContent): TranslatedContent {
   return Object.fromEntries(
     Object.entries(contents).filter(([, tree]) => tree.content.length > 0),
   ) as TranslatedContent;
+}
+
+/** The trees of a text that came as HTML. */
+export function contentsOfHtml(html: Partial<Record<LocaleCode, string>>): TranslatedContent {
+  return saidContents(
+    Object.fromEntries(Object.entries(html).map(([code, text]) => [code, readHtml(text ?? "")])),
+  );
 }
 
 /** The HTML of a text in each of its languages, as feeds, exports and programs read it. */

@@ -37,17 +37,19 @@ const elementOf: Record<PlainMarkType, string> = {
 
 /**
  * A text as HTML for readers that have no blocks of their own: feeds, exports, programs, search engines. `readHtml` reads
- * it back into the same text, so a slider is the mark that names it.
+ * it back into the same text, so a slider is the mark that names it, unless the reader is one of the public.
  */
-export function htmlOfTree(tree: ContentTree | undefined): string {
-  return tree ? htmlOfBlocks(tree.content, plainHtml) : "";
+export function htmlOfTree(
+  tree: ContentTree | undefined,
+  { sliders = "as marks" }: { sliders?: "as marks" | "left out" } = {},
+): string {
+  if (!tree) return "";
+  return htmlOfBlocks(tree.content, {
+    address: (link) => ("href" in link ? link.href : undefined),
+    block: ({ attrs: { kind, data } }) =>
+      kind === "slider" && sliders === "as marks" ? `<p>[slider ${Number(data["sliderId"])}]</p>` : "",
+  });
 }
-
-const plainHtml: HtmlOptions = {
-  address: (link) => ("href" in link ? link.href : undefined),
-  block: ({ attrs: { kind, data } }) =>
-    kind === "slider" ? `<p>[slider ${Number(data["sliderId"])}]</p>` : "",
-};
 
 /** HTML of blocks, for a page. Text and attributes are escaped; only `options.block` may bring HTML of its own. */
 export function htmlOfBlocks(blocks: readonly BlockNode[], options: HtmlOptions): string {

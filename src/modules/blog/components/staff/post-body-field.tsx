@@ -24,6 +24,7 @@ export function PostBodyField({ name, lang, mark, value }: PostBodyFieldProps) {
       lang={lang}
       rows={18}
       sendPicture={send}
+      withBlocks
     />
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedContent } from "#modules/content/server/read-typed.ts";
 import { both, seenVersion } from "#modules/office/server/record-form.ts";
 import { flag, id, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 import { deliveryClasses } from "../vocabulary/measures.ts";
@@ -77,7 +78,7 @@ export const productInput = z.object({
   formKey: z.string().max(60).default(""),
   name: both(line),
   summary: both(line),
-  description: both(longText),
+  description: both(typedContent),
   details: z
     .array(z.object({ name: both(line), value: both(line) }))
     .max(200)

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { treeOfTyped } from "#modules/content/server/read-typed.ts";
+import { saidContents, type TranslatedContent } from "#modules/content/server/stored-content.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
@@ -35,7 +37,12 @@ export async function auditCreated(write: WriteContext, templateId: number): Pro
 }
 
 /** What a form says of the product itself. Faults go into `wrong`, by the names of the fields. */
-export function productColumns(form: ProductInput, currency: string, wrong: FieldErrors) {
+export function productColumns(
+  form: ProductInput,
+  currency: string,
+  wrong: FieldErrors,
+  stored: TranslatedContent = {},
+) {
   const number = (field: "weightKg" | "volumeLitres" | "threshold", factor: number): number => {
     const typed = typedDecimal(form[field].trim() || "0", 6);
     const value = typed === null ? Number.NaN : Math.round(Number(typed) * factor);
@@ -62,7 +69,10 @@ export function productColumns(form: ProductInput, currency: string, wrong: Fiel
     slug: form.slug,
     name: said(form.name),
     summary: said(form.summary),
-    description: said(form.description),
+    content: saidContents({
+      en: treeOfTyped(form.description.en, stored.en),
+      ro: treeOfTyped(form.description.ro, stored.ro),
+    }),
     details: form.details
       .map(({ name, value }) => ({ name: said(name), value: said(value) }))
       .filter(({ name, value }) => Object.keys(name).length > 0 || Object.keys(value).length > 0),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { TranslatedContent } from "#modules/content/server/stored-content.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { refreshListing } from "../listing/listing-index.ts";
@@ -15,6 +16,7 @@ import {
 import type { ProductState, VariantState } from "../product/product-state.ts";
 import { createVariants } from "../product/variant.ts";
 import { productHead } from "../staff/staff-product-head.ts";
+import { templateTable } from "../vocabulary/tables.ts";
 import { storeFormerPrice, typedFormerPrice } from "./staff-product-former.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { optionsInWords, type ProductLine, shownForIds, typedLines } from "./staff-product-lines.ts";
@@ -59,7 +61,8 @@ export async function storeProduct(
   }
   const currency = asked === null ? write.site.currency : (await productHead(write, asked)).currency;
   const wrong: FieldErrors = {};
-  const columns = productColumns(input, currency, wrong);
+  const stored = asked === null ? {} : await storedDescription(write, asked);
+  const columns = productColumns(input, currency, wrong, stored);
   const former = typedFormerPrice(
     write,
     input.former,
@@ -90,6 +93,15 @@ export async function storeProduct(
     if (former) await storeFormerPrice(write, asked, former);
   });
   return { id: asked, isNew: false };
+}
+
+/** Words that were typed without the editor keep the pictures and tables of the text that they stand for. */
+async function storedDescription({ db }: WriteContext, templateId: number): Promise<TranslatedContent> {
+  const [row] = await db
+    .select({ description: templateTable.description })
+    .from(templateTable)
+    .where(eq(templateTable.id, templateId));
+  return row?.description ?? {};
 }
 
 async function typedParts(

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { FieldValue } from "#modules/content/components/content-field.tsx";
+import { fieldValue } from "#modules/content/server/read-typed.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { placesInShop } from "../product/product-move.ts";
@@ -18,7 +21,7 @@ interface Choice {
 export interface ProductFormView {
   name: Translated;
   summary: Translated;
-  description: Translated;
+  description: Record<LocaleCode, FieldValue>;
   details: { name: Translated; value: Translated }[];
   type: "product" | "consu" | "service";
   price: string;
@@ -115,6 +118,7 @@ async function productForm(context: Context, templateId: number): Promise<Produc
   const [links] = rows;
   return {
     ...row,
+    description: { en: fieldValue(row.description.en), ro: fieldValue(row.description.ro) },
     price: toDecimal(row.listPriceMinor, row.currency),
     cost: toDecimal(row.costMinor, row.currency),
     categories: (links?.categories ?? []).map(({ id, name }) => ({
@@ -138,7 +142,7 @@ function emptyForm(currency: string, { units }: ProductChoices): ProductFormView
   return {
     name: {},
     summary: {},
-    description: {},
+    description: { en: fieldValue(), ro: fieldValue() },
     details: [],
     type: "product",
     price: "",

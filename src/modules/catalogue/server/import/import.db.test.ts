@@ -104,7 +104,7 @@ test("a Shopify export: products, variants, prices, stock, pictures, categories"
   const sill = await pageOf("oak-sill");
   expect(sill).toMatchObject({
     name: "Oak sill, oiled",
-    descriptionHtml: "<p>Solid oak,\noiled twice.</p>",
+    descriptionHtml: "<p>Solid oak, oiled twice.</p>",
     brand: { name: "Apuseni Wood" },
     crumbs: [{ name: "Sills", path: "/shop/category/sills" }],
     published: true,

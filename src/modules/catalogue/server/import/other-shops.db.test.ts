@@ -164,7 +164,7 @@ test("WooCommerce: variations anywhere in the file, sale prices, weights, words 
   const bowl = await pageOf("walnut-bowl");
   expect(bowl.combination).toMatchObject({ price: { minor: 3900, wasMinor: null }, reference: "BOWL-1" });
   expect(bowl.combination.pictures).toHaveLength(2);
-  expect(bowl.descriptionHtml).toContain("Turned in Sibiu.\nOiled by hand.");
+  expect(bowl.descriptionHtml).toBe("<p>Turned in Sibiu. Oiled by hand.</p>");
   const towel = await pageOf("linen-towel");
   expect(towel.lines.map(({ options }) => options.map(({ name }) => name))).toEqual([
     ["Natural", "Grey"],

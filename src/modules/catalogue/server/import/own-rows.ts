@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { htmlOfContents, readContents } from "#modules/content/server/stored-content.ts";
 import type { Context } from "#platform/context.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
@@ -12,7 +13,7 @@ interface Row extends Record<string, unknown> {
   slug: string;
   name: Translated;
   summary: Translated;
-  description: Translated;
+  description: unknown;
   type: string;
   price: number;
   cost: number;
@@ -115,7 +116,7 @@ function productCells(row: Row, words: OwnWords): OwnCells {
     slug: row.slug,
     ...both("name", row.name),
     ...both("summary", row.summary),
-    ...both("description", row.description),
+    ...both("description", htmlOfContents(readContents(row.description))),
     type: row.type,
     price: toDecimal(row.price, row.currency),
     cost: toDecimal(row.cost, row.currency),

@@ -1,4 +1,5 @@
-import { sanitise } from "#platform/html/sanitise.ts";
+import { readHtml } from "#modules/content/server/html.ts";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import type { Remark } from "./fault.ts";
 import { type OwnCells, type OwnColumn, ownHeaders } from "./own-columns.ts";
 import type { OwnWords } from "./own-words.ts";
@@ -48,7 +49,7 @@ function plainCell(column: OwnColumn, text: string): string {
   const cell = text.replaceAll("\r\n", "\n").trim();
   if (numbers.has(column)) return cell === "" ? "" : String(Number(cell.replace(",", ".")));
   if (flags.has(column)) return cell.toLowerCase();
-  if (column === "descriptionEn" || column === "descriptionRo") return sanitise(cell);
+  if (column === "descriptionEn" || column === "descriptionRo") return htmlOfTree(readHtml(cell));
   if (column === "tags" || column === "variant") return sorted(cell);
   if (column === "attributes" || column === "exclusions") return plainRule(cell);
   if (column === "categories") return cell.replace(/\s*,\s*/g, ", ");

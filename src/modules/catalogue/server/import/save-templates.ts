@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { contentsOfHtml } from "#modules/content/server/stored-content.ts";
 import type { WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { textArray } from "../vocabulary/ids.ts";
@@ -117,7 +118,7 @@ function columnsOf({ id, draft }: SavedProduct, words: Words, settings: SaveSett
     id,
     name: text(draft.name),
     summary: text(draft.summary),
-    description: text(draft.description),
+    description: draft.description === undefined ? undefined : contentsOfHtml(text(draft.description) ?? {}),
     seo_title: text(draft.seoTitle),
     seo_description: text(draft.seoDescription),
     type: draft.type,

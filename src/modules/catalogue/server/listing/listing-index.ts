@@ -179,8 +179,8 @@ async function writeSearch(write: WriteContext, templateIds: readonly number[]):
         where option.template_id = any(${ids}) and option.active
       union all select id, 'D', catalogue_words(each.value) from catalogue_template, jsonb_each_text(summary) each
         where id = any(${ids})
-      union all select id, 'D', catalogue_html_words(each.value)
-        from catalogue_template, jsonb_each_text(description) each where id = any(${ids})
+      union all select id, 'D', catalogue_words(left(content_words(each.value), 50000))
+        from catalogue_template, jsonb_each(description) each where id = any(${ids})
       union all select template.id, 'D', catalogue_words(each.value) from catalogue_template template,
         jsonb_array_elements(template.details) detail, jsonb_each(detail) part, jsonb_each_text(part.value) each
         where template.id = any(${ids})

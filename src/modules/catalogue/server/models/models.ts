@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
+import { translatedHtml } from "#modules/content/server/html-field.ts";
+import { htmlOfContents } from "#modules/content/server/stored-content.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
 import {
@@ -60,7 +62,7 @@ const template: Model = {
   fields: {
     name: translatedText("name", "char", { ...writable, required: true }),
     description_sale: translatedText("summary", "text", writable),
-    website_description: translatedText("description", "html", writable),
+    website_description: translatedHtml("description", writable),
     default_code: char("reference", writable),
     type: selection("type", ["product", "consu", "service"], writable),
     list_price: money("list_price_minor", currencyOf, writable),
@@ -141,7 +143,9 @@ async function templateChanges(
 ): Promise<Partial<TemplateInput>> {
   const changes: Partial<TemplateInput> = {};
   for (const [field, column] of textFields) {
-    if (field in values) changes[column] = translation(write, before?.[column], values[field]);
+    if (!(field in values)) continue;
+    const was = column === "description" ? htmlOfContents(before?.description ?? {}) : before?.[column];
+    changes[column] = translation(write, was, values[field]);
   }
   const currency = before?.currency ?? write.site.currency;
   if ("list_price" in values) changes.listPriceMinor = toMinor(Number(values["list_price"]), currency);

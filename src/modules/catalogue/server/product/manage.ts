@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { contentsOfHtml } from "#modules/content/server/stored-content.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
-import { sanitise } from "#platform/html/sanitise.ts";
-import type { Translated } from "#platform/translated.ts";
 import { refreshListing } from "../listing/listing-index.ts";
 import { relationTable, slugTable, templateTable } from "../vocabulary/tables.ts";
 import type { RelationsInput, TemplateInput } from "../vocabulary/template-input.ts";
@@ -197,7 +196,7 @@ async function columnsOf(write: WriteContext, input: Partial<TemplateInput>) {
     slug: input.slug,
     name: input.name,
     summary: input.summary,
-    description: description && sanitised(description),
+    description: input.content ?? (description && contentsOfHtml(description)),
     details: input.details,
     type: input.type,
     listPriceMinor: input.listPriceMinor,
@@ -236,10 +235,6 @@ async function columnsOf(write: WriteContext, input: Partial<TemplateInput>) {
     seoTitle: input.seoTitle,
     seoDescription: input.seoDescription,
   };
-}
-
-function sanitised(text: Translated): Translated {
-  return Object.fromEntries(Object.entries(text).map(([code, html]) => [code, sanitise(html ?? "")]));
 }
 
 /** The id behind a key: undefined stays undefined (not given), null stays null (none). */

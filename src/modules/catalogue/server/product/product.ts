@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { contentIn, readContents } from "#modules/content/server/stored-content.ts";
+import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { beginningOf } from "#platform/html/beginning.ts";
@@ -21,7 +23,7 @@ interface ProductRow extends Record<string, unknown> {
   slug: string;
   name: Translated;
   summary: Translated;
-  description: Translated;
+  description: unknown;
   details: { name: Translated; value: Translated }[];
   badge: Translated;
   type: ProductView["type"];
@@ -99,7 +101,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     path: productPath(row.slug),
     name,
     summary,
-    descriptionHtml: inLocale(row.description, code),
+    descriptionHtml: htmlOfTree(contentIn(readContents(row.description), code)),
     details: row.details.map((detail) => ({
       name: inLocale(detail.name, code),
       value: inLocale(detail.value, code),

@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { translatedContent } from "#modules/content/server/stored-content.ts";
 import { siteTable } from "#platform/site.ts";
 import { type Translated, translated } from "#platform/translated.ts";
 import type { DeliveryClass } from "./measures.ts";
@@ -103,7 +104,7 @@ export const templateTable = pgTable("catalogue_template", {
   sourceKey: text("source_key").unique(),
   name: translated("name").notNull(),
   summary: translated("summary").notNull().default({}),
-  description: translated("description").notNull().default({}),
+  description: translatedContent("description").notNull().default({}),
   details: jsonb("details").notNull().default([]).$type<{ name: Translated; value: Translated }[]>(),
   type: text("type").notNull().default("product").$type<"product" | "consu" | "service">(),
   listPriceMinor: integer("list_price_minor").notNull(),

@@ -1,3 +1,4 @@
+import type { TranslatedContent } from "#modules/content/server/stored-content.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { DeliveryClass } from "./measures.ts";
 
@@ -56,8 +57,10 @@ export interface TemplateInput {
   name: Translated;
   /** One quiet line under the name. */
   summary?: Translated;
-  /** HTML; it is sanitised. */
+  /** HTML, of which blocks are made. */
   description?: Translated;
+  /** The description as the editor sends it; stands for `description`. */
+  content?: TranslatedContent;
   details?: { name: Translated; value: Translated }[];
   type?: "product" | "consu" | "service";
   /** With or without tax as the tax says. */

@@ -1,3 +1,5 @@
+import type { ContentView } from "#modules/content/components/content-view.ts";
+
 /** Something that stands on pages of other modules and is fetched when it comes near, such as a row of products. */
 export interface BlockView {
   id: number;
@@ -13,7 +15,7 @@ export interface BlockView {
 }
 
 /** A text in which blocks stand between its parts. */
-export type TextPiece = { html: string } | { block: BlockView } | GonePiece;
+export type TextPiece = { content: ContentView } | { block: BlockView } | GonePiece;
 
 /** Named by the text, but archived or deleted: editors are told in its place. */
 export type GonePiece = { goneId: number };

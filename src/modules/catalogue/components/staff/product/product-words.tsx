@@ -1,3 +1,4 @@
+import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { EditorFold, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { KindField, NumberField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
@@ -8,7 +9,6 @@ import { Field, TextInput } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { EditedVariant, ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
 import { FormerPriceFields } from "./product-former.tsx";
-import { RichTextField } from "./product-rich-text.tsx";
 
 type Form = ProductEditorView["form"];
 
@@ -19,14 +19,17 @@ export function ProductTexts({ form }: { form: Form }) {
     <EditorSection id="texts" title={text("catalogue.staffWords")}>
       <BothTextField name="name" label="catalogue.staffName" value={form.name} />
       <BothTextAreaField name="summary" label="catalogue.staffSummary" value={form.summary} rows={2} />
-      <EachLanguage name="description" value={form.description}>
+      <EachLanguage
+        name="description"
+        value={{ en: form.description.en.words, ro: form.description.ro.words }}
+      >
         {(code, name, mark) => (
-          <RichTextField
+          <StaffContentField
             name={name}
             lang={code}
             mark={mark}
             label={text("catalogue.staffDescription")}
-            value={form.description[code] ?? ""}
+            value={form.description[code]}
           />
         )}
       </EachLanguage>
