@@ -20,6 +20,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/app/worker/worker.ts": ["vitrine-shell"],
   "modules/compare/components/compared.ts": ["comparelist_product_ids"],
   "modules/compare/server/calls.ts": ["comparelist_product_ids"],
+  "modules/page/components/editing/kept-draft.ts": ["vitrine.page"],
   "modules/shop/components/listing/layout-mode.ts": ["shop_layout_mode"],
   "modules/shop/components/typed-address.ts": ["vitrine.typed"],
   "modules/viewed/components/track-view.ts": ["visitor_uuid", "seen_product_id"],

@@ -4,6 +4,7 @@ import { picturePath } from "#modules/website/paths.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { roles } from "#platform/roles.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { draftsOf } from "./draft.ts";
@@ -24,6 +25,8 @@ export interface SettingsView {
   isPublished: boolean;
   access: PageAccess;
   role: string;
+  /** Those that may be chosen. */
+  roles: readonly string[];
   hasPassword: boolean;
   indexed: boolean;
   track: boolean;
@@ -50,7 +53,7 @@ export async function settingsView(context: Context, id: number): Promise<Settin
     ...{ id, version: page.version, crumb: inLocale(titles, context.locale.code) || page.path },
     ...{ state: found.state, at: at ? moment(context, at) : "", isHome: page.path === "/", path: page.path },
     isPublished: page.publishedAt !== null,
-    ...{ access: page.access, role: page.role, hasPassword: page.passwordHash !== "" },
+    ...{ access: page.access, role: page.role, roles, hasPassword: page.passwordHash !== "" },
     ...{ indexed: page.indexed, track: page.track },
     ...{ publishAt: fieldTime(page.publishAt), unpublishAt: fieldTime(page.unpublishAt) },
     pictures:

@@ -16,7 +16,8 @@ export interface KeptDraft {
   sent?: EditedText;
 }
 
-const nameOf = (pageId: number, code: string) => `vitrine.page.${pageId}.${code}`;
+const prefix = "vitrine.page.";
+const nameOf = (pageId: number, code: string) => `${prefix}${pageId}.${code}`;
 
 /** Words that were typed while nothing could be saved. */
 export function readKept(pageId: number, code: string): KeptDraft | null {

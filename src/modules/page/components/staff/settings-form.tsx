@@ -4,7 +4,6 @@ import { CheckField, KindField, SelectField, TextField } from "#modules/office/c
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
-import { roles } from "#platform/roles.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { editPath, staffPagePath } from "../../paths.ts";
@@ -125,7 +124,7 @@ function AccessSection({ view }: SectionProps) {
             value={view.role}
             options={[
               { value: "", label: "–" },
-              ...roles.map((role) => ({ value: role, label: text(`page.role_${role}`) })),
+              ...view.roles.map((role) => ({ value: role, label: text(`page.role_${role}`) })),
             ]}
           />
         </EditorFold>
